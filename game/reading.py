@@ -11,6 +11,7 @@ import re
 import stat
 from itertools import accumulate
 from pathlib import Path
+from typing import Protocol, TypeAlias
 
 DEEPEST = 100
 """The deepest nesting of lists and objects in JSON.
@@ -21,6 +22,28 @@ It is several times what the program writes, and a tenth of what Python bears.
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+class Inside(Protocol):
+    """A file inside another one; its name is that of a path."""
+
+    @property
+    def name(self) -> str:
+        """The last part of its path."""
+        ...
+
+    @property
+    def stem(self) -> str:
+        """The name without its suffix."""
+        ...
+
+    def read(self, most: int) -> bytes:
+        """Return the content of at most `most` bytes. Raises OSError, which may be TooLarge."""
+        ...
+
+
+Source: TypeAlias = Path | Inside
+"""A file on the disk, or one inside another file."""
 
 
 class NotRegular(OSError):
@@ -43,7 +66,8 @@ class FileError(Exception):
 
     code = "installation_damaged"
 
-    def __init__(self, file: Path | str, place: str, what: str) -> None:
+    def __init__(self, file: Source | str, place: str, what: str) -> None:
+        file = file.name if not isinstance(file, Path | str) else file
         what = shown(what, 300)
         super().__init__(f"{file}, {place}: {what}")
         self.file, self.place, self.what = str(file), place, what
@@ -58,11 +82,13 @@ class TooLarge(OSError):
         self.size = size
 
 
-def read_file(path: Path, most: int) -> bytes:
+def read_file(path: Source, most: int) -> bytes:
     """Return the content of a regular file of at most `most` bytes.
 
     Raises OSError, which may be NotRegular or TooLarge.
     """
+    if not isinstance(path, Path):
+        return path.read(most)
     try:
         _require_regular(path.stat())
         # The file may be replaced by a pipe between the two calls: O_NONBLOCK keeps that from blocking.
@@ -92,7 +118,7 @@ def shown(text: str, most: int = 120) -> str:
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"
 
 
-def shown_name(path: Path) -> str:
+def shown_name(path: Source) -> str:
     """Return a file's name in messages and as a key.
 
     File systems also allow names that are no text.

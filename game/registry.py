@@ -9,7 +9,7 @@ An entry loads nothing by itself: each method imports what it needs when it is a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -20,11 +20,12 @@ from game.play.errors import RecordError
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
-    from game.content.level import Level, Material
+    from game.content.level import CardFile, Level, Material
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
     from game.play.record import Record
+    from game.reading import Source
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +70,9 @@ class Entry(ABC):
 
     first_level: ClassVar[str] = ""
     """The key of the map on which a first game is proposed, "" for the first that two can play."""
+
+    cards: ClassVar[str] = ""
+    """The folder of a player's own cards of the game in the player's folder, "" where it has none."""
 
     @property
     def cover(self) -> str:
@@ -115,6 +119,13 @@ class Entry(ABC):
         from game.content.level import Material
 
         return Material()
+
+    def card_files(self, files: Sequence[Source]) -> tuple[CardFile, ...]:
+        """Return what each of these files of a player's own cards holds, one read after the other.
+
+        Only a game with `cards` is asked.
+        """
+        return ()
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         """Return the levels of its computer players, the weakest first.

@@ -52,7 +52,7 @@ def quickened(*, made: bool = True) -> Iterator[None]:
 def _once(read: Callable[[Path], T]) -> Callable[[Path], T]:
     """Reads each file of the checkout once."""
     kept = cache(read)
-    return lambda path: kept(path) if path.is_relative_to(ROOT) else read(path)
+    return lambda path: kept(path) if isinstance(path, Path) and path.is_relative_to(ROOT) else read(path)
 
 
 def _catalogue(file: IO[bytes]) -> GNUTranslations:

@@ -320,3 +320,14 @@ class Material:
         words = self.data.get("words")
         found = words.get(key) if isinstance(words, Mapping) else None
         return _in_language(found, language) if isinstance(found, Mapping) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """A file of a player's own cards.
+
+    It has the names of all cards and sets in it by language, and why it cannot be used, if so.
+    """
+
+    names: tuple[Mapping[str, str], ...]
+    error: Exception | None

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from game.content import checks
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
+from game.content.packs import listed, own_files, own_key
 from game.content.tmx import read_level
-from game.reading import shown
+from game.reading import Source, shown
 
 LAST = 1000
 MOST_OWN = 100
@@ -54,23 +55,29 @@ class BoardMaker(Protocol):
 class LevelInfo:
     """One map: the level and its board, or, for a map that cannot be used, the reason.
 
-    `key` tells levels of a game apart, "own/" before a player's own; it is what settings and commands may keep.
+    `key` tells levels of a game apart, "own/" before a player's own and "pack/" before those of packs; it is what settings and
+    commands may keep.
     """
 
     key: str
-    path: Path
+    path: Source
     own: bool
     level: Level | None
     board: Any
     error: LevelError | None
 
 
+FOLDER = "levels/{}"
+"""The folder of a player's own maps of a game, in the user's folder and in packs."""
+SUFFIX = ".tmx"
+
+
 def own_folder(user: Path, game_id: str) -> Path:
     """Return the folder of a player's own maps of a game, in the user's folder."""
-    return user / "levels" / game_id
+    return user / FOLDER.format(game_id)
 
 
-def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
+def load(path: Source, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
     """Return a map with the game's material, and the board.
 
     If `material` is None, that of the program is used. Raises LevelError for a map that cannot be used, one of another game
@@ -88,7 +95,7 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
 def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
     """Return the levels of a game.
 
-    The shipped ones by `order`, then name of file, then the player's own by name of file.
+    The shipped ones by `order`, then name of file, then the player's own by name of file, those of packs last.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
@@ -97,8 +104,8 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
     shipped = sorted(shipped_levels(maker, material), key=in_order)
     if user is None:
         return tuple(shipped)
-    own = [_info(path, maker, material, own=True) for path in _maps(own_folder(user, maker.id))[:MOST_OWN]]
-    return (*shipped, *own)
+    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN)
+    return (*shipped, *(_info(path, maker, material, own=True) for path in own))
 
 
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
@@ -116,20 +123,13 @@ def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]
 
     Each is read as it is asked for.
     """
-    for path in _maps(maker.levels()):
+    for path in listed(maker.levels(), SUFFIX):
         yield _info(path, maker, material, own=False)
 
 
 def in_order(info: LevelInfo) -> tuple[int, str]:
     """Return the sorting key of a shipped level among the others."""
     return _order(info), info.key
-
-
-def _maps(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
-    except OSError:
-        return []
 
 
 def _order(info: LevelInfo) -> int:
@@ -141,9 +141,9 @@ def _order(info: LevelInfo) -> int:
     return found if isinstance(found, int) else LAST
 
 
-def _info(path: Path, maker: BoardMaker, material: Material, *, own: bool) -> LevelInfo:
+def _info(path: Source, maker: BoardMaker, material: Material, *, own: bool) -> LevelInfo:
     stem = shown(path.stem, 255)
-    key = f"own/{stem}" if own else stem
+    key = own_key(path, stem) if own else stem
     try:
         level, board = load(path, maker, material)
     except LevelError as error:

@@ -31,7 +31,7 @@ from game.content.level import (
 )
 from game.content.level_errors import LevelError
 from game.content.tmx_frame import Frame, one_line
-from game.reading import shown, shown_name
+from game.reading import Source, shown, shown_name
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ UNSEEN = frozenset("\u200c\u200d\u200e\u200f") | frozenset(map(chr, (*range(0xFE
 """Marks that some alphabets and emoji need, though they show nothing."""
 
 
-def read_level(path: Path) -> Level:
+def read_level(path: Source) -> Level:
     """Read a map that Tiled saved.
 
     Its tilesets are those of the program, found by name wherever the map says they are.
@@ -56,7 +56,7 @@ def read_level(path: Path) -> Level:
     frame = tmx_frame.read(path, file)
     tmx_tilesets.find(frame.root, file)
     tmx = pytmx.TiledMap(image_loader=_describe_image, allow_duplicate_names=True, load_all=False)
-    tmx.filename = str(path.absolute())
+    tmx.filename = str(path.absolute()) if isinstance(path, Path) else path.name
     try:
         tmx.parse_xml(frame.root)
         return _Reader(tmx, frame, path).level()
@@ -85,7 +85,7 @@ class _Reader:
     It has what pytmx decoded, the XML beside it, and the palette as it grows.
     """
 
-    def __init__(self, tmx: Any, frame: Frame, path: Path) -> None:
+    def __init__(self, tmx: Any, frame: Frame, path: Source) -> None:
         self._tmx = tmx
         self._frame = frame
         self._id, self._file = shown(path.stem, 255), shown_name(path)

@@ -11,14 +11,13 @@ import errno
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from game.content.level import FARTHEST, LARGEST_MAP, LARGEST_TILE, MOST, Property
 from game.content.level_errors import LevelError, Value
-from game.reading import NotRegular, TooLarge, read_file
+from game.reading import NotRegular, Source, TooLarge, read_file
 
 LARGEST_FILE = 512 * 1024
 """The largest file in bytes.
@@ -104,14 +103,14 @@ class Builder(ElementTree.TreeBuilder):
         return super().end(tag)
 
 
-def read(path: Path, file: str) -> Frame:
+def read(path: Source, file: str) -> Frame:
     """Return the frame of a map. Raises LevelError."""
     frame = Frame(_parse(path, file))
     _Checker(frame, file).check()
     return frame
 
 
-def _parse(path: Path, file: str) -> Element:
+def _parse(path: Source, file: str) -> Element:
     try:
         data = read_file(path, LARGEST_FILE)
     except NotRegular as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,10 +12,11 @@ from game.ui.widgets.accent import LEATHER
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
-    from game.content.level import Level, Material
+    from game.content.level import CardFile, Level, Material
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
+    from game.reading import Source
     from game.registry import Counted
     from game.ui.contract.host import TableHost
     from game.ui.contract.podium import Finish, Podium
@@ -35,6 +36,7 @@ class LostBaggage(TableEntry):
     backdrop = "board/mat_felt"
     host = "lost_baggage/portrait/captain"
     music = "baggage"
+    cards = "cards"
     first_options = MappingProxyType({"tags": "on"})
 
     def game(self) -> AnyGame:
@@ -72,6 +74,11 @@ class LostBaggage(TableEntry):
         from game.content.lost_baggage.cards import material
 
         return Material(*material(user))
+
+    def card_files(self, files: Sequence[Source]) -> tuple[CardFile, ...]:
+        from game.content.lost_baggage.cards import card_files
+
+        return card_files(files)
 
     def workshop(self) -> Callable[[], Scene]:
         from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene

@@ -19,12 +19,13 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from game.content.packs import listed, own_files, own_key
 from game.content.positions import Maker, PositionError, PositionReader, Situation
 from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
 from game.learn.search import MOST_STEPS, Search
-from game.reading import FileError, read_file, shown
+from game.reading import FileError, Source, read_file, shown
 
 HARDEST = 4
 LARGEST = 100_000
@@ -90,7 +91,7 @@ class PuzzleInfo:
     """One puzzle of the book, or, for a file that cannot be used, the reason."""
 
     key: str
-    path: Path
+    path: Source
     own: bool
     puzzle: Puzzle | None
     error: PuzzleError | None = None
@@ -117,43 +118,41 @@ def said(texts: Mapping[str, str], language: str) -> str:
     return texts.get(language) or texts.get(LANGUAGE) or next(iter(texts.values()), "")
 
 
+FOLDER = "puzzles/{}"
+"""The folder of a player's own puzzles of a game, in the user's folder and in packs."""
+SUFFIX = ".toml"
+
+
 def own_folder(user: Path, game_id: str) -> Path:
     """Return the folder of a player's own puzzles of a game, in the user's folder."""
-    return user / "puzzles" / game_id
+    return user / FOLDER.format(game_id)
 
 
 def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]:
     """Return the puzzles of a game.
 
-    The shipped ones, then the player's own, each by name of file; `user` is the user's folder, None leaves own ones out. One
-    that cannot be used is listed with its reason.
+    The shipped ones, then the player's own, each by name of file, those of packs last; `user` is the user's folder, None leaves
+    own ones out. One that cannot be used is listed with its reason.
     """
     positions = PositionReader(maker)
-    shipped = _files(maker.assets() / "puzzles" / maker.page)
-    own = _files(own_folder(user, maker.id))[:MOST_OWN] if user is not None else []
+    shipped = listed(maker.assets() / "puzzles" / maker.page, SUFFIX)
+    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN) if user is not None else []
     return (
         *(_info(path, maker, positions, own=False) for path in shipped),
         *(_info(path, maker, positions, own=True) for path in own),
     )
 
 
-def _files(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".toml" and not path.name.startswith("."))
-    except OSError:
-        return []
-
-
-def _info(path: Path, maker: Maker, positions: PositionReader, *, own: bool) -> PuzzleInfo:
+def _info(path: Source, maker: Maker, positions: PositionReader, *, own: bool) -> PuzzleInfo:
     stem = shown(path.stem, 255)
-    key = f"own/{stem}" if own else stem
+    key = own_key(path, stem) if own else stem
     try:
         return PuzzleInfo(key, path, own, load_puzzle(path, maker, key, positions))
     except PuzzleError as error:
         return PuzzleInfo(key, path, own, None, error)
 
 
-def load_puzzle(path: Path, maker: Maker, key: str = "", positions: PositionReader | None = None) -> Puzzle:
+def load_puzzle(path: Source, maker: Maker, key: str = "", positions: PositionReader | None = None) -> Puzzle:
     """Return a puzzle from a file; `positions` saves reading maps again.
 
     Raises PuzzleError.
@@ -165,7 +164,7 @@ def load_puzzle(path: Path, maker: Maker, key: str = "", positions: PositionRead
     return parse_puzzle(source, path, maker, key or path.stem, positions)
 
 
-def parse_puzzle(source: str, file: Path | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
+def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
     """Return a puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
     try:
         whole = msgspec.convert(parse_toml(source), _Fields)

@@ -8,7 +8,8 @@ import pytest
 
 from game.content.positions import PositionError, PositionReader
 from game.content.toml import parse_toml
-from game.learn.puzzles import all_puzzles
+from game.learn.puzzles import LARGEST, all_puzzles
+from game.reading import read_file
 from tests.games import ALL
 
 OTHER_KINDS: list[Any] = [[], {}, "x", -1, 1.5, True, [[]], [1, "x"]]
@@ -27,7 +28,7 @@ def test_a_value_of_another_kind_is_read_or_refused_with_a_sentence(game_id: str
     reader = PositionReader(ALL[game_id])
     refused = 0
     for info in all_puzzles(ALL[game_id], None)[::3]:
-        position = parse_toml(info.path.read_text(encoding="utf-8"))["position"]
+        position = parse_toml(read_file(info.path, LARGEST).decode())["position"]
         for *path, last in places(position):
             for other in OTHER_KINDS:
                 changed = whole = copy.deepcopy(position)

@@ -11,8 +11,9 @@ from game.engine.core import Action
 from game.games import GAMES
 from game.learn.attempt import Attempt, Verdict
 from game.learn.proof import answers, prove
-from game.learn.puzzles import Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
+from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
 from game.play.record import Player
+from game.reading import read_file
 
 SHIPPED = [info for entry in GAMES.values() for info in all_puzzles(entry, None)]
 BATTLE = GAMES["island_battle"]
@@ -132,7 +133,7 @@ def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], w
 def test_own_puzzles_stand_behind_the_shipped_ones_also_broken_ones(tmp_path: Path) -> None:
     folder = own_folder(tmp_path, "island_battle")
     folder.mkdir(parents=True)
-    source = Path(SHIPPED[0].path).read_text(encoding="utf-8")
+    source = read_file(SHIPPED[0].path, LARGEST).decode()
     (folder / "mine.toml").write_text(source, encoding="utf-8")
     (folder / "torn.toml").write_text(source[:40], encoding="utf-8")
     *shipped, mine, torn = all_puzzles(BATTLE, tmp_path)

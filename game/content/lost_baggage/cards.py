@@ -8,29 +8,53 @@ values of it. Its sections are `characters`, `items`, `tiles`, `sets` (ids, numb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
 from game import paths
+from game.content.level import CardFile
 from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.fields import LONGEST_LINE, Words
 from game.content.lost_baggage.reader import Cards, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
+from game.content.packs import own_files
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile, set_problems
 from game.engine.lost_baggage.vocabulary import effects_from_json, effects_to_json
-from game.reading import shown_name
+from game.reading import Source, shown_name
 
 MOST_OWN = 200
 """The most own files read."""
+FOLDER = "cards"
+"""The folder of a player's own cards and sets, in the user's folder and in packs."""
+SUFFIX = ".toml"
 
 
 def own_folder(user: Path) -> Path:
     """Return the folder of a player's own cards and sets in the user's folder."""
-    return user / "cards"
+    return user / FOLDER
+
+
+@dataclass(slots=True)
+class _Read:
+    """Files as they were read one after the other.
+
+    They are all of their cards and sets, and what each of them brought: `words` of a file are the keys of its cards and sets.
+    """
+
+    cards: Cards = field(default_factory=Cards)
+    sets: list[CardSet] = field(default_factory=list)
+    words: dict[Source, tuple[str, ...]] = field(default_factory=dict)
+    errors: dict[Source, CardError] = field(default_factory=dict)
+
+    @property
+    def library(self) -> Library:
+        """Return all cards."""
+        return Library.of(self.cards.characters, self.cards.items, self.cards.tiles)
 
 
 def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
@@ -39,44 +63,48 @@ def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
     `user` is the user's folder; None leaves own cards out. A file with a bad card is left out, one with a bad set loses its
     sets; nothing else is touched by it.
     """
-    cards, problems = Cards(), list[CardError]()
-    pending: list[tuple[str, list[Any]]] = []
-    for path in _files(user, problems):
+    own = own_files(user, FOLDER, SUFFIX, MOST_OWN + 1) if user is not None else []
+    read = _read(own[:MOST_OWN])
+    many = [CardError("card_file_many", file=shown_name(path), most=MOST_OWN) for path in own[MOST_OWN:]]
+    return _json(read.library, read.sets, read.cards.words), (*many, *read.errors.values())
+
+
+def card_files(files: Sequence[Source]) -> tuple[CardFile, ...]:
+    """Return what each of these files holds, or why it cannot be used.
+
+    They are read one after the other, behind the program's own.
+    """
+    read = _read(files)
+    return tuple(
+        CardFile(tuple(read.cards.words[key] for key in read.words.get(path, ())), read.errors.get(path)) for path in files
+    )
+
+
+def _read(own: Sequence[Source]) -> _Read:
+    """Read the files of cards: the program's, then these."""
+    read, pending = _Read(), list[tuple[Source, list[Any]]]()
+    for path in (*sorted((paths.assets() / "cards").glob("*.toml")), *own):
         try:
             tables = read_tables(path)
-            cards.add(read_cards(tables, shown_name(path), cards.places))
+            found = read_cards(tables, shown_name(path), read.cards.places)
         except CardError as error:
-            problems.append(error)
+            read.errors[path] = error
             continue
-        pending.append((shown_name(path), tables["set"]))
-    known = Library.of(cards.characters, cards.items, cards.tiles)
-    found: list[CardSet] = []
-    for file, tables_of_sets in pending:
+        read.cards.add(found)
+        read.words[path] = tuple(key for key in found.words if key.count(".") == 1)
+        pending.append((path, tables["set"]))
+    known = read.library
+    for path, tables_of_sets in pending:
         try:
-            read, texts = read_sets(tables_of_sets, file, known, cards.places)
+            sets_of_file, texts = read_sets(tables_of_sets, shown_name(path), known, read.cards.places)
         except CardError as error:
-            problems.append(error)
+            read.errors[path] = error
             continue
-        found += read
-        cards.words.update(texts)
-        cards.places.update({("set", one.id): file for one in read})
-    return _json(known, found, cards.words), tuple(problems)
-
-
-def _files(user: Path | None, problems: list[CardError]) -> Iterator[Path]:
-    """Yield the files of cards: the program's, then the player's, each by name."""
-    yield from sorted((paths.assets() / "cards").glob("*.toml"))
-    if user is None:
-        return
-    try:
-        own = sorted(
-            path for path in own_folder(user).iterdir() if path.suffix.lower() == ".toml" and not path.name.startswith(".")
-        )
-    except OSError:
-        return
-    if len(own) > MOST_OWN:
-        problems.append(CardError("card_file_many", file=shown_name(own[MOST_OWN]), most=MOST_OWN))
-    yield from own[:MOST_OWN]
+        read.sets += sets_of_file
+        read.cards.words.update(texts)
+        read.cards.places.update({("set", one.id): shown_name(path) for one in sets_of_file})
+        read.words[path] += tuple(f"set.{one.id}" for one in sets_of_file)
+    return read
 
 
 # As JSON, and back

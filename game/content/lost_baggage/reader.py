@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from game.content.lost_baggage.effects import read_effects
@@ -19,7 +18,7 @@ from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, 
 from game.content.toml import TomlError, parse_toml
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
 from game.engine.lost_baggage.vocabulary import Effects
-from game.reading import NotRegular, TooLarge, read_file, shown_name
+from game.reading import NotRegular, Source, TooLarge, read_file, shown_name
 
 LARGEST_FILE = 256
 """Kilobytes of the largest file that is read."""
@@ -53,7 +52,7 @@ class Cards:
         self.places.update(other.places)
 
 
-def read_tables(path: Path) -> dict[str, list[Any]]:
+def read_tables(path: Source) -> dict[str, list[Any]]:
     """Return the tables of a file by their names, each list perhaps empty.
 
     Raises CardError.

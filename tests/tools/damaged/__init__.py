@@ -24,10 +24,14 @@ from game.content.figures import FigureError, parse_figures
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.levels import load
+from game.content.pack_errors import PackError
+from game.content.packs import About, packed
 from game.content.rulebook import RulebookError, parse_page
+from game.games import GAMES
 from game.learn.coach import parse_tips
 from game.learn.lessons import LessonError, parse_lesson
-from game.learn.puzzles import PuzzleError, all_puzzles, load_puzzle
+from game.learn.puzzles import PuzzleError, load_puzzle
+from game.making.packs import look_into
 from game.play.errors import Trouble
 from game.play.match import Match
 from game.play.record import Player, file_bytes, parse
@@ -45,7 +49,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 Original = tuple[str, Callable[[], bytes]]
 """A good file: where it is in its folder, and what gives its contents."""
 Reader = Callable[[Path, str], Exception | None]
-EXPECTED = (LevelError, Trouble, RulebookError, FigureError, PuzzleError, LessonError)
+EXPECTED = (LevelError, PackError, Trouble, RulebookError, FigureError, PuzzleError, LessonError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Kind:
 @cache
 def kinds() -> dict[str, Kind]:
     """All kinds by name."""
-    found = [_settings(), _catalogues(), *(kind for entry in ALL.values() for kind in (*_of_game(entry), *_own(entry)))]
+    found = [_settings(), _catalogues(), _packs(), *(kind for entry in ALL.values() for kind in (*_of_game(entry), *_own(entry)))]
     return {kind.name: kind for kind in found}
 
 
@@ -89,7 +93,7 @@ def _of_game(entry: TableEntry) -> Iterator[Kind]:
     tilesets = sorted({name for _, read in maps for name in _named(read())})
     known = [(name, (paths.levels() / "tilesets" / name).read_bytes) for name in tilesets]
     yield Kind(f"{entry.id} tilesets", known, partial(_read_tileset, entry))
-    puzzles = [info.path for info in all_puzzles(entry, None)]
+    puzzles = sorted((entry.assets() / "puzzles" / entry.page).glob("*.toml"))
     if puzzles:
         yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry), TOML)
 
@@ -104,6 +108,19 @@ def _own(entry: Entry) -> Iterator[Kind]:
     name = f"{__name__}.{entry.id}"
     if find_spec(name) is not None:
         yield from import_module(name).kinds(entry)
+
+
+def _packs() -> Kind:
+    """A pack with the first map of each game."""
+    maps = {entry.id: min(entry.levels().glob("*.tmx")) for entry in GAMES.values()}
+    files = {f"levels/{game}/{path.name}": path.read_bytes() for game, path in maps.items()}
+    return Kind("packs", [("all.shorepack", partial(packed, About("All islands", "Zoë"), files))], _read_pack)
+
+
+def _read_pack(folder: Path, name: str) -> Exception | None:
+    """Look into a pack, which writes nothing."""
+    contents = look_into(GAMES, folder / "player", folder / name)
+    return next(iter(contents.faults), None)
 
 
 # lessons and tips

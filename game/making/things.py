@@ -1,0 +1,109 @@
+"""The things of a player: files with a map, a puzzle, or cards and sets.
+
+Each is what its own reader makes of it. The same function reads the player's folder and what is inside a pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from game.content import levels
+from game.content.level import Level
+from game.content.level_errors import LevelError
+from game.content.packs import Member, own_files
+from game.content.positions import PositionReader
+from game.learn import puzzles
+from game.reading import Source
+from game.registry import Entry
+
+MOST_CARDS = 200
+"""The most files of cards that are listed."""
+
+
+class Kind(StrEnum):
+    """The kinds of things, in the order in which they are listed."""
+
+    MAP = "map"
+    PUZZLE = "puzzle"
+    CARDS = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A file that a player has made.
+
+    `way` is where it lies in the player's folder or in a pack. `names` are by language: of a map and of a puzzle one, of a file
+    of cards those of all cards and sets in it; () where the file cannot be used, and `error` says why.
+    """
+
+    kind: Kind
+    game: str
+    source: Source
+    way: str
+    names: tuple[Mapping[str, str], ...]
+    error: Exception | None
+    level: Level | None = None
+    puzzle: puzzles.Puzzle | None = None
+
+    def titles(self, language: str) -> list[str]:
+        """Return its names in this language, or in the one that there is."""
+        return [puzzles.said(names, language) for names in self.names]
+
+    @property
+    def pack(self) -> Path | None:
+        """The pack that it is in, None for a file of its own."""
+        return self.source.pack if isinstance(self.source, Member) else None
+
+
+def folders(entry: Entry) -> Mapping[Kind, tuple[str, str, int]]:
+    """Return the folders of a game's things by kind.
+
+    Each comes with the suffix of its files and how many are read.
+    """
+    found = {
+        Kind.MAP: (levels.FOLDER.format(entry.id), levels.SUFFIX, levels.MOST_OWN),
+        Kind.PUZZLE: (puzzles.FOLDER.format(entry.id), puzzles.SUFFIX, puzzles.MOST_OWN),
+    }
+    return {**found, Kind.CARDS: (entry.cards, ".toml", MOST_CARDS)} if entry.cards else found
+
+
+def own_things(games: Mapping[str, Entry], user: Path) -> tuple[Thing, ...]:
+    """Return the things of a player, by kind and game, those that packs have brought included."""
+    found = [
+        thing
+        for entry in games.values()
+        for kind, (way, suffix, most) in folders(entry).items()
+        for thing in read_things(entry, kind, way, own_files(user, way, suffix, most))
+    ]
+    return tuple(sorted(found, key=lambda thing: list(Kind).index(thing.kind)))
+
+
+def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> Iterator[Thing]:
+    """Yield what these files of one kind are."""
+    match kind:
+        case Kind.MAP:
+            material = entry.material(None)
+            for file in files:
+                level, error = None, None
+                try:
+                    level, _ = levels.load(file, entry, material)
+                except LevelError as found:
+                    error = found
+                names = (level.names,) if level is not None else ()
+                yield Thing(kind, entry.id, file, f"{way}/{file.name}", names, error, level=level)
+        case Kind.PUZZLE:
+            positions = PositionReader(entry)
+            for file in files:
+                puzzle, wrong = None, None
+                try:
+                    puzzle = puzzles.load_puzzle(file, entry, positions=positions)
+                except puzzles.PuzzleError as found:
+                    wrong = found
+                titles = (puzzle.title,) if puzzle is not None else ()
+                yield Thing(kind, entry.id, file, f"{way}/{file.name}", titles, wrong, puzzle=puzzle)
+        case Kind.CARDS:
+            for file, read in zip(files, entry.card_files(files), strict=True):
+                yield Thing(kind, entry.id, file, f"{way}/{file.name}", read.names, read.error)
