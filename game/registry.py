@@ -20,6 +20,7 @@ from game.play.errors import RecordError
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
+    from game.content.editor import AnyEditor
     from game.content.level import CardFile, Level, Material
     from game.content.script import Script
     from game.engine.core import AnyGame
@@ -161,6 +162,10 @@ class Entry(ABC):
         from game.content.script import Script
 
         return Script()
+
+    def editor(self) -> AnyEditor | None:
+        """Return the editor of positions set up by hand, None where the game has none."""
+        return None
 
 
 def laid_out(games: Mapping[str, Entry], record: Record) -> tuple[AnyGame, Any]:

@@ -97,9 +97,9 @@ class PositionReader:
             data.update(
                 (name, value) for name, value in table.items() if name in data and name not in (*names, *_Setup.__struct_fields__)
             )
-            return Situation(game, level, board, game.load(data, board), players)
         except ValueError as error:
             raise PositionError(str(error)) from error
+        return situated(game, level, board, data, players)
 
     def _load(self, key: str) -> tuple[Level, Any]:
         if key not in self._levels:
@@ -113,6 +113,14 @@ class PositionReader:
             except LevelError as error:
                 raise PositionError(str(error)) from error
         return self._levels[key]
+
+
+def situated(game: AnyGame, level: Level, board: Any, data: Json, players: int) -> Situation:
+    """Return the situation of a state's JSON, read as a saved state is. Raises PositionError."""
+    try:
+        return Situation(game, level, board, game.load(data, board), players)
+    except ValueError as error:
+        raise PositionError(str(error)) from error
 
 
 def _whole(text: str) -> Json:

@@ -473,6 +473,13 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         Equal for states that differ only in what the seat may not know.
         """
 
+    def reveal(self, state: StateT) -> ObservationT:
+        """Return everything as an observation, hidden things included.
+
+        For games that are over, and for positions set up by hand.
+        """
+        return self.observe(state, None)
+
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """Return the event as that seat may see it.
 

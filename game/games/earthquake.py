@@ -11,6 +11,7 @@ from game.ui.widgets.accent import ROPE
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
+    from game.content.editor import AnyEditor
     from game.content.level import Level
     from game.content.script import Script
     from game.engine.core import AnyGame
@@ -59,6 +60,11 @@ class Earthquake(TableEntry):
         from game.content.earthquake.positions import EarthquakeScript
 
         return EarthquakeScript()
+
+    def editor(self) -> AnyEditor:
+        from game.content.earthquake.editor import EarthquakeEditor
+
+        return EarthquakeEditor()
 
     def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.earthquake.table import EarthquakeTable

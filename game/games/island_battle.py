@@ -10,6 +10,7 @@ from game.ui.contract.entry import Exhibitor, TableEntry
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
+    from game.content.editor import AnyEditor
     from game.content.level import Level
     from game.content.script import Script
     from game.engine.core import AnyGame
@@ -59,6 +60,11 @@ class IslandBattle(TableEntry):
         from game.content.island_battle.positions import IslandBattleScript
 
         return IslandBattleScript()
+
+    def editor(self) -> AnyEditor:
+        from game.content.island_battle.editor import IslandBattleEditor
+
+        return IslandBattleEditor()
 
     def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.island_battle.table import IslandBattleTable

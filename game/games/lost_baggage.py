@@ -12,6 +12,7 @@ from game.ui.widgets.accent import LEATHER
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
+    from game.content.editor import AnyEditor
     from game.content.level import CardFile, Level, Material
     from game.content.script import Script
     from game.engine.core import AnyGame
@@ -63,6 +64,11 @@ class LostBaggage(TableEntry):
         from game.content.lost_baggage.positions import LostBaggageScript
 
         return LostBaggageScript()
+
+    def editor(self) -> AnyEditor:
+        from game.content.lost_baggage.editor import LostBaggageEditor
+
+        return LostBaggageEditor()
 
     def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.lost_baggage.table import LostBaggageTable

@@ -11,6 +11,7 @@ from game.ui.widgets.accent import MAP
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
+    from game.content.editor import AnyEditor
     from game.content.level import Level
     from game.content.script import Script
     from game.engine.core import AnyGame
@@ -61,6 +62,11 @@ class Riverlands(TableEntry):
         from game.content.riverlands.positions import RiverlandsScript
 
         return RiverlandsScript()
+
+    def editor(self) -> AnyEditor:
+        from game.content.riverlands.editor import RiverlandsEditor
+
+        return RiverlandsEditor()
 
     def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.riverlands.table import RiverlandsTable

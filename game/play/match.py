@@ -106,8 +106,9 @@ class Match:
         self._opening = opening
         self._deal = deal
         self._taken = 0
-        self._first_turn = turns_started(opening.events)
-        self._cut = isinstance(record.opening, Snapshot)
+        begins = record.opening
+        self._first_turn = begins.turn if isinstance(begins, Snapshot) else turns_started(opening.events)
+        self._cut = isinstance(record.opening, Snapshot) and not record.header.arranged
         """True if actions before the first one here are lost, since they were played by other rules."""
         self._played: list[Played] = []
         self._undoing: Seat | None = None
@@ -179,15 +180,14 @@ class Match:
             started=timestamp(None),
             players=tuple(players),
             variants={},
+            arranged=True,
             free_undo=free_undo,
             seed="",
             computer_seed=level_hash(level),
             level_hash=level_hash(level),
             level=level,
         )
-        match = cls(game, board, Record(header, _snapshot(game, state, 0, 1)), Step(state, ()), deal)
-        match._first_turn, match._cut = 1, False
-        return match
+        return cls(game, board, Record(header, _snapshot(game, state, 0, 1)), Step(state, ()), deal)
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, board: Any, deal: Deal | None = None) -> Match:
@@ -203,7 +203,11 @@ class Match:
             undoing = record.undoing()
         else:
             start = _snapshot(game, history.opening.state, history.taken, history.turn)
-            own = Record(_under_way(record.header, game), start, [line for line in record.lines if isinstance(line, Note)])
+            own = Record(
+                replace(_under_way(record.header, game), arranged=False),
+                start,
+                [line for line in record.lines if isinstance(line, Note)],
+            )
             undoing = None
         match = cls(game, board, own, history.opening, deal or seeded(record.header.seed))
         match._taken = history.taken
@@ -239,8 +243,13 @@ class Match:
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
     def rematch(self) -> Match:
-        """Return a new match of the same players on the same board, seated as the game has it."""
+        """Return a new match of the same players on the same board, seated as the game has it.
+
+        After a game from a position set up by hand it begins there again.
+        """
         header = self.record.header
+        if header.arranged:
+            return arranged(self.game, self.board, self._opening.state, header)
         order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
         return Match.start(
             self.game,
@@ -264,19 +273,23 @@ class Match:
         """
         header = record.header
         try:
-            match = cls.start(
-                game,
-                board,
-                header.players,
-                level=header.level,
-                level_name=header.level_name,
-                variants=header.variants,
-                free_undo=header.free_undo,
-                hints=header.hints,
-                turn_seconds=header.turn_seconds,
-                seed=header.seed,
-                now=now,
-            )
+            if isinstance(record.opening, Snapshot) and header.arranged:
+                state = game.load(record.opening.state, board)
+                match = arranged(game, board, state, header, seed=header.seed, now=now)
+            else:
+                match = cls.start(
+                    game,
+                    board,
+                    header.players,
+                    level=header.level,
+                    level_name=header.level_name,
+                    variants=header.variants,
+                    free_undo=header.free_undo,
+                    hints=header.hints,
+                    turn_seconds=header.turn_seconds,
+                    seed=header.seed,
+                    now=now,
+                )
         except ValueError:
             return None
         if match.record.opening != record.opening or not match._rolls_as(record):
@@ -540,6 +553,30 @@ class Match:
     def _may_change(self) -> None:
         if self._telling:
             raise RuntimeError("a listener tried to change the match that it listens to")
+
+
+def arranged(
+    game: AnyGame, board: Any, state: Any, header: Header, *, seed: str | None = None, now: datetime | None = None
+) -> Match:
+    """Return a new game from a position set up by hand.
+
+    The players, the level and the agreements are those of a header.
+    """
+    players = tuple(replace(player, name=clean_name(player.name)) for player in header.players)
+    seed = seed if seed is not None else secrets.token_hex(8)
+    fresh = replace(
+        header,
+        number=0,
+        name="",
+        saved="",
+        arranged=True,
+        rules_version=game.rules_version,
+        started=timestamp(now),
+        players=players,
+        seed=seed,
+        computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
+    )
+    return Match(game, board, Record(fresh, _snapshot(game, state, 0, 1)), Step(state, ()), seeded(seed))
 
 
 def _is_done(line: Line) -> bool:

@@ -93,6 +93,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
+    `arranged`: it begins from a position set up by hand, the snapshot in the place of the opening.
     `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave. `turn_seconds`
     is the time that a sand-glass gives for a turn, 0 where there is none. `series` is the one that the game belongs to.
     `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
@@ -107,6 +108,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     started: str
     players: tuple[Player, ...]
     variants: dict[str, str]
+    arranged: bool = False
     free_undo: bool = False
     hints: bool = False
     turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0

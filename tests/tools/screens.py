@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from game.bots.contest import chooser
 from game.bots.thinking import Thinking, quick_chooser
+from game.content.editor import started
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
@@ -392,6 +393,22 @@ def replay(app: App) -> None:
         app.step(0.02, [Command.STEP_ON])
 
 
+def position(entry: TableEntry) -> Builder:
+    """A position of a game that is set up by hand, with a piece chosen."""
+
+    def build(app: App) -> None:
+        match, editor = a_match(app, ("Zosia", "Wojtek"), entry), entry.editor()
+        assert editor is not None
+        header = match.record.header
+        state = started(match.game, editor, match.board, len(header.players))
+        app.context.open(destinations.Position(header, match.board, state))
+        app.stack.settle()
+        for command in (Command.RIGHT, Command.CONFIRM):
+            app.step(0.05, [command])
+
+    return build
+
+
 def film(app: App) -> None:
     """The choice of the turns of a film, over a replay."""
     replay(app)
@@ -517,6 +534,7 @@ SCREENS: dict[str, Builder] = {
     "rulebook": lambda app: app.context.open(destinations.Rulebook(None, "BI-54")),
     **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,
+    **{f"position_{entry.id}": position(entry) for entry in ALL.values() if entry.editor() is not None},
     "film": film,
     "sharing": sharing,
     "learn": over_title(lambda app: app.context.open(destinations.Learn())),

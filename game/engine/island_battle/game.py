@@ -178,6 +178,9 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         """
         return observation.observe(state)
 
+    def reveal(self, state: State) -> Observation:
+        return Observation.of(state, undersides=state.undersides)
+
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 

@@ -67,6 +67,9 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observation.observe(state, seat)
 
+    def reveal(self, state: State) -> Observation:
+        return Observation.of(state, seat=None)
+
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 

@@ -20,6 +20,7 @@ from game.engine.core import Action, Event, Illegal, Seat
 from game.play.history import Moment
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
+from game.ui.contract.editing import EditingWords
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
 from game.ui.contract.story import Clause
@@ -291,6 +292,8 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]
     motion: Motion[ObservationT]
+    editing: EditingWords
+    """The words of positions set up by hand; there are none in a game without an editor."""
     fineness: ClassVar[int] = 16
     """The parts of a pixel in which a board unit grows.
 

@@ -61,6 +61,12 @@ class Navigator:
         self._show(NewGameScene(self._games[to.game]))
 
     @open.register
+    def _position(self, to: destinations.Position) -> None:
+        from game.ui.scenes.position import PositionScene
+
+        self._show(PositionScene(self._games[to.header.game], to.header, to.board, to.state))
+
+    @open.register
     def _invitation(self, to: destinations.Invitation) -> None:
         from game.ui.scenes.invitation import InvitationScene
 

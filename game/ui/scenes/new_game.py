@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.content.editor import started
 from game.content.levels import LevelInfo, namesakes
 from game.reading import shown_name
 from game.ui.contract.entry import TableEntry
@@ -102,6 +103,7 @@ class NewGameScene(WidgetScene):
         self.plaque = Plaque(entry.accent.plaque, text(f"{words}.name"), text(f"{words}.players"), about)
         self.back_button = PlateTool(material, "arrow_left", self.back, tooltip=text("common.back"))
         self.rules = PlateTool(material, "book", self._open_rules, tooltip=text("new.rules"))
+        self.arrange_pieces = PlateTool(material, "pencil", self._set_up, tooltip=text("position.open"))
         self.swap = PlateTool(material, "turn_right", self._swap, tooltip=text("new.rotate"))
         self.about = Label(size=17, colour=CREAM, style=Style.RAISED, align="center")
         self.options = OptionsPaper(setup, self._open_workshop if self.workshop is not None else None, self._place)
@@ -112,7 +114,7 @@ class NewGameScene(WidgetScene):
         cards = [self._card(number) for number in range(len(setup.levels))]
         self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
         shown: list[Widget] = [self.plaque, self.back_button, self.list, self.warning, self.about, self.seats]
-        for widget in (*shown, self.options, self.slip, self.start, self.swap, self.rules):
+        for widget in (*shown, self.options, self.slip, self.start, self.arrange_pieces, self.swap, self.rules):
             self.add(widget)
         self.options.make()
         self.slip.make()
@@ -151,6 +153,7 @@ class NewGameScene(WidgetScene):
         self.warning.show(not usable)
         self.options.show(usable)
         self.swap.show(usable)
+        self.arrange_pieces.show(usable and self.entry.editor() is not None)
         if info is None or info.level is None:
             problem = text("new.no_levels") if info is None or info.error is None else trouble(text, info.error)
             self.about.set(problem)
@@ -231,6 +234,14 @@ class NewGameScene(WidgetScene):
         self._fill()
         self._place()
 
+    def _set_up(self) -> None:
+        """Set up a position on the chosen map, for as many players."""
+        match, editor = self.setup.match(self.text), self.entry.editor()
+        if match is not None and editor is not None:
+            header = match.record.header
+            start = started(match.game, editor, match.board, len(header.players), header.variants)
+            self.context.open(destinations.Position(header, match.board, start))
+
     def _open_rules(self) -> None:
         self.context.open(destinations.Rulebook(self.entry.page))
 
@@ -259,7 +270,9 @@ class NewGameScene(WidgetScene):
         self.seats.control = self.options.control = CONTROLS[room.little or window.height < self.px(HIGH)]
         self.about.show(room is Room.WIDE or self.warning.visible)
         self._title = stack(self.plaque, box(box(self.back_button, TOOL, TOOL, at=LEFT), pad=(14, 0)))
-        self._tools = row(self.swap, self.rules, gap=LOW_GAP, wide=2 * TOOL + LOW_GAP, tall=TOOL, at=TOP_RIGHT)
+        tools = [tool for tool in (self.arrange_pieces, self.swap, self.rules) if tool.visible]
+        wide = len(tools) * (TOOL + LOW_GAP) - LOW_GAP
+        self._tools = row(*tools, gap=LOW_GAP, wide=wide, tall=TOOL, at=TOP_RIGHT)
         wrong = stack(self.warning, box(self.about, pad=(20, 12)), wide=460, tall=130)
         self._middle = stack(self._clear, wrong if self.warning.visible else None)
         place(self._small(room) if room.little else self._large(room, window), window, self.px)

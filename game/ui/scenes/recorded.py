@@ -243,6 +243,15 @@ class RecordScene(BoardScene):
         words = self.text("review.play_on.ask", n=self.fork_turn)
         self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
 
+    def change_position(self) -> None:
+        """Open the position that is shown for changes by hand."""
+        self.context.open(destinations.Position(self.record.header, self.replay.board, self.replay.state(self.fork)))
+
+    @property
+    def changeable(self) -> bool:
+        """Return whether it may be: once the game is over nothing in it is a secret."""
+        return self.over and self.entry.editor() is not None
+
     def same_luck(self) -> None:
         """Begin a new game with the same deal and dice, or say why that cannot be."""
         match = Match.same_luck(self.record, self.replay.game, self.replay.board)

@@ -211,7 +211,7 @@ class ReplayScene(RecordScene):
 
     def _turn_fields(self) -> Iterator[Turn]:
         """Yield the turns as the line of turns shows them."""
-        cards, viewpoint, stops = self.table.cards(), self.viewpoint, [*self.turns[1:], self.last]
+        cards, viewpoint, stops = self.table.cards(), self.viewpoint, [*self.turns[1:], self.last][: len(self.turns)]
         mover: Seat | None = None
         with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
             for start, stop in zip(self.turns, stops, strict=True):
@@ -389,6 +389,8 @@ class ReplayScene(RecordScene):
             choices.append((text("review.open"), "chart", self.look_back))
         if self.shares and not self.fork_over:
             choices.append((text("review.play_on"), "flag", self.play_on))
+        if self.changeable and self.shares:
+            choices.append((text("position.change"), "pencil", self.change_position))
         if self.over and self.shares:
             choices.append((text("results.luck"), "redo", self.same_luck))
         self.context.stack.push(ChoiceScene(text("replay.title"), choices))

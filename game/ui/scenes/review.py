@@ -70,6 +70,7 @@ class ReviewControls(BoardControls):
         watch = partial(scene.context.open, destinations.Replay(scene.record))
         return [
             Tool(accent, "eye", watch, tooltip=text("review.watch")),
+            Tool(accent, "pencil", scene.change_position, tooltip=text("position.change")),
             Tool(accent, "redo", scene.same_luck, tooltip=text("results.luck.about")),
             Tool(accent, "rotate", scene.playback.turn_board, tooltip=text("table.turn_board")),
             Tool(accent, "book", scene.open_rules, tooltip=text("table.rulebook")),

@@ -18,8 +18,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.pictures import png
 from game.ui.services.theme import CREAM, Style
 from game.ui.shell import destinations
-from game.ui.widgets import Button, Label, Panel, Widget, WidgetScene
-from game.ui.widgets.layout import box, column, grid, place, stack
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget, WidgetScene
+from game.ui.widgets.layout import Pixels, box, column, grid, place, stack
 from game.ui.widgets.material import material_over
 
 WIDTH = (400, 600)
@@ -29,7 +29,10 @@ BUTTON, GAP, AROUND = 48, 8, 130
 
 
 class ChoiceScene(WidgetScene):
-    """A sheet with a heading and one button below the other, the last of which closes it."""
+    """A sheet with a heading and one button below the other, the last of which closes it.
+
+    It scrolls where they have no room.
+    """
 
     opaque = False
 
@@ -44,9 +47,12 @@ class ChoiceScene(WidgetScene):
     def build(self) -> None:
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
         self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.list = ScrollArea()
         self.buttons = [Button(words, self._closing(act), icon=icon) for words, icon, act in self.choices]
+        for button in self.buttons:
+            self.list.add(button)
         self.buttons.append(Button(self.text("common.cancel"), self.back))
-        for widget in (self.board, self.title, *self.buttons):
+        for widget in (self.board, self.title, self.list, self.buttons[-1]):
             self.add(widget)
 
     def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
@@ -56,11 +62,20 @@ class ChoiceScene(WidgetScene):
         return self.buttons[0]
 
     def arrange(self, window: Rect) -> None:
-        across = 1 if self.px(len(self.buttons) * (BUTTON + GAP) + AROUND) <= window.height else 2
-        buttons = grid([box(button, tall=BUTTON) for button in self.buttons], across, gap=GAP, pad=(24, 0), grow=0)
-        inner = column(box(self.title, tall=44), buttons, gap=GAP, pad=(0, 16, 0, 28))
+        px, count = self.px, len(self.buttons)
+        across = 1 if px(count * (BUTTON + GAP) + AROUND) <= window.height else 2
+        rows = -(-(count - 1) // across)
+        whole = rows * (px(BUTTON) + px(GAP)) - px(GAP)
+        cancel = box(self.buttons[-1], tall=BUTTON)
+        inner = column(
+            box(self.title, tall=44), box(self.list, tall=Pixels(whole), least=0), cancel, gap=GAP, pad=(24, 16, 24, 28)
+        )
         sheet = stack(self.board, inner, wide=WIDTH[across - 1], grow=0, least=0)
-        place(column(box(), sheet, box(), pad=12), window, self.px)
+        place(column(box(), sheet, box(), pad=12), window, px)
+        room = self.list.content_rect if self.list.rect.height < whole else self.list.rect
+        buttons = grid([box(button, tall=BUTTON) for button in self.buttons[:-1]], across, gap=GAP, grow=0)
+        place(buttons, Rect(room.x, room.y, room.width, whole), px)
+        self.list.fill(whole)
 
     def back(self) -> None:
         self.context.sound.play("ui_close")

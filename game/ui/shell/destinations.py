@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at
     from game.lab import experiment
     from game.learn import puzzles
     from game.play.match import Match
-    from game.play.record import Record
+    from game.play.record import Header, Record
     from game.play.saves import SaveInfo
     from game.ui.shell.input import Command
 
@@ -44,6 +44,17 @@ class NewGame(Destination, frozen=True):
     """The choice of level, players and variants of a new game."""
 
     game: str
+
+
+class Position(Destination, frozen=True):
+    """A position set up by hand, for a game with this header on a board.
+
+    `state` is shown first.
+    """
+
+    header: Header
+    board: object
+    state: object
 
 
 class InvitedSeat(Struct, frozen=True):

@@ -19,7 +19,7 @@ from game.ui.contract.host import TableHost
 from game.ui.contract.table import AnyTable
 from game.ui.contract.values import LogLine, Prompt
 from game.ui.hud.shade import Hole
-from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
 from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.boardview import BoardView
@@ -29,6 +29,7 @@ from game.ui.tables.playback import Playback
 from game.ui.tables.preloader import Preloader
 from game.ui.tables.voice import TableVoice
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.layout import Room
 from game.ui.widgets.telling import of_widgets, say_aloud
 
@@ -254,6 +255,17 @@ class BoardScene(BoardBase):
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""
         self.display.show_line(line)
+
+    def _pointer(self, event: Pointer) -> bool:
+        """Carry what is dragged off its button over the board, until it is released."""
+        held = self.pointing.captured if event.kind is PointerKind.MOVE and self.settled else None
+        if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
+            held.act()
+            self.pointing.captured = self.board
+            self.board.carry()
+        if event.kind is PointerKind.UP and self.board.carrying and self.root.at(event.pos) is not self.board:
+            self.board.let_go()
+        return super()._pointer(event)
 
     def handle(self, event: InputEvent) -> bool:
         if self.playback.busy and presses(event):

@@ -55,6 +55,10 @@ class BoardView(Widget):
         self._table, self._stage = table, stage
         self.clicks = table.clicks
         """The receiver of clicks and of what is pointed at; a scene may put its own before the table's."""
+        self.lift: Callable[[Space], bool] = table.lift
+        """The function that picks up what is on a space at the beginning of a drag, and returns whether that is possible."""
+        self.drop = self._put_down
+        """The function that puts it down on a space, or off the board."""
         self.turned = False
         self.cursor: Space | None = None
         self._zoom = 0
@@ -248,12 +252,12 @@ class BoardView(Widget):
             carried, dragged = self.carrying, self._dragged
             self.let_go()
             if inside and self.live and carried:
-                self._drop(self.space_at(event.pos))
+                self.drop(self.space_at(event.pos))
             elif inside and self.live and not dragged:
                 self._click(event)
         return True
 
-    def _drop(self, space: Space | None) -> None:
+    def _put_down(self, space: Space | None) -> None:
         """Put down what is carried on a space; keep it in hand off the board."""
         if space is not None:
             self.clicks.click(space, *self.centre(space))
@@ -283,7 +287,7 @@ class BoardView(Widget):
             return
         if not self._dragged and self.live:
             space = self.space_at(start)
-            self.carrying = space is not None and self._table.lift(space)
+            self.carrying = space is not None and self.lift(space)
         if self.carrying or not self.zoomed:
             return
         self._dragged = True

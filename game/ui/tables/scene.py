@@ -37,7 +37,6 @@ from game.ui.tables.table_controls import TableControls
 from game.ui.tables.threat_view import ThreatView
 from game.ui.tables.turn_timing import TurnTiming
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Pressable
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
@@ -287,17 +286,6 @@ class TableScene(TableBase):
         self.context.open(destinations.Results(self.match, self.table.cards(), self.table.charts(), again=again))
 
     # what players do
-
-    def _pointer(self, event: Pointer) -> bool:
-        """Carry what is dragged off its button over the board, until it is released."""
-        held = self.pointing.captured if event.kind is PointerKind.MOVE and self.settled else None
-        if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
-            held.act()
-            self.pointing.captured = self.board
-            self.board.carry()
-        if event.kind is PointerKind.UP and self.board.carrying and self.root.at(event.pos) is not self.board:
-            self.board.let_go()
-        return super()._pointer(event)
 
     def handle(self, event: InputEvent) -> bool:
         self.timing.update()  # before a decision is made

@@ -26,6 +26,7 @@ from game.ui.tables.earthquake import mark_art, pieces
 from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
+from game.ui.tables.earthquake.editing import EditingWords
 from game.ui.tables.earthquake.fates import DROP, Fates
 from game.ui.tables.earthquake.marks import Marks
 from game.ui.tables.earthquake.memory import Memory
@@ -65,6 +66,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         parts = (host, self._places, self._words, self._selection)
         self._fates = fates = Fates(*parts)
         self._notes = Notes(*parts, fates)
+        self.editing = EditingWords(context.art, self._words, self._colours)
         self._choices, self._clicks = Choices(*parts, self._notes, fates), Clicks(*parts, fates)
         self._marks = Marks(*parts, fates)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, self._marks

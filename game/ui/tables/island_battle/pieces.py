@@ -72,9 +72,9 @@ def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
     return Actor(f"army/island_mark_{letter(FORWARD[seat], turned)}", *at, order=-1)
 
 
-def block(at: tuple[float, float]) -> Actor:
-    """Return an obstacle block that nobody has turned over."""
-    return Actor("blocks/unknown", *at, yields=YIELDS)
+def block(at: tuple[float, float], *, live: bool | None = None) -> Actor:
+    """Return an obstacle block; `live` is its underside where that is known."""
+    return Actor("blocks/unknown" if live is None else "blocks/live" if live else "blocks/safe", *at, yields=YIELDS)
 
 
 def scorch(square: Square, at: tuple[float, float]) -> Actor:
@@ -93,7 +93,7 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
     squares = shown.terms.board.squares
     for number, index in enumerate(shown.block_at):
         if index >= 0:
-            actors["block", number] = block(places.square(squares[index]))
+            actors["block", number] = block(places.square(squares[index]), live=shown.undersides[number])
     for piece, index in enumerate(shown.where):
         seat, kind = owner(piece), shown.terms.kinds[piece]
         if index >= 0:

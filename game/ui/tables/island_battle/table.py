@@ -22,6 +22,7 @@ from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
+from game.ui.tables.island_battle.editing import EditingWords
 from game.ui.tables.island_battle.hand import Hand, InHand
 from game.ui.tables.island_battle.marks import Marks
 from game.ui.tables.island_battle.memory import Memory
@@ -49,7 +50,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         self._choices = Choices(*parts)
         self.places, self.words, self.marking = self._places, self._words, Marks(*parts)
         self.clicks = self._clicks = Clicks(*parts, self._choices)
-        self._notes = Notes(*parts)
+        self._notes, self.editing = Notes(*parts), EditingWords(self._words)
         self.motion = Motion(host, self._places, self.at_rest)
 
     # what is shown

@@ -329,7 +329,7 @@ class CardLayer:
             self._show_battle(now, self.stage.battle, asked=asked)
 
     def _tags(self, now: Observation, place: str) -> list[tuple[str, str]]:
-        """Return the tags of the cases known to be in the deck or among the discards, and what they say."""
+        """Return the tags of the cases known to be in the deck or the discards, in words too."""
         owners = cases_at(now, self._part.memory().witnessed, place)
         return [plates.tag_here(self._host.context.art, self._part.words, now, owner) for owner in owners]
 

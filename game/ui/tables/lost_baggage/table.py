@@ -23,6 +23,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
+from game.ui.tables.lost_baggage.editing import EditingWords
 from game.ui.tables.lost_baggage.goal import goal_of, lines_on_holder
 from game.ui.tables.lost_baggage.marks import Marks
 from game.ui.tables.lost_baggage.memory import Memory
@@ -62,6 +63,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         parts = (host, self.places, self.words, self.selection, lambda: self.memory)
         self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
+        self.editing = EditingWords(host, self.words)
         self.panels = Panels(Part(*parts), self.clicks, self._choices.now)
         self._look = pieces.Look(host.context.art, self.words.plate_of)
         self.motion = Motion(host, self.places, self.at_rest, self.panels)

@@ -21,6 +21,7 @@ from game.ui.tables.riverlands import animations, curves, pieces, things
 from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
 from game.ui.tables.riverlands.clicks import Clicks
+from game.ui.tables.riverlands.editing import EditingWords
 from game.ui.tables.riverlands.land import Land
 from game.ui.tables.riverlands.marks import Marks
 from game.ui.tables.riverlands.memory import Memory
@@ -53,7 +54,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._land = Land(theme, self._places)
         parts = (host, self._places, self._words, self._selection, lambda: self.memory)
         self._part, self._notes, self._clicks = Part(*parts), Notes(*parts), Clicks(*parts)
-        self._choices = Choices(*parts, self._clicks.press)
+        self._choices, self.editing = Choices(*parts, self._clicks.press), EditingWords(self._words)
         self.panels = Panels(self._part, Offers(*parts), self.recap)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
         self.motion = Motion(host, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory, self.panels)
