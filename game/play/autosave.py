@@ -113,7 +113,8 @@ class Autosave:
             self._on_trouble(trouble)
 
     def pause(self) -> None:
-        """Write the position too, for pauses, losing the window, and leaving the game."""
+        """Write time and position too, for pauses, losing the window, and leaving the game."""
+        self._match.timing.pause()
         if self._since_position or self._failed is not None:
             self._write(self._match.snapshot())
 

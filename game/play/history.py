@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step, TurnStarted
+from game.play.clock_events import told_before
 from game.play.errors import RecordError
 from game.play.record import Act, Opening, Record, Snapshot
 
@@ -26,6 +27,17 @@ class Played:
     step: Step[Any]
     spent: int = 0
     """The milliseconds that it took, where that was measured."""
+    added: int = 0
+    """The milliseconds that its turn added to a chess clock."""
+    late: bool = False
+    """True if the program decided, since no time was left."""
+    before: tuple[Event, ...] = ()
+    """The events of the chess clock before it."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return all that happened to the chess clock before it, and by it."""
+        return (*self.before, *self.step.events)
 
 
 class Moment(NamedTuple):
@@ -55,7 +67,8 @@ def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tup
 
     The action was carried out in the state `before`.
     """
-    return witnessed(game, seat, played.step.events, game.moments(before, played.action, Fixed(*played.numbers)))
+    states = game.moments(before, played.action, Fixed(*played.numbers))
+    return witnessed(game, seat, played.events, (*(before for _ in played.before), *states))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +92,23 @@ class History:
 def turns_started(events: Sequence[Event]) -> int:
     """Return the number of turns that began in these events."""
     return sum(isinstance(event, TurnStarted) for event in events)
+
+
+def becomes_late(one: Played, before: Sequence[Played]) -> bool:
+    """Return whether an action is the first that the program decided for want of time.
+
+    `before` are those before it; in a turn that is told once.
+    """
+    return one.late and not (before and before[-1].late and (before[-1].turn, before[-1].seat) == (one.turn, one.seat))
+
+
+def turn_owner(events: Iterable[Sequence[Event]]) -> Seat | None:
+    """Return whose turn began last, by the events of actions, the latest action first.
+
+    None where none began.
+    """
+    started = (event for happened in events for event in reversed(happened))
+    return next((event.seat for event in started if isinstance(event, TurnStarted)), None)
 
 
 def retrace(record: Record, game: AnyGame, board: Any) -> History:
@@ -145,11 +175,12 @@ def _replayed(
 
     When one fails: raises, or, not strict, returns those before and why.
     """
-    played: list[Played] = []
+    played, said = list[Played](), record.said_before()
     state, turn = start
     for number, act in acts:
         try:
             one = _repeat((record, number, act), state, turn, game)
+            one = replace(one, before=told_before(said.get(number, ()), act.seat, late=becomes_late(one, played)))
         except RecordError as error:
             if strict:
                 raise
@@ -179,7 +210,7 @@ def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyG
     if chance.left:
         raise RecordError("record_chance", file=record.file, line=number, action=act.act)
     _same(record, number, game.digest(step.state), act.digest)
-    return Played(turn, act.seat, action, act.chance, step, act.spent)
+    return Played(turn, act.seat, action, act.chance, step, act.spent, act.added, act.late)
 
 
 def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:

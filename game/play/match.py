@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 from datetime import datetime
 from itertools import chain
 from typing import Any
@@ -17,10 +18,10 @@ from msgspec.structs import replace
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
-from game.play.history import Moment, Played, deciding, retold, retrace, turns_started, visible
-from game.play.record import Act, Header, Line, Note, Opening, Player, Record, Snapshot, Undo, level_hash
+from game.play.history import Moment, Played, becomes_late, deciding, retold, retrace, turn_owner, turns_started, visible
+from game.play.record import Act, ChessClock, Header, Line, Note, Opening, Player, Record, Snapshot, Undo, level_hash
 from game.play.timestamps import timestamp
-from game.play.timing import Timing
+from game.play.timing import Timing, lost_time
 
 Deal = Callable[[int], Chance]
 """The chance of one match.
@@ -101,7 +102,7 @@ class Match:
 
         Read it, and leave its lines to the match.
         """
-        self.timing = Timing(record)
+        self.timing = Timing(record, lambda: (self.turn, _turn_owner(self)), self._write)
         """The time that the players take, where a clock stands at the table."""
         self._opening = opening
         self._deal = deal
@@ -131,6 +132,7 @@ class Match:
         free_undo: bool = False,
         hints: bool = False,
         turn_seconds: int = 0,
+        clock: ChessClock | None = None,
         seed: str | None = None,
         deal: Deal | None = None,
         now: datetime | None = None,
@@ -155,6 +157,7 @@ class Match:
             free_undo=free_undo,
             hints=hints,
             turn_seconds=turn_seconds,
+            clock=clock,
             seed=seed,
             computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
             level_name=level_name,
@@ -218,6 +221,8 @@ class Match:
             match._take_in(played)
             if not history.whole:
                 own.lines.append(match._act(played))
+        if not history.whole:
+            own.lines += lost_time(record, own.lines)
         return match
 
     @classmethod
@@ -261,6 +266,7 @@ class Match:
             free_undo=header.free_undo,
             hints=header.hints,
             turn_seconds=header.turn_seconds,
+            clock=header.clock,
         )
 
     @classmethod
@@ -287,6 +293,7 @@ class Match:
                     free_undo=header.free_undo,
                     hints=header.hints,
                     turn_seconds=header.turn_seconds,
+                    clock=header.clock,
                     seed=header.seed,
                     now=now,
                 )
@@ -378,7 +385,7 @@ class Match:
 
     def events(self, seat: Seat | None) -> list[Event]:
         """Return all events so far as a seat saw them (None: a spectator)."""
-        return visible(self.game, seat, chain(self.opening_events, *(played.step.events for played in self._played)))
+        return visible(self.game, seat, chain(self.opening_events, *(played.events for played in self._played)))
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
         """Return the moments of the last action as a seat witnessed them (None: a spectator)."""
@@ -403,8 +410,10 @@ class Match:
             start -= 1
         return start, stop
 
-    def submit(self, seat: Seat, action: Action) -> Step[Any]:
+    def submit(self, seat: Seat, action: Action, *, late: bool = False) -> Step[Any]:
         """Carry out an action of a seat and tell everybody.
+
+        `late`: the program decided, since the player had no time left.
 
         Raises Illegal; nothing has changed then.
 
@@ -416,7 +425,10 @@ class Match:
             raise Illegal("not_your_turn", "", seat=seat, to_move=mover)
         chance = Recorded(self._deal(self._taken))
         step = self.game.apply(self.state, action, chance)
-        played = Played(self.turn, seat, action, tuple(chance.given), step, self.timing.take(self.turn, seat))
+        turn, added = self.turn, self.timing.increment(seat)
+        spent = self.timing.take(turn, seat)
+        played = Played(turn, seat, action, tuple(chance.given), step, spent, added, late)
+        played = replaced(played, before=self.timing.told(seat, late=becomes_late(played, self._played)))
         self._take_in(played)
         self._undoing = None
         self._write(self._act(played))
@@ -528,6 +540,8 @@ class Match:
             seat=played.seat,
             act=self.game.encode(played.action),
             spent=played.spent,
+            added=played.added,
+            late=played.late,
             chance=played.numbers,
             over=self.game.to_move(state) is None,
             digest=self.game.digest(state),
@@ -577,6 +591,14 @@ def arranged(
         computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
     )
     return Match(game, board, Record(fresh, _snapshot(game, state, 0, 1)), Step(state, ()), seeded(seed))
+
+
+def _turn_owner(match: Match) -> Seat | None:
+    """Return whose turn is under way.
+
+    None before the first one, and where it began before the record does.
+    """
+    return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)))
 
 
 def _is_done(line: Line) -> bool:

@@ -8,10 +8,13 @@ A text file of JSON lines that is the autosave, the save, the replay and the bug
     {"undo": 1}
     {"state": {...}, "taken": 4, "turn": 1, "digest": "9f2c..."}
     {"note": "Here I should have waited.", "turn": 1}
+    {"time": 300000, "seat": 0}
+    {"clocks": false}
 
 The first line is the `Header`; the second the `Opening`, or a `Snapshot` where the game goes on from a position alone.
-Then come, in the order in which they happened, an `Act` for each action, an `Undo` for actions taken back, and
-snapshots and notes, which change nothing: snapshots serve when the rules have changed since. A record only ever grows at
+Then come, in the order in which they happened, an `Act` for each action, an `Undo` for actions taken back, a `Time` and
+`Clocks` for what happened to the chess clock besides, and snapshots and notes, which change nothing: snapshots serve when the
+rules have changed since. A record only ever grows at
 its end, so that a last line that was cut off costs only an action that nobody could have answered yet.
 
 A byte order mark and blank lines, which editors and mail programs add, mean nothing.
@@ -51,6 +54,8 @@ LONGEST_TURN = 3600
 """Seconds of the longest time for a turn."""
 LONGEST_SERIES = 9
 """The most wins that a series may take."""
+LONGEST_GAME = 24 * 3600
+"""Seconds of the longest time on a chess clock."""
 MOST_BLANK = 100
 """The number of lines of a file in which a header is looked for.
 
@@ -86,6 +91,18 @@ class Series(msgspec.Struct, frozen=True, omit_defaults=True):
     wins: tuple[Annotated[int, msgspec.Meta(ge=0, le=LONGEST_SERIES)], ...] = ()
 
 
+class ChessClock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time of each person for a whole game, with an increment.
+
+    `seconds` are those at the beginning, `added` those that each turn of a player adds. `ends_turn`: a turn for which no time is
+    left is ended in the plainest way; else the players decide what happens.
+    """
+
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_GAME)]
+    added: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
+    ends_turn: bool = False
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The settings of a game before the first action.
 
@@ -95,7 +112,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
     `arranged`: it begins from a position set up by hand, the snapshot in the place of the opening.
     `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave. `turn_seconds`
-    is the time that a sand-glass gives for a turn, 0 where there is none. `series` is the one that the game belongs to.
+    is the time that a sand-glass gives for a turn, 0 where there is none; `clock` is a chess clock, None where there is none;
+    `series` is the one that the game belongs to.
     `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
     which says how the dice will fall. "" where only persons play.
     """
@@ -113,6 +131,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hints: bool = False
     turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
     series: Series | None = None
+    clock: ChessClock | None = None
     seed: str
     computer_seed: str = ""
     level_name: str = ""
@@ -148,7 +167,9 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One action: its turn and seat, the numbers of chance, and the state's digest afterwards.
 
     The turn is the one it was chosen in. `round` is the round that the game was in afterwards, None in a game that counts turns
-    and in older files. `spent` are the milliseconds that the decision took, where there is a sand-glass.
+    and in older files. `spent` are the milliseconds that the decision took, where there is a sand-glass or a chess clock;
+    `added` are those that the chess clock gained with the turn, told by the first action of its player in it. `late`: no time
+    was left, and the program decided.
     """
 
     turn: int
@@ -156,6 +177,8 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: Seat
     act: str
     spent: Annotated[int, msgspec.Meta(ge=0)] = 0
+    added: Annotated[int, msgspec.Meta(ge=0)] = 0
+    late: bool = False
     chance: tuple[int, ...] = ()
     over: bool = False
     digest: str
@@ -177,9 +200,25 @@ class Note(msgspec.Struct, frozen=True):
     turn: int
 
 
-Line = Act | Undo | Snapshot | Note
+class Time(msgspec.Struct, frozen=True):
+    """Milliseconds that a player's chess clock gained beside the actions.
+
+    More are what the others gave; fewer are those of a decision that was left unfinished.
+    """
+
+    time: Annotated[int, msgspec.Meta(ge=-1000 * LONGEST_GAME, le=1000 * LONGEST_GAME)]
+    seat: Seat
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """The players' decision to go on without chess clocks: `clocks` is False."""
+
+    clocks: bool
+
+
+Line = Act | Undo | Snapshot | Note | Time | Clocks
 _KINDS: Mapping[str, type[Line] | type[Opening]] = MappingProxyType(
-    {"act": Act, "undo": Undo, "state": Snapshot, "setup": Opening, "note": Note}
+    {"act": Act, "undo": Undo, "state": Snapshot, "setup": Opening, "note": Note, "time": Time, "clocks": Clocks}
 )
 
 Upgrade = Callable[[list[Json]], list[Json]]
@@ -220,6 +259,21 @@ class Record:
             elif isinstance(line, Undo):
                 del acts[len(acts) - line.undo :]
         return acts
+
+    def said_before(self) -> dict[int, tuple[Time | Clocks, ...]]:
+        """Return what happened to the chess clocks right before actions.
+
+        The keys are the lines of these actions in the file.
+        """
+        said: dict[int, tuple[Time | Clocks, ...]] = {}
+        waiting = list[Time | Clocks]()
+        for index, line in enumerate(self.lines):
+            if isinstance(line, Time | Clocks):
+                waiting.append(line)
+            elif isinstance(line, Act) and waiting:
+                said[self.number(index)] = tuple(waiting)
+                waiting.clear()
+        return said
 
     def before(self, line: int) -> Record:
         """Return the part before a line of the file, which is behind the opening."""
@@ -401,6 +455,8 @@ def _bounded(header: Header, file: str, number: int) -> Header:
         raise RecordError("record_line", file=file, line=number, detail=f"there are more than {MOST_PLAYERS} players")
     if header.series is not None and len(header.series.wins) not in {0, len(header.players)}:
         raise RecordError("record_line", file=file, line=number, detail="a series has wins for each player")
+    if header.turn_seconds and header.clock is not None:
+        raise RecordError("record_line", file=file, line=number, detail="there are a sand-glass and a chess clock")
     players = tuple(msgspec.structs.replace(one, name=clean_name(one.name, LONGEST_PLAYER)) for one in header.players)
     name, level_name = clean_name(header.name, LONGEST_SAVE), clean_name(header.level_name, LONGEST_LEVEL)
     return msgspec.structs.replace(header, players=players, name=name, level_name=level_name)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from game.play.history import retold, retrace, visible, witnessed
-from game.play.timing import MILLISECONDS, TurnTime
+from game.play.history import retold, retrace, turn_owner, turns_started, visible, witnessed
+from game.play.timing import MILLISECONDS, ClockBook, TurnTime
 
 if TYPE_CHECKING:
     from game.engine.core import Action, AnyGame, Event, Seat, Step
@@ -30,6 +30,8 @@ class Replay:
         self.board = board
         self._history = retrace(record, game, board)
         self._index = 0
+        self._clocks: tuple[int, dict[Seat, float]] = (-1, {})
+        """The chess clocks that were asked for last, after their position."""
 
     @property
     def last(self) -> int:
@@ -73,12 +75,11 @@ class Replay:
 
         At 0, in setting up.
         """
-        return tuple(visible(self.game, seat, self._step(index).events))
+        return tuple(visible(self.game, seat, self._told(self._checked(index))))
 
     def events_until(self, seat: Seat | None, index: int | None = None) -> list[Event]:
         """Return all events up to a position as a seat saw them, those of setting up too."""
-        steps = (self._step(at) for at in range(self._checked(index) + 1))
-        return visible(self.game, seat, chain.from_iterable(step.events for step in steps))
+        return visible(self.game, seat, chain.from_iterable(map(self._told, range(self._checked(index) + 1))))
 
     def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
         """Return the moments that a seat witnessed on the way to a position.
@@ -124,7 +125,7 @@ class Replay:
     def turn_time(self) -> TurnTime | None:
         """Return the time that a player took in the turn looked at, up to the next action.
 
-        None at the end, for a computer, while games are set up, and where no clock stood.
+        None at the end, for a computer, while games are set up, and where no sand-glass stood.
         """
         played, given = self._history.played, self.record.header.turn_seconds
         if self._index == self.last or not given:
@@ -134,6 +135,26 @@ class Replay:
             return None
         spent = sum(one.spent for one in played[: self._index + 1] if (one.turn, one.seat) == (turn, seat))
         return TurnTime(spent / MILLISECONDS, given)
+
+    def clocks(self) -> dict[Seat, float]:
+        """Return the seconds on the chess clocks of the persons, by seat.
+
+        They are those at the position looked at.
+
+        Nothing where there was none, or the players had gone on without it.
+        """
+        if self._clocks[0] != self._index:
+            book = ClockBook(self.record.header.clock).read(self.prefix(self._index).lines)
+            turn = self.turn() + (turns_started(self._told(self._index)) if self._index else 0)
+            owner = turn_owner(map(self._told, range(self._index, -1, -1)))
+            persons = (seat for seat, player in enumerate(self.record.header.players) if not player.computer)
+            left = {seat: book.left(turn, owner, seat) for seat in persons} if book.clock is not None else {}
+            self._clocks = self._index, left
+        return self._clocks[1]
+
+    def _told(self, index: int) -> tuple[Event, ...]:
+        """Return all that happened on the way to a position from the one before it."""
+        return self._history.played[index - 1].events if index else self._history.opening.events
 
     def _step(self, index: int | None) -> Step[Any]:
         """Return the step to a position (None: the one looked at); at 0 it is setting up."""

@@ -201,8 +201,8 @@ def test_a_replay_shows_the_glass(program: Start) -> None:
 def test_the_time_for_a_turn_is_chosen_with_the_options_and_remembered(program: Start) -> None:
     home = program()
     scene = home.go_to(destinations.NewGame("tiny"), NewGameScene)
-    assert scene.setup.turn_minutes == "0"
-    scene.setup.turn_minutes = "3"
+    assert scene.setup.clock.kind == "none"
+    scene.setup.clock.kind, scene.setup.clock.turn_minutes = "glass", "3"
     match = scene.setup.match(home.app.text)
     assert match is not None
     assert match.timing.given == 180

@@ -8,6 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.core import Seat
+from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
@@ -28,8 +29,8 @@ LONGEST = 3000
 class TwoTables:
     """A match of two persons: one at a large English screen, one at a small Polish one with larger text."""
 
-    def __init__(self, game: str) -> None:
-        self.match = new_match(game, LEVELS[game], "Ada", "Bruno")
+    def __init__(self, game: str, match: Match | None = None) -> None:
+        self.match = match or new_match(game, LEVELS[game], "Ada", "Bruno")
         entry, level = ALL[game], tmx_level(self.match)
         host = first(LARGE, "en", speed=Speed.INSTANT)
         guest = host.beside(Surface(SMALL), settings(interface_scale=130, speed=Speed.INSTANT), "pl")

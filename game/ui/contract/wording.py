@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event, Illegal, Seat, TurnStarted
+from game.play.clock_events import CLOCK_EVENTS, ClocksStopped, TimeGiven, TimeRanOut
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
 from game.ui.contract.story import Clause
@@ -99,6 +100,8 @@ class EventWording(Generic[ObservationT]):
 
     def line(self, event: Event) -> LogLine | None:
         """Return an event as a line of the log; None when another line says it already."""
+        if isinstance(event, CLOCK_EVENTS):
+            return self._clock_line(event)
         telling = self.tellings.get(type(event), UNTOLD)
         key = filled(telling.line, event)
         if not key:
@@ -107,6 +110,12 @@ class EventWording(Generic[ObservationT]):
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
         return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
+
+    def _clock_line(self, event: TimeRanOut | TimeGiven | ClocksStopped) -> LogLine:
+        """Return a line of the log on the chess clock."""
+        text, name = self._host.context.text, self.name(event.player) if event.player is not None else ""
+        minutes = event.minutes if isinstance(event, TimeGiven) else 1
+        return LogLine(text(f"clock.event.{event.code()}", name=name, n=minutes), "", event.player, (), False, "")
 
     def deed(self, event: Event) -> Deed | None:
         """Return an event as a part of a turn, None when the recap does not show it."""

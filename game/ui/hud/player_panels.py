@@ -13,6 +13,7 @@ from game.engine.core import Seat
 from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
+from game.ui.hud.clock_chip import ClockChip
 from game.ui.hud.thing_row import thing_row
 from game.ui.hud.turn_strip import FIELD, INSET, IVORY, LOW_FIELD, STRIP, TurnStrip
 from game.ui.services.art import Sprite
@@ -86,7 +87,7 @@ class PlayerPanel(Noted):
 
     def __init__(self, accent: Accent, name: str, card: PlayerSummary) -> None:
         super().__init__()
-        self._accent = accent
+        self.accent = accent
         self.name, self.card = name, card
         self.active = self.next = False
         self.rank = self.clouds = 0
@@ -113,6 +114,9 @@ class PlayerPanel(Noted):
         """The measures and the premultiplied picture of what was drawn last, None when it looks different now."""
         self.last = TurnStrip(self)
         """The player's last turn, on the strip below the panel or on a field of a low one."""
+        self.clock = ClockChip()
+        """The player's chess clock beside that turn."""
+        self.add(self.clock)
         self._free_right = 0
         """The pixel left of which a chip on the upper edge hides no number."""
         self.strip, self.low = 0, False
@@ -158,6 +162,8 @@ class PlayerPanel(Noted):
         lines = [*card.lines, *things]
         if card.about:
             lines.append(NoteLine(card.about, card.icon))
+        if self.clock.visible:
+            lines.append(NoteLine(self.clock.rule))
         if self.choice is not None:
             lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
@@ -193,14 +199,14 @@ class PlayerPanel(Noted):
     def glide(self, rect: Rect, turn: int) -> None:
         """Go to another place, the `turn`-th of all."""
         moved = self.rect.height and rect.size == self.rect.size and rect.y != self.rect.y
-        start = self.rect.y + self._off
+        start = self.rect.y + self.off
         self.place(rect)
         if moved and not self.scene.context.settings.values.reduced_motion:
             self._from, self._age, self._wait = start - rect.y, 0.0, STAGGER * turn
             self.scene.animate(self)
 
     @property
-    def _off(self) -> int:
+    def off(self) -> int:
         """Pixels by which the panel is still below its place."""
         left = 1 - max(0.0, min(1.0, self._age / MOVES))
         return round(self._from * left * left)
@@ -229,7 +235,7 @@ class PlayerPanel(Noted):
     def area(self) -> Rect:
         margin = self.theme.px(HALO + 4)
         whole = self.rect.inflate(2 * margin, 2 * margin)
-        return whole.union(whole.move(0, self._off)) if self._off else whole
+        return whole.union(whole.move(0, self.off)) if self.off else whole
 
     def ahead(self, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture of a panel of that size, also while it is hidden."""
@@ -238,7 +244,7 @@ class PlayerPanel(Noted):
         plate = self.plate(place)
         for active in (False, True):
             yield partial(self._rim, plate, active=active)
-            yield partial(self.theme.nine, nowhere, self._accent.paper("active" if active else ""), plate)
+            yield partial(self.theme.nine, nowhere, self.accent.paper("active" if active else ""), plate)
 
     def invalidate(self) -> None:
         self._picture = None
@@ -246,8 +252,8 @@ class PlayerPanel(Noted):
 
     def draw(self, target: Surface) -> None:
         """Draw the panel from its picture, which is painted anew when it looks different."""
-        margin, place = self.theme.px(HALO + 4), self.rect.move(0, self._off)
-        like = self.rect.size, self.strip, self.low, self.rank, margin
+        margin, place = self.theme.px(HALO + 4), self.rect.move(0, self.off)
+        like = self.rect.size, self.strip, self.low, self.rank, margin, self.clock.room
         if self._picture is None or self._picture[0] != like:
             whole = Surface(self.rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
             self._draw_on(whole, Rect((margin, margin), self.rect.size))
@@ -259,18 +265,19 @@ class PlayerPanel(Noted):
         self.origin, self.places = rect.topleft, {}
         rect = self.plate(rect)
         if rect.height < below.height:
-            self.last.draw_below(target, Rect(rect.x, rect.bottom, rect.width, self.strip), card.colour)
-        theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
-        if self._folded:
+            wide = rect.width - self.clock.room
+            self.last.draw_below(target, Rect(rect.x, rect.bottom, wide, self.strip), card.colour)
+        theme.nine(target, self.accent.paper("out" if card.out else "active" if self.active else ""), rect)
+        if self.folded:
             self._draw_folded(target, rect)
             return
-        self._accent.draw_hole(target, theme, rect)
-        inset, radius, self._free_right = px(self._accent.inset), self.radius(rect), rect.right
+        self.accent.draw_hole(target, theme, rect)
+        inset, radius, self._free_right = px(self.accent.inset), self.radius(rect), rect.right
         middle = (rect.x + radius - px(2) + inset, rect.centery)
         left = middle[0] + radius + px(5 if self.low else 7)
         if self.low and self.strip:
-            field = Rect(middle[0], rect.bottom - px(FIELD_FOOT) - self.strip, 0, self.strip)
-            field.width = rect.right - px(FIELD_EDGE) - inset - field.x
+            field = clock_field(self, rect)
+            field.width -= self.clock.room
             self.last.draw_within(target, field, left - px(8), card.colour)
         self._draw_portrait(target, rect, middle)
         if self.low:
@@ -294,7 +301,7 @@ class PlayerPanel(Noted):
         return whole if self.low else Rect(whole.x, whole.y, whole.width, whole.height - self.strip)
 
     @property
-    def _folded(self) -> bool:
+    def folded(self) -> bool:
         """Return whether there is room for the portrait alone.
 
         The card says the rest.
@@ -314,9 +321,9 @@ class PlayerPanel(Noted):
         if self.lost:
             self._draw_loss(target, rect)
         elif counted:
-            self._draw_chip(target, rect, counted, "hud/chip")
+            self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), counted, "hud/chip")
         if self.choice is not None and not self.choice.quiet and not self.lost:
-            above = rect.move(0, -px(RAIL_CHIP - 2)) if counted else rect
+            above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(counted) + self.clock.visible))
             self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         pictures = [item for item in self.last.turn if item.picture]
         if pictures:
@@ -352,9 +359,9 @@ class PlayerPanel(Noted):
 
     def radius(self, rect: Rect) -> int:
         """Return the pixels of the radius of the portrait's rim."""
-        if self._folded:
+        if self.folded:
             return min(rect.width, rect.height) // 2 - self.theme.px(5)
-        radius = rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
+        radius = rect.height // 2 + self.theme.px(3) - self.theme.px(self.accent.inset) // 2
         return min(radius, self.theme.px(LOW_RADIUS)) if self.low else radius
 
     def _rim(self, rect: Rect, *, active: bool) -> Sprite:
@@ -533,6 +540,31 @@ class PlayerPanel(Noted):
             theme.draw_block(target, words, tab, ink, align="center")
 
 
+def place_clock(panel: PlayerPanel) -> None:
+    """Place a player's clock at the end of the last turn, or at the foot of the panel."""
+    if not panel.clock.visible or not panel.rect.width:
+        return
+    px, plate, chip = panel.theme.px, panel.plate(panel.rect), Rect((0, 0), panel.clock.size)
+    if panel.folded:
+        chip.midbottom = plate.centerx, plate.bottom + px(3)
+    elif panel.low and panel.strip:
+        field = clock_field(panel, plate)
+        chip.height = min(chip.height, panel.strip - px(2))
+        chip.midright = field.right, field.centery
+    elif panel.strip:
+        chip.midright = plate.right - px(INSET), plate.bottom + panel.strip // 2
+    else:
+        chip.bottomright = plate.right - px(INSET), plate.bottom + px(5)
+    panel.clock.place(chip)
+
+
+def clock_field(panel: PlayerPanel, plate: Rect) -> Rect:
+    """Return the field of a low panel, with the place of the clock at its end."""
+    px, inset = panel.theme.px, panel.theme.px(panel.accent.inset)
+    left, right = plate.x + panel.radius(plate) - px(2) + inset, plate.right - px(FIELD_EDGE) - inset
+    return Rect(left, plate.bottom - px(FIELD_FOOT) - panel.strip, right - left, panel.strip)
+
+
 class PlayerPanels(Widget):
     """The panels of all players, from the top down in playing order.
 
@@ -593,8 +625,10 @@ class PlayerPanels(Widget):
         if not panel.strip:
             return panel.rect.center
         if not panel.low:
-            return panel.last.end(Rect(plate.x, plate.bottom, plate.width, panel.strip).inflate(-2 * px(INSET), 0))
-        left, right = plate.x + 2 * panel.radius(plate) + inset - px(3), plate.right - px(FIELD_EDGE) - inset
+            wide = plate.width - panel.clock.room
+            return panel.last.end(Rect(plate.x, plate.bottom, wide, panel.strip).inflate(-2 * px(INSET), 0))
+        left = plate.x + 2 * panel.radius(plate) + inset - px(3)
+        right = plate.right - px(FIELD_EDGE) - inset - panel.clock.room
         return panel.last.end(Rect(left, plate.bottom - px(FIELD_FOOT) - panel.strip, right - left, panel.strip))
 
     def recall(self, turns: Sequence[tuple[Item, ...]]) -> None:
@@ -624,6 +658,13 @@ class PlayerPanels(Widget):
         for seat, plate in enumerate(self.by_seat):
             if plate.rank:
                 plate.think(clouds if seat == mover else 0, moves=seat == moves)
+
+    def tell_clocks(self, clocks: Mapping[Seat, float], rule: str, runs: Seat | None) -> None:
+        """Show the time on the players' chess clocks, and which of them runs."""
+        for seat, plate in enumerate(self.by_seat):
+            if plate.clock.tell(clocks.get(seat), rule, runs=seat == runs):
+                place_clock(plate)
+                plate.invalidate()
 
     def accompany(self, guests: Sequence[GuestSeat | None]) -> None:
         """Set which players are guests, and at which devices."""
@@ -743,4 +784,5 @@ class PlayerPanels(Widget):
                 plate.glide(place, turn)
             else:
                 plate.place(place)
+            place_clock(plate)
             place, turn = place.move(step), turn + 1

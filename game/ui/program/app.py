@@ -52,6 +52,8 @@ IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 GUESTS = AWAKE_TICK - 0.006
 """Seconds of a frame after which screens of guests wait for the next; the last may take the rest."""
+TICK = 0.005
+"""Seconds after a change that is due, so that it has come."""
 REST = 2.0
 """Seconds for which nothing but the next event is waited for where nothing else can happen; every waking costs processor time."""
 ANSWER = 4.0
@@ -221,8 +223,9 @@ class App:
         give_back()
 
     def _rest(self) -> list[pygame.event.Event]:
-        """Wait for events, though not for ever."""
-        until = self.clock.now() + REST
+        """Wait for events, though not for ever, nor longer than the picture stays as it is."""
+        changes = self.screen.changes_in
+        until = self.clock.now() + (REST if changes is None else min(REST, changes + TICK))
         while not (events := pygame.event.get()) and self.running and (left := until - self.clock.now()) > 0:
             self._waiting.wait(left)
         return events

@@ -239,6 +239,14 @@ class Screen:
         """Return whether nothing changes until an event comes."""
         return self.stack.top is not None and self.stack.top.restful and not self.moving
 
+    @property
+    def changes_in(self) -> float | None:
+        """The seconds after which the picture changes though the screen rests.
+
+        None for never.
+        """
+        return self.stack.top.changes_in if self.stack.top is not None else None
+
     # the picture
 
     def draw(self, *, seen: bool = True) -> list[Rect]:

@@ -11,6 +11,7 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
+from game.ui.scenes.clock_setup import ClockSetup
 from game.ui.scenes.kinds import NAME_LENGTH, PERSON, SCREEN, Kinds, computer_name
 from game.ui.scenes.looks import Looks
 from game.ui.services.text import Text
@@ -18,9 +19,6 @@ from game.ui.services.theme import LOOKS
 from game.ui.services.wording import player_name
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import Guests, OfferedSeat, Place, Presence
-
-TURN_MINUTES = ("0", "1", "2", "3", "5")
-"""The minutes that a sand-glass may give for a turn; 0 for no glass."""
 
 
 class GameSetup:
@@ -42,7 +40,7 @@ class GameSetup:
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(names)
         self.free_undo, self.hints = last.get("free_undo") == "yes", last.get("hints") == "yes"
-        self.turn_minutes = last.get("turn_minutes", "") if last.get("turn_minutes") in TURN_MINUTES else TURN_MINUTES[0]
+        self.clock = ClockSetup.remembered(last)
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if entry.choosable else ())
         older = bool(last) and not any(name.startswith("computer.") for name in last)
         self.kinds = Kinds(
@@ -58,7 +56,7 @@ class GameSetup:
         """Return the choices as texts, to begin with the next time."""
         choices = {"level": self.info.key if self.info is not None else "", "players": str(self.players)}
         choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
-        choices["turn_minutes"] = self.turn_minutes
+        choices |= self.clock.choices()
         choices |= {f"option.{option.name}": self.variant(option) for option in self.played_options}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
@@ -200,7 +198,8 @@ class GameSetup:
             variants={option.name: self.variant(option) for option in self.played_options},
             free_undo=self.free_undo,
             hints=self.hints and self.several,
-            turn_seconds=60 * int(self.turn_minutes),
+            turn_seconds=self.clock.turn_seconds,
+            clock=self.clock.chess_clock,
         )
 
     def _player(self, text: Text, seat: Seat) -> Player:

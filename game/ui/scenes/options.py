@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.content.level import Level
 from game.engine.core import Option
-from game.ui.scenes.game_setup import TURN_MINUTES, GameSetup
+from game.ui.scenes.clock_setup import ADDED, CHESS, ENDS, GAME_MINUTES, GLASS, KINDS, TURN_MINUTES
+from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.seat_row import AddSeatButton
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
@@ -89,7 +90,7 @@ class OptionsPaper(Widget):
         if self._workshop is not None:
             words = text(f"game.{setup.entry.id}.workshop")
             self.rows.append((ActButton(words, self._workshop, style="brown", icon="ui/icon_cards", size=17),))
-        self.rows.append(self._turn_time())
+        self.rows += self._clock_rows()
         self.rows.append((self._toggle("free_undo"),))
         self.agrees = setup.several
         if self.agrees:
@@ -121,18 +122,38 @@ class OptionsPaper(Widget):
         words, tooltip = f"option.{self.setup.entry.id}.{option.label_key}", option_help(self.text, self.setup.entry.id, option)
         return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), option_control(self.text, self.setup, option)
 
-    def _turn_time(self) -> tuple[Widget, ...]:
-        """Return the label and the control of the time for a turn."""
-        text, setup = self.text, self.setup
+    def _clock_rows(self) -> list[tuple[Widget, ...]]:
+        """Return the rows of the clock: its kind, and what is chosen of that kind."""
+        text, clock = self.text, self.setup.clock
+        rows = [self._clock_row("kind", [(kind, text(f"clock.kind.{kind}")) for kind in KINDS])]
+        if clock.kind == GLASS:
+            rows.append(self._clock_row("turn_minutes", [(one, text("clock.minutes", n=int(one))) for one in TURN_MINUTES]))
+        if clock.kind == CHESS:
+            rows.append(self._clock_row("game_minutes", [(one, text("clock.minutes", n=int(one))) for one in GAME_MINUTES]))
+            rows.append(self._clock_row("added", [(one, text("clock.seconds", n=int(one))) for one in ADDED]))
+            rows.append(self._clock_row("end", [(one, text(f"clock.end.{one}")) for one in ENDS]))
+        return rows
 
-        def change(minutes: str) -> None:
-            setup.turn_minutes = minutes
+    def _clock_row(self, name: str, values: list[tuple[str, str]]) -> tuple[Widget, ...]:
+        """Return the label and the control of a choice about the clock."""
+        text, clock, tooltip = self.text, self.setup.clock, self.text(f"clock.{name}.help")
 
-        tooltip, values = text("new.turn.help"), list[tuple[str, str]]()
-        for minutes in TURN_MINUTES:
-            values.append((minutes, text("new.turn.minutes", n=int(minutes)) if int(minutes) else text("new.turn.none")))
-        control = Segments(values, setup.turn_minutes, change, tooltip=tooltip, deep=setup.entry.accent.deep)
-        return Label(text("new.turn"), size=16, face=Face.BOLD, tooltip=tooltip), control
+        def change(value: str) -> None:
+            setattr(clock, name, value)
+            if name == "kind":
+                self.clock_changed()
+
+        control = Segments(values, getattr(clock, name), change, tooltip=tooltip, deep=self.setup.entry.accent.deep)
+        if name == "kind":
+            self._kind = control
+        return Label(text(f"clock.{name}"), size=16, face=Face.BOLD, tooltip=tooltip), control
+
+    def clock_changed(self) -> None:
+        """Offer the choices of another kind of clock, also where the others are folded away."""
+        self.unfolded = True
+        self.fill()
+        self._changed()
+        self.scene.focus(self._kind)
 
     def _toggle(self, name: str) -> Toggle:
         """Return the control of a choice that every game offers."""

@@ -6,13 +6,13 @@ Forwards it plays with all motion; backwards and to any place it goes at once.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
 from game.play.match import Match
-from game.play.record import Player
+from game.play.record import ChessClock, Player
 from game.play.replay import Replay
 from game.play.timestamps import moment
 from game.ui.board.stage import Actor
@@ -127,6 +127,13 @@ class RecordScene(BoardScene):
 
     def make_viewpoint(self) -> RecordViewpoint:
         return RecordViewpoint(self.past, self.replay, self._viewer)
+
+    @property
+    def clock(self) -> ChessClock | None:
+        return self.record.header.clock
+
+    def clocks(self) -> Mapping[Seat, float]:
+        return self.replay.clocks()
 
     def log_lines(self) -> list[LogLine]:
         """Return the whole log: it leads to every part of the game."""

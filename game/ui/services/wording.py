@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.engine.core import Seat
+    from game.play.record import ChessClock
     from game.play.saves import SaveInfo
     from game.ui.services.text import Text
 
@@ -23,6 +24,21 @@ def sentence(text: str) -> str:
 def percent(chance: Fraction) -> int:
     """Return a chance in whole percents: 0 and 100 only of what is certain."""
     return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+def clock_rule(text: Text, clock: ChessClock | None) -> str:
+    """Return the sentence on a chess clock, "" for none."""
+    if clock is None:
+        return ""
+    added = text("clock.about.added", n=clock.added) if clock.added else ""
+    return " ".join(filter(None, (text("clock.about", n=clock.seconds // 60), added, text("clock.about.runs"))))
+
+
+def clock_time(text: Text, seconds: int) -> str:
+    """Return the time on a chess clock in words, for the voice."""
+    minutes, rest = divmod(seconds, 60)
+    said = [text("clock.minutes", n=minutes)] if minutes else []
+    return " ".join([*said, text("clock.seconds", n=rest)] if rest or not minutes else said)
 
 
 def letters(number: int) -> str:

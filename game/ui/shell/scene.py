@@ -177,6 +177,11 @@ class Scene:
         """
         return False
 
+    @property
+    def changes_in(self) -> float | None:
+        """The seconds after which something changes though the scene rests, None for never."""
+        return None
+
     def spoken(self) -> Spoken | None:
         """Return the words of the scene for the voice.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import Rect
 
 from game.content.level import Level
 from game.engine.core import Event, Seat
+from game.play.record import ChessClock
 from game.play.timing import TurnTime
 from game.ui.board.stage import Actor, Stage
 from game.ui.contract.entry import TableEntry
@@ -171,6 +172,20 @@ class BoardBase(WidgetScene):
 
     def turn_time(self) -> TurnTime | None:
         """Return the time of the turn that is shown, None where no clock stands."""
+        return None
+
+    @property
+    def clock(self) -> ChessClock | None:
+        """The chess clock that stands at the table, None for none."""
+        return None
+
+    def clocks(self) -> Mapping[Seat, float]:
+        """Return the seconds on the players' chess clocks, by seat."""
+        return {}
+
+    @property
+    def clock_runs(self) -> Seat | None:
+        """The player whose chess clock runs, None while all stand still."""
         return None
 
     def near_end(self) -> None:

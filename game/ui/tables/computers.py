@@ -13,7 +13,7 @@ from typing import Any
 from game.bots.player import Decision, Level
 from game.bots.thinking import PATIENCE, Thinking, quick_choice
 from game.bots.workers import Pending
-from game.engine.core import Seat
+from game.engine.core import Action, Seat
 from game.play.match import Match
 from game.play.record import Player
 
@@ -42,7 +42,7 @@ class Computers:
 
     def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:
         """Create the computers; `levels` are those of the game."""
-        self._match, self._thinking = match, thinking
+        self._match, self._known, self._thinking = match, levels, thinking
         self.levels = {seat: levels[rank - 1] for seat, rank in ranks(match.players, levels).items()}
         """The levels of the computers, by seat."""
         self.failed = False
@@ -114,9 +114,17 @@ class Computers:
             return pending.answer
         log.error("a computer player decides without thinking: %s", pending.failure)
         self.failed = True
-        seen = self._match.observation(seat)
-        action = quick_choice(self.levels[seat], seen, self._match.game.legal(seen), self._seed)
-        return Decision(action, 0.5)
+        return Decision(self._quick_choice(self.levels[seat], self._match.observation(seat)), 0.5)
+
+    def plain_choice(self, seen: Any) -> Action:
+        """Return a choice for a person who sees this, made at once.
+
+        It is the first legal one of a game that computers do not know.
+        """
+        return self._quick_choice(self._known[0], seen) if self._known else self._match.game.legal(seen)[0]
+
+    def _quick_choice(self, level: Level, seen: Any) -> Action:
+        return quick_choice(level, seen, self._match.game.legal(seen), self._seed)
 
     def gives_up(self, seat: Seat, decision: Decision) -> bool:
         """Return whether a computer sees no way to win, and the game would end without it.

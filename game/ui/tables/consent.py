@@ -12,7 +12,8 @@ from game.engine.core import Seat
 class Question:
     """A question by the players of `asking` to those of `asked`: `key` is the text of it.
 
-    `agreed` is called when all have said yes, `refused` with the first player who says no.
+    Its first part is that of the heading, such as "undo"; `whom` is the player whom it is about, None for nobody else. `agreed`
+    is called when all have said yes, `refused` with the first player who says no.
     """
 
     key: str
@@ -20,6 +21,7 @@ class Question:
     asked: frozenset[Seat]
     agreed: Callable[[], None]
     refused: Callable[[Seat], None]
+    whom: Seat | None = None
     open: bool = True
     """True until it is answered, or what it is about has changed."""
     yes: set[Seat] = field(default_factory=set)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
-from game.play.history import Moment
+from game.play.history import Moment, Played
 from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
@@ -293,7 +293,7 @@ class Decisions:
         elif not self.why_no_undo():
             start, asked = self._driver.undone_from, self.undo_asks()
             if asked:
-                self._ask_others(asked, lambda: self._take_back(start))
+                self.ask_others("undo.question", asked, lambda: self._take_back(start))
             else:
                 self._take_back(start)
 
@@ -311,6 +311,8 @@ class Decisions:
         )
         if self._viewpoint.looks_on or not own:
             return "handover"
+        if any(played.late for played in self._undone()):
+            return "late"
         return "away" if self.undo_asks() & self._driver.away else ""
 
     def undo_asks(self) -> frozenset[Seat]:
@@ -328,20 +330,29 @@ class Decisions:
 
     def _undone_seats(self) -> set[Seat]:
         """Return the persons whose decision `undo` would take back."""
-        start, last = self._driver.undone_from, self._driver.last_of_person()
-        back = self._driver.match.history[start:] if start is not None else (last,) if last is not None else ()
-        return {played.seat for played in back if played.seat not in self._driver.computers.levels}
+        return {played.seat for played in self._undone() if played.seat not in self._driver.computers.levels}
 
-    def _ask_others(self, asked: frozenset[Seat], act: Callable[[], None]) -> None:
-        """Take something back as soon as players at other tables agree."""
+    def _undone(self) -> Sequence[Played]:
+        """Return the actions that `undo` would take back, apart from those of computers."""
+        start, last = self._driver.undone_from, self._driver.last_of_person()
+        return self._driver.match.history[start:] if start is not None else (last,) if last is not None else ()
+
+    def ask_others(self, key: str, asked: frozenset[Seat], act: Callable[[], None], whom: Seat | None = None) -> None:
+        """Do something as soon as players at other tables agree.
+
+        `key` is the text of the question.
+        """
         scene, names = self._scene, " · ".join(map(self._scene.name, sorted(asked)))
         here = frozenset(filter(self._viewpoint.sits_here, range(len(self._driver.match.players))))
 
-        def refused(seat: Seat) -> None:
-            scene.tell(scene.text("undo.refused", name=scene.name(seat)))
+        def tell(words: str) -> None:
+            (scene.context.stack.top or scene).tell(words)
 
-        self._driver.ask(Question("undo.question", here, asked, act, refused))
-        scene.tell(scene.text("undo.asked", names=names))
+        def refused(seat: Seat) -> None:
+            tell(scene.text("undo.refused", name=scene.name(seat)))
+
+        self._driver.ask(Question(key, here, asked, act, refused, whom))
+        tell(scene.text("undo.asked", names=names))
 
     def answer_question(self) -> None:
         """Ask those who sit here what others want to know of them, once."""
@@ -352,8 +363,10 @@ class Decisions:
         if seats:
             self._shown_question, text = question, scene.text
             names = " · ".join(map(scene.name, sorted(question.asking)))
-            words = text(question.key, name=names) if names else text(f"{question.key}.host")
-            dialog = ConsentScene(question, seats, text("undo.title"), words, text("undo.yes"), text("undo.no"))
+            whom = scene.name(question.whom) if question.whom is not None else ""
+            words = text(question.key if names else f"{question.key}.host", name=names, whom=whom)
+            title = text(f"{question.key.partition('.')[0]}.title")
+            dialog = ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no"))
             scene.context.stack.push(dialog)
 
     def _take_back(self, start: int | None) -> None:

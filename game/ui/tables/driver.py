@@ -180,6 +180,15 @@ class MatchDriver:
         """The kind of actions that chance goes on deciding, None for none."""
         return self._by_chance
 
+    def decide_late(self, seat: Seat) -> None:
+        """Decide in the plainest way for a player who has no time left.
+
+        What was planned is given up.
+        """
+        match = self.match
+        self.plans.drafts.pop(seat, None)
+        match.submit(seat, self.computers.plain_choice(match.observation(seat)), late=True)
+
     # taking back
 
     @property

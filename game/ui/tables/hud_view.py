@@ -22,6 +22,7 @@ from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.tools import Tools
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.motion.animator import thrown
+from game.ui.services.wording import clock_rule
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.columns import Columns, Parts
 from game.ui.tables.computers import ranks
@@ -125,9 +126,11 @@ class Hud:
             self.place()  # what is told while something moves is longer than what was asked
 
     def tell_time(self) -> None:
-        """Show the time for a turn."""
+        """Show the time for a turn, and the players' chess clocks."""
+        scene = self._scene
         if self.columns.frame is not None:
-            self.turn_panel.tell_time(self._scene.turn_time())
+            self.turn_panel.tell_time(scene.turn_time())
+            self.panels.tell_clocks(scene.clocks(), clock_rule(scene.text, scene.clock), scene.clock_runs)
 
     def colour(self, seat: Seat | None) -> str:
         """Return the colour of a player's look, "" for nobody."""

@@ -35,6 +35,7 @@ from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.tables.table_base import TableBase
 from game.ui.tables.table_controls import TableControls
 from game.ui.tables.threat_view import ThreatView
+from game.ui.tables.time_up import TimeUp
 from game.ui.tables.turn_timing import TurnTiming
 from game.ui.widgets.base import Widget
 
@@ -102,6 +103,7 @@ class TableScene(TableBase):
         self.hints = self.make_hints(HintProvider(self.match, self.entry.computer_levels(), self.context.thinking))
         clock, sound = self.context.clock, self.context.sound
         self.timing = TurnTiming(self.match, clock, sound, lambda: self.decisions.due and self.hints.silent)
+        self.time_up = TimeUp(self)
         self.threats = ThreatView(self, self._endangered)
         self.ending = Ending(told=self.match.outcome is not None)
 
@@ -365,5 +367,6 @@ class TableScene(TableBase):
             self.decisions.submit_random(self.driver.by_chance)
         self.hints.look(dt)
         self.timing.update()
+        self.time_up.update()
         if self.ending.passed(dt):
             self.finish()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.engine.core import Seat
 from game.play.match import Match
+from game.play.record import ChessClock
 from game.play.timing import TurnTime
 from game.ui.tables.away_view import AwayView
 from game.ui.tables.boardscene import BoardScene
@@ -32,6 +36,22 @@ class TableBase(BoardScene):
 
     def turn_time(self) -> TurnTime | None:
         return self.timing.time()
+
+    @property
+    def clock(self) -> ChessClock | None:
+        return self.match.timing.clock
+
+    def clocks(self) -> Mapping[Seat, float]:
+        return self.match.timing.clocks()
+
+    @property
+    def changes_in(self) -> float | None:
+        return self.timing.changes_in
+
+    @property
+    def clock_runs(self) -> Seat | None:
+        """The person who is to decide, at whatever table: that clock runs or is about to."""
+        return self.match.to_move if self.match.turn and self.driver.computers.mover is None else None
 
     def ask_hint(self) -> None:
         """Give a hint, or say why not."""

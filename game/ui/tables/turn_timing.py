@@ -1,4 +1,4 @@
-"""The time for a turn at a table, which passes while a person decides there."""
+"""The time at a table, which passes while a person decides there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 5.0
 
 
 class TurnTiming:
-    """The time for a turn at one of the tables of a match.
+    """The time for a turn, or on the chess clocks, at one of the tables of a match.
 
     It passes where the person who is to decide sits, and only while nothing else is shown or asked there: not behind the
     curtain, in menus and hints, during animations and while computers think.
@@ -33,18 +33,34 @@ class TurnTiming:
         """The time of the last frame in which somebody decided here."""
 
     def time(self) -> TurnTime | None:
-        """Return the time of the person to move.
+        """Return the time of the person to move for this turn.
 
-        None for a computer, while games are set up, and without a clock.
+        None for a computer, while games are set up, and without a sand-glass.
         """
         match, seat = self._match, self._match.to_move
         return match.timing.of(match.turn, seat) if seat is not None and not match.players[seat].computer else None
 
+    def _left(self) -> float | None:
+        """Return the seconds that are left to the person to move, by whatever clock there is."""
+        time, seat = self.time(), self._match.to_move
+        if time is not None:
+            return time.left
+        return self._match.timing.clocks().get(seat) if seat is not None and self._match.turn else None
+
     @property
     def counts(self) -> bool:
-        """Return whether every second is told now."""
+        """Return whether every second of a sand-glass is told now."""
         time = self.time() if self._before is not None else None
         return time is not None and 0 < time.left <= LAST + LONGEST
+
+    @property
+    def changes_in(self) -> float | None:
+        """The seconds until a chess clock shows another second.
+
+        It may run here or elsewhere; None while none does.
+        """
+        left = self._left() if self._match.timing.clock is not None else None
+        return (left % 1 or 1.0) if left else None
 
     def stop(self) -> None:
         """Let no time pass until the next frame."""
@@ -57,12 +73,12 @@ class TurnTiming:
         seat = self._match.to_move
         if before is None or self._before is None or seat is None:
             return
-        earlier = self.time()
+        earlier = self._left()
         self._match.timing.run(self._match.turn, seat, min(now - before, LONGEST))
-        later = self.time()
-        if earlier is None or later is None or earlier.over:
+        later = self._left()
+        if not earlier or later is None:
             return
-        if later.over:
+        if not later:
             self._sound.play("hint")
-        elif ceil(later.left) < ceil(earlier.left) and ceil(later.left) < LAST:
+        elif ceil(later) < ceil(earlier) and ceil(later) < LAST:
             self._sound.play("ui_slider")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.ui.contract.values import Choice, Space
 from game.ui.hud.card import Noted
 from game.ui.services.speech import sentence, sentences
+from game.ui.services.wording import clock_time
 from game.ui.shell.input import Command
 from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
@@ -16,6 +17,10 @@ from game.ui.tables.hud_view import Hud
 
 ASIDE = 0.4
 """The share of the longest way to a neighbour from which on a way is told as one up or down, or left or right."""
+
+
+TOLD = (60, 30, 10)
+"""The seconds left on a chess clock that are told."""
 
 
 class TableVoice:
@@ -35,10 +40,20 @@ class TableVoice:
             pointed=(scene.board, scene.board.cursor) if on_board else base.pointed,
             words=self.here if on_board else base.words,
             lines=len(log),
+            told=base.told or self._last_seconds(),
             since=lambda first: [line.text for line in log[first:]],
             asking=scene.prompt if scene.settled else None,
             asked=lambda: self.question() if scene.settled else "",
         )
+
+    def _last_seconds(self) -> str:
+        """Return how little time is left on the running chess clock, "" for enough."""
+        scene, seat = self._scene, self._scene.clock_runs
+        left = scene.clocks().get(seat) if seat is not None else None
+        told = [mark for mark in TOLD if left is not None and left <= mark]
+        if not told or seat is None:
+            return ""
+        return scene.text("clock.told", name=scene.name(seat), time=clock_time(scene.text, told[-1]))
 
     # a place
 
@@ -82,11 +97,12 @@ class TableVoice:
         if not scene.settled:
             return text("voice.wait")
         parts = [scene.prompt.headline]
-        at = table.whereabouts()
+        at, clocks = table.whereabouts(), scene.clocks()
         for card in table.cards():
             where = table.places.name(at[card.seat]) if card.seat in at else ""
+            clock = clock_time(text, math.ceil(clocks[card.seat])) if card.seat in clocks else ""
             things = (thing.in_words for thing in (*card.things, *card.carried))
-            parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things)))}")
+            parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things, clock)))}")
         if scene.board.cursor is not None and scene.focused is scene.board:
             parts += [self.here(), *self._around(scene.board.cursor)]
         rows = [[_joined(self._named(space, words)) for space in row if (words := self._words(space))] for row in self._rows()]
