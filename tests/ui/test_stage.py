@@ -26,7 +26,7 @@ def stage(program: Callable[..., Program]) -> Stage:
     stage = Stage(Art(paths.assets() / "art" / "sprites"), lambda _: None)
     ground = Surface(WINDOW.size)
     ground.fill((214, 186, 130))
-    stage.place(WINDOW, View(1.0, (120, 120), (240, 240)), ground)
+    stage.place(WINDOW, View(1.0, (120, 120), (240, 240)), lambda: ground)
     return stage
 
 

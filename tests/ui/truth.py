@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from itertools import chain
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
@@ -52,7 +53,7 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
         newcomer.layout(scene.window.size)
         if scene.viewpoint.viewer is not None:
             newcomer.handover.reveal()
-        newcomer.stage.place(window, view, newcomer.table.ground(window, view))
+        newcomer.stage.place(window, view, partial(newcomer.table.ground, window, view))
     assert newcomer.viewpoint.viewer == scene.viewpoint.viewer
     newcomer.display.sync()
     newcomer.display.clear_marks()

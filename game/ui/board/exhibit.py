@@ -29,7 +29,7 @@ def picture(theme: Theme, actors: Sequence[Actor]) -> Surface:
     scale, size = theme.scale, (theme.px(SIZE[0]), theme.px(SIZE[1]))
     stage, window = Stage(theme.art, lambda _: None), Rect((0, 0), size)
     stage.view = View(scale, (size[0] / 2, size[1] / 2 + DOWN * scale), (0.0, 0.0))
-    stage.place(window, stage.view, Surface(size, pygame.SRCALPHA))
+    stage.place(window, stage.view, lambda: Surface(size, pygame.SRCALPHA))
     for number, actor in enumerate(actors):
         stage.put(number, actor)
     found = Surface(size, pygame.SRCALPHA)

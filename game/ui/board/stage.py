@@ -14,7 +14,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import pygame
@@ -136,6 +136,18 @@ class Shown:
     low: bool
 
 
+class Writing:
+    """Letters that are written on the ground, in an area of the window; `paint` paints them when they are first seen."""
+
+    def __init__(self, area: Rect, paint: Callable[[], Surface]) -> None:
+        self.area, self._paint = area, paint
+
+    @cached_property
+    def placed(self) -> Placed:
+        """The picture of the letters and its place."""
+        return self._paint(), self.area.topleft
+
+
 class Stage:
     """The actors of one board; only the parts of the window that changed are composed again."""
 
@@ -146,11 +158,12 @@ class Stage:
         self._like: dict[Hashable, Actor] = {}
         """The actors last given to `show_only` that have not been changed since."""
         self._shown: dict[Hashable, Shown] = {}
-        self._letters: list[Placed] = []
+        self._letters: list[Writing] = []
         self._parts: list[Placed] = []
         self._covered: list[Rect] = []
         self._sorted = False
-        self._ground: Surface | None = None
+        self._paint: Callable[[], Surface] | None = None
+        self._painted: Surface | None = None
         self._shake = (0, 0)
         self._clock = 0.0
         self._breathing = 0.0
@@ -165,35 +178,43 @@ class Stage:
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
-    def place(self, window: Rect, view: View, ground: Surface) -> None:
+    def place(self, window: Rect, view: View, paint: Callable[[], Surface]) -> None:
         """Show the board in this part of the window.
 
-        `ground` is as large as the part and drawn at its corner.
+        `paint` paints the ground, as large as the part, when it is first seen.
 
         Sprites of another scale are let go of: memory holds those of one view, however often the board is zoomed.
         """
         if view.scale != self.view.scale:
             self._art.forget()
-        self.window, self.view, self._ground = Rect(window), view, ground
+        self.window, self.view = Rect(window), view
+        self._paint, self._painted = paint, None
         self._shown.clear()
         self._masks.clear()
         for key in self._actors:
             self._show(key)
         self._mark(self.window)
 
+    @property
+    def _ground(self) -> Surface | None:
+        """The still picture under all actors, None before the board has a place."""
+        if self._painted is None and self._paint is not None:
+            self._painted = self._paint()
+        return self._painted
+
     def brightness(self, area: Rect) -> float:
         """Return the mean brightness of the ground in a part of the window, from 0 to 255."""
         part = area.move(-self.window.x, -self.window.y).clip(self.window.move(-self.window.x, -self.window.y))
-        if self._ground is None or not part:
+        if (ground := self._ground) is None or not part:
             return 0.0
-        red, green, blue, _ = pygame.transform.average_color(self._ground, part)
+        red, green, blue, _ = pygame.transform.average_color(ground, part)
         return 0.299 * red + 0.587 * green + 0.114 * blue
 
-    def write(self, letters: list[Placed]) -> None:
-        """Write these pictures on the ground, under all actors, in place of earlier ones."""
-        for surface, corner in (*self._letters, *letters):
-            if (surface, corner) not in self._letters or (surface, corner) not in letters:
-                self._mark(surface.get_rect(topleft=corner))
+    def write(self, letters: list[Writing]) -> None:
+        """Write these letters on the ground, under all actors, in place of earlier ones."""
+        for writing in (*self._letters, *letters):
+            if writing not in self._letters or writing not in letters:
+                self._mark(writing.area)
         self._letters, self._sorted = letters, False
 
     # actors
@@ -417,13 +438,13 @@ class Stage:
         It is `side` pixels across and `power` times as large as the board.
         """
         picture = Surface((side, side))
-        if self._ground is None:
+        if (ground := self._ground) is None:
             return picture
         view, (x, y) = self._close(at, side, power), self.view.point(*at)
         part = Rect(0, 0, round(side / power), round(side / power))
         part.center = (round(x - self.window.x), round(y - self.window.y))
-        part = part.clamp(self._ground.get_rect()).clip(self._ground.get_rect())
-        pygame.transform.smoothscale(self._ground.subsurface(part), (side, side), picture)
+        part = part.clamp(ground.get_rect()).clip(ground.get_rect())
+        pygame.transform.smoothscale(ground.subsurface(part), (side, side), picture)
         found = (self._look_if_there(key, view) for key in self._near(at, side, power))
         picture.fblits(_in_order([shown for shown in found if shown is not None]), pygame.BLEND_PREMULTIPLIED)
         return picture
@@ -455,7 +476,7 @@ class Stage:
 
     def _sort(self) -> None:
         """Put all sprites in the order in which they are drawn."""
-        parts = [*self._letters, *_in_order(self._shown.values())]
+        parts = [*(writing.placed for writing in self._letters), *_in_order(self._shown.values())]
         self._parts = parts
         self._covered = [surface.get_rect(topleft=corner) for surface, corner in parts]
         self._sorted = True
@@ -464,7 +485,7 @@ class Stage:
         """Draw the ground and all actors inside the target's clip."""
         outer = target.get_clip()
         clip = outer.clip(self.window)
-        if self._ground is None or not clip:
+        if not clip or (ground := self._ground) is None:
             return
         if not self._sorted:
             self._sort()
@@ -472,8 +493,8 @@ class Stage:
         dx, dy = self._shake
         shaken = self.window.move(self._shake)
         for edge in around(self.window, shaken):
-            target.blit(self._ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
-        target.blit(self._ground, shaken.topleft)
+            target.blit(ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
+        target.blit(ground, shaken.topleft)
         found = [self._parts[number] for number in clip.move(-dx, -dy).collidelistall(self._covered)]
         target.fblits([(surface, (x + dx, y + dy)) for surface, (x, y) in found], pygame.BLEND_PREMULTIPLIED)
         target.set_clip(outer)

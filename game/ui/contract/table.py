@@ -457,9 +457,12 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """
         return ()
 
+    def follow_view(self, window: Rect, view: View) -> None:
+        """Place what lies on the board in another window or view."""
+
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
-        """Return the still picture under the pieces, as large as the window part."""
+        """Paint the still picture under the pieces, as large as the window part."""
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
         """Return the living things round the board: boats, palms.

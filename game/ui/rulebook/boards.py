@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.content.figures import Board, Mark
 from game.play.record import Player
-from game.ui.board.stage import Actor, Layer, Placed, View
+from game.ui.board.stage import Actor, Layer, View, Writing
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.table import AnyTable
 from game.ui.contract.values import PlayerSummary
@@ -99,7 +99,7 @@ class BoardPicture:
             if mark.kind == "shot":
                 start, end = (view.point(*self.centre(space)) for space in mark.spaces)
                 ink.fire_line(ground, start, end, 6 * scale)
-        stage.place(window, view, ground)
+        stage.place(window, view, lambda: ground)
         for number, mark in enumerate(self.board.marks):
             for part, actor in enumerate(self._actors(mark)):
                 stage.put(("mark", number, part), actor)
@@ -115,14 +115,15 @@ class BoardPicture:
             self._sign(picture, view, mark)
         return picture
 
-    def _letters(self, label: str, at: Point) -> Placed:
+    def _letters(self, label: str, at: Point) -> Writing:
         """Return a coordinate, its middle at a pixel of the picture."""
         fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
         dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
         letters = Surface((dark.get_width(), dark.get_height() + 1), SRCALPHA)
         letters.blit(light, (0, 1))
         letters.blit(dark, (0, 0))
-        return letters.premul_alpha(), (round(at[0]) - letters.get_width() // 2, round(at[1]) - letters.get_height() // 2)
+        corner = round(at[0]) - letters.get_width() // 2, round(at[1]) - letters.get_height() // 2
+        return Writing(letters.get_rect(topleft=corner), letters.premul_alpha)
 
     # marks
 

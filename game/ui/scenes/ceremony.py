@@ -57,7 +57,7 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
         ground.blit(_light(window.size, (x, y)), (0, 0))
     stage = Stage(art, lambda _: None)
     stage.view = view
-    stage.place(window, view, ground)
+    stage.place(window, view, lambda: ground)
     stage.show_only(dict(podium.actors))
     picture = Surface(window.size)
     stage.draw(picture)

@@ -7,12 +7,13 @@ Zooming in lets it be dragged.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.arrow import arrow
-from game.ui.board.stage import Actor, Layer, Placed, Stage, View, is_living
+from game.ui.board.stage import Actor, Layer, Stage, View, Writing, is_living
 from game.ui.contract.table import AnyTable
 from game.ui.contract.values import Space
 from game.ui.services.fonts import Face
@@ -67,7 +68,7 @@ class BoardView(Widget):
         self._dragged = False
         self.carrying = False
         """True while something is in hand that is put down where the pointer releases it."""
-        self._signs: dict[tuple[str, int, int], Placed] = {}
+        self._signs: dict[tuple[str, int, int], Writing] = {}
         """The coordinates as they are written on the present ground, each with the pixel of its middle."""
         self.fit = Rect(0, 0, 1, 1)
         """The part of the rectangle that is clear of all that floats over the board."""
@@ -97,7 +98,8 @@ class BoardView(Widget):
         middle = clear.centery - self._lifted + headroom * scale / 2
         centre = (round(clear.centerx + self._pan[0]), round(middle + self._pan[1]))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
-        self._stage.place(window, view, self._table.ground(window, view))
+        self._table.follow_view(window, view)
+        self._stage.place(window, view, partial(self._table.ground, window, view))
         self._stage.show_only(self._table.living(window, view), is_living)
         self._signs = {}
         self.show_signs()
@@ -112,15 +114,21 @@ class BoardView(Widget):
             self._signs = {middle: self._signs.get(middle) or self._letters(*middle) for middle in middles}
             self._stage.write(list(self._signs.values()))
 
-    def _letters(self, label: str, x: int, y: int) -> Placed:
+    def _letters(self, label: str, x: int, y: int) -> Writing:
         """Return a coordinate as it is pressed into the ground, its middle at x, y."""
-        fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
-        colours = (PRESSED, LIGHT) if self._stage.brightness(Rect(x - px, y - px, 2 * px, 2 * px)) > BRIGHT else (LIGHT, PRESSED)
-        letters, edge = (fonts.picture(label, Face.BOLD, px, colour) for colour in colours)
-        picture = Surface((letters.get_width(), letters.get_height() + 1), pygame.SRCALPHA)
-        picture.blit(edge, (0, 1))
-        picture.blit(letters, (0, 0))
-        return picture.premul_alpha(), (x - letters.get_width() // 2, y - letters.get_height() // 2)
+        px = self.theme.px(COORDINATE)
+        dark, light = (self.theme.fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
+        width, height = dark.get_size()
+
+        def paint() -> Surface:
+            bright = self._stage.brightness(Rect(x - px, y - px, 2 * px, 2 * px)) > BRIGHT
+            letters, edge = (dark, light) if bright else (light, dark)
+            picture = Surface((width, height + 1), pygame.SRCALPHA)
+            picture.blit(edge, (0, 1))
+            picture.blit(letters, (0, 0))
+            return picture.premul_alpha()
+
+        return Writing(Rect(x - width // 2, y - height // 2, width, height + 1), paint)
 
     def turn(self) -> None:
         """Turn the board round."""

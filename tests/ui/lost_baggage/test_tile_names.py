@@ -51,7 +51,7 @@ def world(table: LostBaggageTable, face: str, top: Side, figures: int) -> Observ
 def turn(table: LostBaggageTable, turned: bool) -> None:
     """Show the board to the player who sits opposite."""
     stage = table.host.stage
-    stage.place(stage.window, replace(stage.view, turned=turned), Surface(stage.window.size))
+    stage.place(stage.window, replace(stage.view, turned=turned), lambda: Surface(stage.window.size))
 
 
 def show(table: LostBaggageTable, shown: Observation) -> Surface:

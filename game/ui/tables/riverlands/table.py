@@ -102,8 +102,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     # the board
 
-    def ground(self, window: Rect, view: View) -> Surface:
+    def follow_view(self, window: Rect, view: View) -> None:
         self.panels.follow(window, view)
+
+    def ground(self, window: Rect, view: View) -> Surface:
         return self._land.paint(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:

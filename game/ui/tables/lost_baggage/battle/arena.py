@@ -120,7 +120,7 @@ class Arena(Widget):
         scale = max(0.3, int(scale * 16) / 16)
         centre = (float(middle.centerx), middle.centery + RISE * scale)
         self.stage.view = View(scale, centre, (0.0, 0.0))  # known before it is placed: the sprites of the board stay
-        self.stage.place(window, self.stage.view, ground)
+        self.stage.place(window, self.stage.view, lambda: ground)
         self.invalidate()
 
     def close(self) -> None:
@@ -141,7 +141,7 @@ class Arena(Widget):
         cut = Stage(self.theme.art, lambda area: None)
         cut.view = replace(view, centre=middle)
         picture = Surface(size, pygame.SRCALPHA)
-        cut.place(picture.get_rect(), cut.view, Surface((1, 1), pygame.SRCALPHA))  # nothing lies behind it
+        cut.place(picture.get_rect(), cut.view, lambda: Surface((1, 1), pygame.SRCALPHA))  # nothing lies behind it
         for key in self.stage.names():
             actor = self.stage.get(key)
             if actor is not None:
