@@ -1,18 +1,20 @@
 """Rules for all tests: the number of processes that run them, no verdict by time, and nothing left to luck.
 
 `--time-budgets=nothing` and `--time-budgets=endless` let everything that does no more than there is time for do the least and
-the most it can (`tests/clocks.py`). `-p randomly` runs the tests in another order each time, if pytest-randomly is installed.
+the most it can (`tests/clocks.py`). `--thorough` takes samples whole (`tests/samples.py`). `-p randomly` runs the tests in
+another order each time, if pytest-randomly is installed.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import clocks
+from tests import clocks, samples
 
 # On a busy machine everything takes longer: that is no failure. The same examples are tried each time, so that what
 # passes once passes again; new ones are looked for by `HYPOTHESIS_PROFILE=new`.
@@ -31,7 +33,15 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--time-budgets", choices=list(clocks.Budgets), default=clocks.Budgets.EVEN, help="see tests/clocks.py")
+    parser.addoption("--thorough", action="store_true", help="take samples whole, see tests/samples.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     clocks.usual = clocks.Budgets(config.getoption("--time-budgets"))
+    samples.thorough = config.getoption("--thorough")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector of garbage thousands of tests, which stay until the end."""
+    gc.collect()
+    gc.freeze()

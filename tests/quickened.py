@@ -28,11 +28,12 @@ from game.ui.rulebook import scene
 from game.ui.services import art, fonts, sound, text
 from game.ui.services.art import SHADOW, Art, read_manifest
 from game.ui.services.fonts import Face, Fonts
+from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
-BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS = 40, 200, 200, 2000, 200, 2000
+BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 200, 200, 2000, 200, 2000, 50_000
 """The number kept of each kind, the last ones."""
 SMALL = 200_000
 """Pixels of the largest made pictures that are kept."""
@@ -49,15 +50,20 @@ def quickened(*, made: bool = True) -> Iterator[None]:
         yield
 
 
+@cache
+def _from_checkout(path: Path) -> bool:
+    return path.is_relative_to(ROOT)
+
+
 def _once(read: Callable[[Path], T]) -> Callable[[Path], T]:
     """Reads each file of the checkout once."""
     kept = cache(read)
-    return lambda path: kept(path) if isinstance(path, Path) and path.is_relative_to(ROOT) else read(path)
+    return lambda path: kept(path) if isinstance(path, Path) and _from_checkout(path) else read(path)
 
 
 def _catalogue(file: IO[bytes]) -> GNUTranslations:
     path = Path(file.name)
-    return _kept_catalogue(path) if path.is_relative_to(ROOT) else GNUTranslations(file)
+    return _kept_catalogue(path) if _from_checkout(path) else GNUTranslations(file)
 
 
 @cache
@@ -114,20 +120,16 @@ def _shared(
     return method
 
 
-def _from_checkout(_: Art, path: Path) -> bool:
-    return path.is_relative_to(ROOT)
-
-
 def _from_file(art: Art, name: str, scale: float, *_: object) -> bool:
     """Return whether a sprite is a file of the checkout, not painted by a program of its own, and small."""
-    if name in art._painters or not art._folder.is_relative_to(ROOT):
+    if name in art._painters or not _from_checkout(art._folder):
         return False
     width, height = art.size(name.removesuffix(SHADOW))
     return width * height * scale * scale <= SMALL
 
 
 def _small_frame(theme: Theme, _: str, size: tuple[int, int], *_master: object) -> bool:
-    return size[0] * size[1] <= SMALL and theme.art._folder.is_relative_to(ROOT)
+    return size[0] * size[1] <= SMALL and _from_checkout(theme.art._folder)
 
 
 def _level_key(_: Any, level: Level) -> Hashable:
@@ -143,6 +145,10 @@ def _theme_key(theme: Theme, *given: Hashable) -> Hashable:
     return theme.scale, given
 
 
+def _text_key(text: Text, *given: Hashable) -> Hashable:
+    return tuple(text._catalogues), given
+
+
 Instead = tuple[object, str, object]
 """The place where something stands, its name, and what stands there meanwhile."""
 READ: tuple[Instead, ...] = (
@@ -152,11 +158,12 @@ READ: tuple[Instead, ...] = (
     (art, "read_manifest", _once(read_manifest)),
     (sound, "read_manifest", _once(read_manifest)),
     (text, "GNUTranslations", _catalogue),
+    (Text, "_looked_up", _shared(Text._looked_up, TEXTS, _text_key)),
     (scene, "load_figures", cache(load_figures)),
     (scene, "load_page", cache(load_page)),
     (fonts, "_opened", lru_cache(FONTS)(fonts._opened)),
     (Fonts, "width", _width(Fonts.width)),
-    (Art, "picture", _shared(Art.picture, MASTERS, lambda _, path: path, _from_checkout)),
+    (Art, "picture", _shared(Art.picture, MASTERS, lambda _, path: path, lambda _, path: _from_checkout(path))),
     *((type(entry), "board", _shared(type(entry).board, BOARDS, _level_key)) for entry in GAMES.values()),
 )
 MADE: tuple[Instead, ...] = (

@@ -39,6 +39,7 @@ from game.ui.shell.scene import Scene
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
+from tests import samples
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.games import ALL
@@ -72,6 +73,28 @@ def half_a_game(folder: Path) -> Path:
     return path
 
 
+class ComposedOnDemand(App):
+    """A program in which the picture of a table is composed when a test looks at it (`Program.screen`): few frames are.
+
+    Each frame is composed in thorough runs, at other screens, which ask for the thumbnails that they lack as they are drawn, and
+    where a picture follows from the one before: screens that fade, pictures that are drawn in parts.
+    """
+
+    _due = False
+
+    def draw(self) -> None:
+        self._due = True
+        at_table = isinstance(self.stack.screen, BoardScene)
+        if samples.thorough or not at_table or self.screen.fades or self.screen.painter.paced:
+            self.compose()
+
+    def compose(self) -> None:
+        """Compose the picture of the last frame, unless that is done."""
+        if self._due:
+            self._due = False
+            super().draw()
+
+
 class Program:
     """A running program and what a test asks about it."""
 
@@ -101,7 +124,9 @@ class Program:
         self.games = games
         self.clock = clock or ManualClock()
         self.disk = writer or SlowDisk(self.clock, DISK)
-        self.app = App(games, preferences, size=size, language=language, sound=False, writer=self.disk, clock=self.clock)
+        self.app = ComposedOnDemand(
+            games, preferences, size=size, language=language, sound=False, writer=self.disk, clock=self.clock
+        )
         self.app.context.thinking = Thinking(workers or Here(), self.clock)
         self.size = size
         Program.in_window = self
@@ -207,6 +232,7 @@ class Program:
     @property
     def screen(self) -> Surface:
         """Return what the window shows."""
+        self.app.compose()
         return self.app.screen.surface
 
     def pixels(self) -> bytes:

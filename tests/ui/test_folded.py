@@ -76,10 +76,10 @@ def test_a_portrait_that_can_be_pressed_still_tells_the_player_s_numbers(program
     assert panel.choice is not None and not panel.choice.quiet
     px = scene.px
     numbers = Rect(panel.rect.x, panel.rect.bottom + px(8) - px(RAIL_CHIP), panel.rect.width - px(30), px(RAIL_CHIP - 6))
-    before = home.app.screen.surface.subsurface(numbers).copy()
+    before = home.screen.subsurface(numbers).copy()
     panel.offer(None)
     home.step()
-    after = home.app.screen.surface.subsurface(numbers)
+    after = home.screen.subsurface(numbers)
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
 

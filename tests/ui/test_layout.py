@@ -33,6 +33,7 @@ def sit(program: Start, name: str, size: tuple[int, int], language: str) -> Prog
     SCREENS[name](home.app)
     home.app.stack.settle()
     home.settle()
+    home.pixels()
     home.app.theme._blocks.clear()  # what was told before has gone
     home.drawn_anew()
     home.step()

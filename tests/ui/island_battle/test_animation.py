@@ -187,6 +187,7 @@ def test_a_blast_takes_the_buttons_away_and_says_how_it_is_skipped(
     while home.words("table.skip") not in written:
         assert table.playback.presenter.busy
         home.step(dt=0.02)
+        home.pixels()
     assert not [button for button in table.controls.actions.buttons if button in table.focusable()]
     assert home.up_to_date()
     Mouse(home).click(table.window.center)

@@ -41,21 +41,19 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     assert scene.hud.card.visible and not scene.hud.lens.visible
     away = scene.window.centerx, 1
     Mouse(running).move(away)
-    unlit = running.app.screen.surface.copy()
+    unlit = running.screen.copy()
     monkeypatch.setattr(type(table), "lens_under", 400.0)
     point(running, (x, y))
     lens = scene.hud.lens.rect
     assert scene.hud.lens.visible and scene.window.contains(lens)
     assert scene.hud.card.visible and scene.hud.card.rect.top >= lens.bottom
-    seen = running.app.screen.surface.subsurface(lens.inflate(-lens.width // 2, -lens.width // 2))
+    seen = running.screen.subsurface(lens.inflate(-lens.width // 2, -lens.width // 2))
     across = round(seen.get_width() / 2.3)
-    small = running.app.screen.surface.subsurface(Rect(x - across // 2, y - across // 2, across, across))
+    small = running.screen.subsurface(Rect(x - across // 2, y - across // 2, across, across))
     apart = zip(pygame.transform.average_color(seen), pygame.transform.average_color(small), strict=True)
     assert all(abs(one - other) <= 24 for one, other in apart)
     middle = (x + lens.centerx) // 2, (y + lens.centery) // 2
-    assert sum(running.app.screen.surface.get_at(middle)[:3]) > sum(unlit.get_at(middle)[:3]), (
-        "light goes from the board to the lens"
-    )
+    assert sum(running.screen.get_at(middle)[:3]) > sum(unlit.get_at(middle)[:3]), "light goes from the board to the lens"
     Mouse(running).move(away)
     running.step(dt=0.05)
     assert not scene.hud.lens.visible
