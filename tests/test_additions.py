@@ -1,4 +1,4 @@
-"""The cost of a new kind of thing: each test adds one to a copy of the program, a few rows, and tests it there.
+"""The cost of a new kind of thing: a few rows, which are added to a copy of the program and tested there.
 
 Art, texts and maps are not counted. The tests that run in the copy are in `tests/additions`.
 """
@@ -9,8 +9,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
+
+import pytest
 
 import game
 from game.play.files import HOME
@@ -22,7 +23,7 @@ UNUSED = shutil.ignore_patterns("__pycache__", "readme", "golden", "*.ogg", "*.w
 FEW = 8
 """The most files of game/ that a new kind of thing may touch."""
 
-Edits = Mapping[str, tuple[tuple[str, str], ...]]
+Edits = dict[str, tuple[tuple[str, str], ...]]
 """Lines of files, and the lines that take their place."""
 
 
@@ -45,16 +46,6 @@ def copied(folder: Path, edits: Edits) -> Path:
         if path.suffix == ".po":
             path.with_suffix(".mo").write_bytes(compiled(path))
     return folder
-
-
-def check_in(folder: Path, tests: str) -> None:
-    """Run tests in a copy."""
-    home = folder / "home"
-    home.mkdir()
-    own = {"PYTHONPATH": str(folder), HOME: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-m", "pytest", "-q", f"tests/additions/{tests}.py"]
-    done = subprocess.run(command, check=False, cwd=folder, env=os.environ | own, stdout=subprocess.PIPE, encoding="utf-8")
-    assert done.returncode == 0, done.stdout
 
 
 LANDSLIDE: Edits = {
@@ -96,11 +87,6 @@ LANDSLIDE: Edits = {
     ),
 }
 """A kind of tile that breaks the higher stacks beside it, and thirty of them on the classic island."""
-
-
-def test_a_new_kind_of_tile_touches_few_files(tmp_path: Path) -> None:
-    assert len(files_of_game(LANDSLIDE)) == 3 <= FEW
-    check_in(copied(tmp_path, LANDSLIDE), "landslide")
 
 
 DISARM: Edits = {
@@ -170,11 +156,6 @@ DISARM: Edits = {
 """An effect that takes the opponent's equipped item, on the Sandwich."""
 
 
-def test_a_new_effect_touches_few_files(tmp_path: Path) -> None:
-    assert len(files_of_game(DISARM)) == 5 <= FEW
-    check_in(copied(tmp_path, DISARM), "disarm")
-
-
 CAMP: Edits = {
     "game/engine/riverlands/events.py": (
         (
@@ -216,9 +197,38 @@ CAMP: Edits = {
 """An event: a hero camps where its player ends the turn with actions left."""
 
 
-def test_a_new_event_is_told_by_one_row(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The outcomes of the tests in a copy to which all three are added, a line each."""
+    folder = copied(tmp_path_factory.mktemp("copy"), LANDSLIDE | DISARM | CAMP)
+    home = folder / "home"
+    home.mkdir()
+    own = {"PYTHONPATH": str(folder), HOME: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    files = [f"tests/additions/{name}.py" for name in ("landslide", "disarm", "camp")]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-rA", *files]
+    done = subprocess.run(command, check=False, cwd=folder, env=os.environ | own, stdout=subprocess.PIPE, encoding="utf-8")
+    return done.stdout.splitlines()
+
+
+def assert_passed(outcomes: list[str], name: str) -> None:
+    """Hold that the tests of one addition passed in the copy."""
+    of_it = {line.split(" ")[0] for line in outcomes if f" tests/additions/{name}.py" in line}
+    assert of_it == {"PASSED"}, "\n".join(outcomes)
+
+
+def test_a_new_kind_of_tile_touches_few_files(outcomes: list[str]) -> None:
+    assert len(files_of_game(LANDSLIDE)) == 3 <= FEW
+    assert_passed(outcomes, "landslide")
+
+
+def test_a_new_effect_touches_few_files(outcomes: list[str]) -> None:
+    assert len(files_of_game(DISARM)) == 5 <= FEW
+    assert_passed(outcomes, "disarm")
+
+
+def test_a_new_event_is_told_by_one_row(outcomes: list[str]) -> None:
     engine, interface = ([name for name in files_of_game(CAMP) if part in name] for part in ("/engine/", "/ui/"))
     assert engine == ["game/engine/riverlands/events.py", "game/engine/riverlands/turns.py"], "what it is, and where it happens"
     assert interface == ["game/ui/tables/riverlands/tellings.py"]
     assert len(files_of_game(CAMP)) == 3 <= FEW
-    check_in(copied(tmp_path, CAMP), "camp")
+    assert_passed(outcomes, "camp")
