@@ -53,22 +53,26 @@ def visible(game: AnyGame, seat: Seat | None, events: Iterable[Event]) -> list[E
     return [event for event in seen if event is not None]
 
 
-def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states: Sequence[Any]) -> tuple[Moment, ...]:
+def witnessed(
+    game: AnyGame, seat: Seat | None, events: Sequence[Event], states: Sequence[Any], *, opened: bool = False
+) -> tuple[Moment, ...]:
     """Return the moments that a seat witnesses (None: a spectator).
 
-    They come from events and the state as each of them left it.
+    They come from events and the state as each of them left it. `opened`: everything is seen.
     """
+    if opened:
+        return tuple(Moment(event, game.reveal(state)) for event, state in zip(events, states, strict=True))
     pairs = ((game.redact(event, seat), state) for event, state in zip(events, states, strict=True))
     return tuple(Moment(event, game.observe(state, seat)) for event, state in pairs if event is not None)
 
 
-def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tuple[Moment, ...]:
+def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None, *, opened: bool = False) -> tuple[Moment, ...]:
     """Return the moments of an action as a seat witnessed them (None: a spectator).
 
-    The action was carried out in the state `before`.
+    The action was carried out in the state `before`. `opened`: everything is seen.
     """
     states = game.moments(before, played.action, Fixed(*played.numbers))
-    return witnessed(game, seat, played.events, (*(before for _ in played.before), *states))
+    return witnessed(game, seat, played.events, (*(before for _ in played.before), *states), opened=opened)
 
 
 @dataclass(frozen=True, slots=True)

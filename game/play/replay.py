@@ -9,6 +9,8 @@ from game.play.history import retold, retrace, turn_owner, turns_started, visibl
 from game.play.timing import MILLISECONDS, ClockBook, TurnTime
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.engine.core import Action, AnyGame, Event, Seat, Step
     from game.play.history import Moment
     from game.play.record import Record
@@ -32,6 +34,8 @@ class Replay:
         self._index = 0
         self._clocks: tuple[int, dict[Seat, float]] = (-1, {})
         """The chess clocks that were asked for last, after their position."""
+        self.opened = False
+        """True while a spectator sees everything, hidden things included: only once the game is over."""
 
     @property
     def last(self) -> int:
@@ -68,29 +72,36 @@ class Replay:
 
     def observation(self, seat: Seat | None, index: int | None = None) -> Any:
         """Return the observation of a seat at a position (None: a spectator)."""
-        return self.game.observe(self.state(index), seat)
+        return self.seen(self.state(index), seat)
+
+    def seen(self, state: Any, seat: Seat | None) -> Any:
+        """Return what a seat knows of a state (None: a spectator, who may see everything)."""
+        return self.game.reveal(state) if self.opened and seat is None else self.game.observe(state, seat)
+
+    def _visible(self, seat: Seat | None, events: Iterable[Event]) -> list[Event]:
+        return [*events] if self.opened and seat is None else visible(self.game, seat, events)
 
     def events(self, seat: Seat | None, index: int | None = None) -> tuple[Event, ...]:
         """Return the events that a seat saw on the way to a position from the one before it.
 
         At 0, in setting up.
         """
-        return tuple(visible(self.game, seat, self._told(self._checked(index))))
+        return tuple(self._visible(seat, self._told(self._checked(index))))
 
     def events_until(self, seat: Seat | None, index: int | None = None) -> list[Event]:
         """Return all events up to a position as a seat saw them, those of setting up too."""
-        return visible(self.game, seat, chain.from_iterable(map(self._told, range(self._checked(index) + 1))))
+        return self._visible(seat, chain.from_iterable(map(self._told, range(self._checked(index) + 1))))
 
     def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
         """Return the moments that a seat witnessed on the way to a position.
 
         As `events`, each event with what the seat knew then.
         """
-        index = self._checked(index)
+        index, opened = self._checked(index), self.opened and seat is None
         if index == 0:
             opening = self._history.opening
-            return witnessed(self.game, seat, opening.events, (opening.state,) * len(opening.events))
-        return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat)
+            return witnessed(self.game, seat, opening.events, (opening.state,) * len(opening.events), opened=opened)
+        return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat, opened=opened)
 
     def action(self, index: int) -> Action:
         """Return the action at a position, which is not the last."""

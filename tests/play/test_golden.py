@@ -17,7 +17,7 @@ from game.play.replay import Replay
 from game.registry import laid_out
 from tests.engine.cases import cases
 from tests.games import ALL
-from tests.tools.record_golden import FOLDER
+from tests.tools.record_golden import FOLDER, hand_path
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.stem)
@@ -36,6 +36,13 @@ def test_every_game_and_option_has_its_golden_game() -> None:
     for case in cases():
         chosen = case.variants.items()
         assert any(header.game == case.game.id and chosen <= header.variants.items() for header in headers), case.name
+
+
+def test_every_game_that_can_be_set_up_by_hand_has_a_golden_game_from_such_a_position() -> None:
+    edited = [entry for entry in ALL.values() if entry.editor() is not None]
+    assert edited
+    for entry in edited:
+        assert parse(hand_path(entry).read_bytes(), entry.id).header.arranged
 
 
 def shortest(game_id: str) -> Path:

@@ -16,7 +16,7 @@ from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.replay_parts import GOLD, Turn, TurnLine
+from game.ui.scenes.replay_parts import GOLD, OPEN, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
@@ -310,6 +310,48 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     blocks = [actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block"]
     assert blocks
     assert set(blocks) == {"blocks/unknown"}
+
+
+def test_once_the_game_is_over_everything_can_be_opened_and_that_is_said(program: Start) -> None:
+    home = program((1280, 800))
+    scene = watch(home, short_game())
+    scene.go(scene.turns[1])
+    home.settle()
+    Mouse(home).press(next(row for row in scene.eyes.rows if row.words == "Everything open"))
+    home.settle()
+    actors = scene.table.at_rest(scene.viewpoint.seen)
+    blocks = sorted(actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block")
+    assert blocks == ["blocks/live"] * 6 + ["blocks/safe"] * 4  # BI-4
+    assert "Everything is open" in scene.hud.turn_panel.ask
+    Keyboard(home).key(pygame.K_END)
+    home.settle()
+    assert scene.replay.opened
+    Mouse(home).press(scene.eyes.rows[0] if scene.eyes.visible else scene.eye)
+    home.settle()
+    assert scene.viewpoint.seen == scene.replay.game.observe(scene.replay.state(), None)
+    assert home.up_to_date()
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_everything_open_is_shown_at_every_action(program: Start, path: Path) -> None:
+    home = program((1280, 800), speed=Speed.INSTANT)
+    scene = watch(home, record_of(path))
+    scene.look(OPEN)
+    assert scene.replay.opened == scene.hides
+    for at in range(0, scene.last + 1, max(1, scene.last // 12)):
+        scene.go(at)
+        scene.step()
+        home.settle()
+        assert scene.viewpoint.seen == scene.replay.game.reveal(scene.replay.state())  # the same where nothing is hidden
+    assert home.up_to_date()
+
+
+def test_nothing_is_opened_before_the_end(program: Start) -> None:
+    home = program((1280, 800))
+    scene = watch(home, new_match("island_battle", "classic", setting_up="mirrored").record)
+    assert not scene.eyes.visible
+    scene.look(OPEN)
+    assert not scene.replay.opened
 
 
 def test_the_heading_says_where_and_when_it_was_played_and_then_the_turn(program: Start) -> None:

@@ -68,6 +68,9 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
         """
         return observation.observe(state)
 
+    def reveal(self, state: State) -> Observation:
+        return observation.reveal(state)
+
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 

@@ -12,9 +12,18 @@ from game.engine.earthquake.state import Observation, Stack, State
 
 def observe(state: State) -> Observation:
     """Return the public knowledge of a state."""
+    return _seen(state, ())
+
+
+def reveal(state: State) -> Observation:
+    """Return all of a state."""
+    return _seen(state, tuple([stack[:-1] for stack in state.stacks]))
+
+
+def _seen(state: State, below: tuple[Stack, ...]) -> Observation:
     heights = tuple([len(stack) for stack in state.stacks])
     tops = tuple([stack[-1] if stack else None for stack in state.stacks])
-    return Observation.of(state, heights=heights, tops=tops)
+    return Observation.of(state, heights=heights, tops=tops, below=below)
 
 
 def unseen(observation: Observation) -> tuple[int, ...]:

@@ -108,11 +108,13 @@ class State(Position):
 class Observation(Position):
     """The knowledge of players and spectators: all but the tiles below the top (EI-5).
 
-    `heights` and `tops` have one entry for each of `board.spaces`; the top of water is None.
+    `heights` and `tops` have one entry for each of `board.spaces`; the top of water is None. `below` are the tiles below the
+    tops, likewise, where nothing is hidden any more, else ().
     """
 
     heights: Annotated[tuple[int, ...], SPACES]
     tops: Annotated[tuple[Laid | None, ...], SPACES]
+    below: tuple[Stack, ...] = ()
 
     def height(self, space: Space) -> int:
         return self.heights[self.board.index[space]]

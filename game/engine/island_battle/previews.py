@@ -151,12 +151,14 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
     """
     board, cells = observation.terms.board, observation.cells
     blocks = {at for at in observation.block_at if at >= 0}
-    queue = _turned_over(observation, square, blocks)
+    queue, known = _turned_over(observation, square, blocks), _known(observation)
     around = {at: [cells[near] for near in board.neighbours[at] if cells[near] not in (NOBODY, gone)] for at in queue}
     turned: set[int] = set()
     caught: list[set[int]] = []
     for flags in product((True, False), repeat=len(queue) - 1):
         if sum(flags) >= observation.live_left or len(flags) - sum(flags) > observation.safe_left:
+            continue
+        if any(known.get(at, flag) != flag for at, flag in zip(queue[1:], flags, strict=True)):
             continue
         live = {square, *compress(queue[1:], flags)}
         reached = _turned_over(observation, square, live)
@@ -166,11 +168,17 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
     blast = tuple(piece for piece in characters if caught and all(piece in lost for lost in caught))
     return BlockPreview(
         square=board.squares[square],
-        live_chance=live_chance(observation),
+        live_chance=Fraction(known[square]) if square in known else live_chance(observation),
         blast=blast,
         chained=tuple(board.squares[at] for at in queue[1:] if at in turned),
         possible=tuple(piece for piece in characters if piece not in blast and any(piece in lost for lost in caught)),
     )
+
+
+def _known(observation: Observation) -> dict[int, bool]:
+    """Return the undersides of blocks on the island that are known: where all is open."""
+    sides = zip(observation.block_at, observation.undersides, strict=True)
+    return {at: live for at, live in sides if at >= 0 and live is not None}
 
 
 def _turned_over(observation: Observation, square: int, live: Collection[int]) -> list[int]:

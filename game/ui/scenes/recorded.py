@@ -62,7 +62,7 @@ class Past:
 
     def observation(self, seat: Seat | None) -> Any:
         """Return the observation of a seat (None: a spectator)."""
-        return self.game.observe(self._state, seat)
+        return self._replay.seen(self._state, seat)
 
 
 class RecordViewpoint(Viewpoint):

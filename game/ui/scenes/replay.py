@@ -22,7 +22,7 @@ from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
 from game.ui.scenes.recorded import BREATH, RecordScene, takes_over
-from game.ui.scenes.replay_parts import LOW_ROW, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View
+from game.ui.scenes.replay_parts import LOW_ROW, OPEN, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View, Viewer
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.services.pictures import png
 from game.ui.services.wording import trouble
@@ -194,6 +194,8 @@ class ReplayScene(RecordScene):
         cards = self.table.cards()
         views: list[View] = [(None, text("replay.everybody"), "ui/icon_eye")]
         views += [(seat, self.name(seat), card.portrait) for seat, card in enumerate(cards)]
+        if self.hides:
+            views.append((OPEN, text("replay.open"), "ui/icon_lantern"))
         self.eyes = Eyes(self.accent, text("replay.eyes"), views, self.look)
         self.eye = PaperRow(self.accent, "", self.look_next, icon="", below=text("replay.eyes"))
         super().build()
@@ -271,10 +273,22 @@ class ReplayScene(RecordScene):
         """
         return self.over and not self.watches
 
-    def look(self, viewer: Seat | None) -> None:
-        """See the game through a player's eyes (None: as all could see it)."""
-        if viewer != self.viewpoint.viewer:
-            self.viewpoint.viewer = viewer
+    @property
+    def hides(self) -> bool:
+        """Return whether there was anything that a spectator could not see."""
+        state = self.replay.state(0)
+        return bool(self.replay.game.reveal(state) != self.replay.game.observe(state, None))
+
+    @property
+    def eyes_chosen(self) -> Viewer:
+        """The eyes through which the game is seen."""
+        return OPEN if self.replay.opened else self.viewpoint.viewer
+
+    def look(self, viewer: Viewer) -> None:
+        """See the game through a player's eyes, as all could see it, or with everything open."""
+        if viewer != self.eyes_chosen and self.choosing and (viewer != OPEN or self.hides):
+            self.replay.opened = viewer == OPEN
+            self.viewpoint.viewer = None if viewer == OPEN else viewer
             self.playback.start_anew()
             self.hud.log.set_lines(self.log_lines())
             self.refresh()
@@ -282,8 +296,8 @@ class ReplayScene(RecordScene):
 
     def look_next(self) -> None:
         """See the game through the next player's eyes."""
-        seats = [seat for seat, _, _ in self.eyes.views]
-        self.look(seats[(seats.index(self.viewpoint.viewer) + 1) % len(seats)])
+        eyes = [viewer for viewer, _, _ in self.eyes.views]
+        self.look(eyes[(eyes.index(self.eyes_chosen) + 1) % len(eyes)])
 
     # what can be kept
 
@@ -370,7 +384,8 @@ class ReplayScene(RecordScene):
     def told(self) -> str:
         """Return what mattered most of the turn that is shown, and the note on it."""
         note = self.record.notes().get(self.noted_turn, "")
-        return "\n".join(filter(None, (super().told(), self.text("replay.noted", note=note) if note else "")))
+        opened = self.text("replay.open.told") if self.replay.opened else ""
+        return "\n".join(filter(None, (opened, super().told(), self.text("replay.noted", note=note) if note else "")))
 
     def open_menu(self) -> None:
         """Offer all that can be done beside looking."""
@@ -407,8 +422,8 @@ class ReplayScene(RecordScene):
         super().show_place()
         self.paper.follow(self)
         self.controls.acts.follow(self)
-        self.eyes.mark(self.viewpoint.viewer)
-        _, name, icon = next(view for view in self.eyes.views if view[0] == self.viewpoint.viewer)
+        self.eyes.mark(self.eyes_chosen)
+        _, name, icon = next(view for view in self.eyes.views if view[0] == self.eyes_chosen)
         self.eye.say(name, self.text("replay.eyes"), icon=icon)
 
     # what people do

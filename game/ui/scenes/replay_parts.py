@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -435,18 +436,22 @@ class RowPaper(Panel):
         theme.write(target, self.title, title, PLAQUE_TITLE, size=19, face=Face.TITLE)
 
 
-View = tuple[Seat | None, str, str]
-"""A seat (None: what all could see), its name, and its portrait."""
+OPEN: Final = "open"
+"""The eyes that see everything, hidden things included."""
+Viewer = Seat | Literal["open"] | None
+"""A seat, None for what all could see, or OPEN."""
+View = tuple[Viewer, str, str]
+"""A viewer, its name, and its portrait."""
 
 
 class Eyes(RowPaper):
     """Through whose eyes the game is seen: a row for everybody and for each player."""
 
-    def __init__(self, accent: Accent, title: str, views: Sequence[View], look: Callable[[Seat | None], None]) -> None:
+    def __init__(self, accent: Accent, title: str, views: Sequence[View], look: Callable[[Viewer], None]) -> None:
         self.views = tuple(views)
         super().__init__(accent, title, [PaperRow(accent, name, partial(look, seat), icon=icon) for seat, name, icon in views])
 
-    def mark(self, viewer: Seat | None) -> None:
+    def mark(self, viewer: Viewer) -> None:
         """Mark through whose eyes the game is seen now."""
         for (seat, _, _), one in zip(self.views, self.rows, strict=True):
             one.chosen = seat == viewer

@@ -92,7 +92,10 @@ class Notes(Part):
             if odds < 1:
                 lines.append(NoteLine(text("note.if_safe")))
         title = text("note.block", at=coordinate(square)) if landing is None else self._to(landing.piece, square)
-        return Note(title, text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
+        at = seen.terms.board.index(square)
+        side = seen.undersides[seen.block_at.index(at)] if at in seen.block_at else None
+        picture = "blocks/unknown" if side is None else "blocks/live" if side else "blocks/safe"
+        return Note(title, text("note.block_odds"), picture, odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
         """Return the note on a free square.

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.cards import Character
+from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.contract.values import NoteLine, PlayerSummary
 from game.ui.services.art import Art, Sprite
@@ -46,7 +46,7 @@ def plate_card(
         life=shown.players[seat].hp,
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
-        lines=tuple(lines),
+        lines=(*lines, *open_cards(art, words, shown, seat)),
     )
 
 
@@ -56,6 +56,15 @@ def backs(shown: Observation, seat: Seat) -> tuple[str, ...]:
     if player.to_lay:
         return ("lost_baggage/land/back_1",) * len(player.to_lay)
     return (pictures.BACK,) * len(player.items + player.hand)
+
+
+def open_cards(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[NoteLine, ...]:
+    """Return what a player holds, a line each, where nothing is hidden any more."""
+    player, library = shown.players[seat], shown.board.library
+    cards = (*player.items, *player.hand, *player.pack)
+    if shown.seat is not None or UNKNOWN in (*cards, *shown.item_deck):
+        return ()
+    return tuple(NoteLine(words.card("item", card), pictures.item_picture(art, library.item[card])) for card in cards)
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
