@@ -118,7 +118,7 @@ class App:
         self.screen = Screen(shared, Theme(art), self.sound, self.preferences, self.window.surface, language)
         self.context = self.screen.context
         self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
-        self.devices = Devices(self._size, self.theme.px)
+        self.devices = Devices(self._size, self.theme.px, self.context.hands)
         self.context.quit, self.context.clipboard = self.quit, SystemClipboard()
         self.guests = self.context.guests = TableGuests(self.screen, self._wake)
         self.narrator = Narrator(self.screen, speaker or Silence())

@@ -55,6 +55,12 @@ class Navigator:
         self._stack.reset(TitleScene(to.then))
 
     @open.register
+    def _screen_keyboard(self, to: destinations.ScreenKeyboard) -> None:
+        from game.ui.scenes.screen_keyboard import ScreenKeyboardScene
+
+        self._show(ScreenKeyboardScene(to.field))
+
+    @open.register
     def _new_game(self, to: destinations.NewGame) -> None:
         from game.ui.scenes.new_game import NewGameScene
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
-from pygame import Surface
+from pygame import Rect, Surface
 
 if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
     from game.engine.core import Seat
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at
     from game.play.match import Match
     from game.play.record import Header, Record
     from game.play.saves import SaveInfo
-    from game.ui.shell.input import Command
+    from game.ui.shell.input import Command, InputEvent
 
 
 class Destination(Struct, frozen=True):
@@ -97,6 +97,37 @@ class Rulebook(Destination, frozen=True):
 
     page: str | None = None
     rule: str | None = None
+
+
+class Editable(Protocol):
+    """A line of text that a keyboard on the screen can edit: a field."""
+
+    rect: Rect
+    value: str
+    longest: int
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The selected part as start and end; equal where nothing is."""
+        ...
+
+    def insert(self, text: str) -> None:
+        """Put text in the place of what is selected."""
+        ...
+
+    def command(self, command: Command) -> bool:
+        """Edit, or move the caret."""
+        ...
+
+    def typed(self, event: InputEvent) -> bool:
+        """Take what was typed."""
+        ...
+
+
+class ScreenKeyboard(Destination, frozen=True):
+    """A keyboard on the screen for a field of text, over the present screen."""
+
+    field: Editable
 
 
 class Settings(Destination, frozen=True):

@@ -11,6 +11,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.ui.shell.bindings import DEFAULTS, FIXED, Bindings, Device, writes
+from game.ui.shell.hands import Hands, Source
 from game.ui.shell.input import HELD, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed
 from game.ui.shell.touch import Fingers
 
@@ -31,6 +32,14 @@ PINCH = 0.06
 TOUCH_SCREENS = sys.platform != "darwin"
 """True if fingers are on a screen; on macOS they are on the touchpad, which moves the mouse."""
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+SOURCES = {
+    pygame.KEYDOWN: Source.KEYS,
+    pygame.MOUSEBUTTONDOWN: Source.MOUSE,
+    pygame.FINGERDOWN: Source.FINGER,
+    pygame.CONTROLLERBUTTONDOWN: Source.GAMEPAD,
+    pygame.JOYBUTTONDOWN: Source.GAMEPAD,
+}
+"""The devices by the events that show that one is in use; a mouse that only moves may have been pushed."""
 
 KEY_NAMES = {
     pygame.K_RETURN: "enter",
@@ -156,12 +165,12 @@ class Devices:
     nothing, but for those that go back.
     """
 
-    def __init__(self, size: Callable[[], tuple[int, int]], px: Callable[[float], int]) -> None:
+    def __init__(self, size: Callable[[], tuple[int, int]], px: Callable[[float], int], hands: Hands | None = None) -> None:
         """Create the reader of a window.
 
-        `size` returns its pixels, `px` turns design units into pixels.
+        `size` returns its pixels, `px` turns design units into pixels; `hands` is told which device is used.
         """
-        self._size = size
+        self._size, self._hands = size, hands or Hands()
         self.fingers = Fingers(px)
         self.typing = False
         self.bindings = Bindings(DEFAULTS)
@@ -188,6 +197,8 @@ class Devices:
         kind = event.type
         if getattr(event, "touch", False) and TOUCH_SCREENS:
             return  # a mouse's event made of a finger's, which is read itself
+        if kind in SOURCES:
+            self._hands.use(SOURCES[kind])
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE):
             yield from self._mouse(event)
         elif kind in FINGERS:
@@ -339,6 +350,7 @@ class Devices:
         now = (1 if value > 0 else -1) if abs(value) >= (STICK_OFF if before else STICK_ON) else 0
         if now == before:
             return
+        self._hands.use(Source.GAMEPAD)
         self._leaning[pad, axis] = now
         if axis in TRIGGERS:
             yield from (self._button_down if now > 0 else self._button_up)(TRIGGERS[axis])

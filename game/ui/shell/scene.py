@@ -24,6 +24,7 @@ from game.ui.services.speech import Voice
 from game.ui.shell.bindings import Device
 from game.ui.shell.clipboard import Clipboard
 from game.ui.shell.guests import Guests
+from game.ui.shell.hands import Hands
 from game.ui.shell.memory import give_back
 from game.ui.shell.thumbnails import Thumbnails
 
@@ -344,6 +345,8 @@ class Context:
     background: Writer = field(default_factory=Writer)
     """The one who does what takes long and what no picture waits for."""
     voice: Voice = field(default_factory=Voice)
+    hands: Hands = field(default_factory=Hands)
+    """The device that was used last."""
     quit: Callable[[], None] = _stay
     """End the program after this frame."""
     fade: Callable[[], None] = _stay

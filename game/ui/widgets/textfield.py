@@ -12,6 +12,8 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.services.scripts import boundary, clusters
 from game.ui.services.theme import FADED_INK, INK
+from game.ui.shell import destinations
+from game.ui.shell.hands import Source
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
 from game.ui.widgets.base import Widget
 
@@ -96,7 +98,14 @@ class TextField(Widget):
     def enters(self) -> bool:
         return bool(self._composing) or self.entered is not None
 
+    def _open_keyboard(self) -> None:
+        """Open a keyboard on the screen."""
+        self.scene.context.open(destinations.ScreenKeyboard(self))
+
     def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM and self.scene.context.hands.used is Source.GAMEPAD:
+            self._open_keyboard()
+            return True
         if self._composing:  # the system's own window has these keys now
             return command in (Command.LEFT, Command.RIGHT, Command.CONFIRM, Command.BACKSPACE)
         return self._edits(command) or self._moves(command)
@@ -166,6 +175,9 @@ class TextField(Widget):
             self.invalidate()
         elif event.kind is PointerKind.UP:
             self._held = False
+            hands = self.scene.context.hands
+            if event.touch and hands.used is Source.FINGER and not hands.typed:
+                self._open_keyboard()
         return True
 
     def let_go(self) -> None:
