@@ -104,7 +104,7 @@ def buttons() -> Wall:
     parts += [disabled(Button("Not now", nothing, style="green", icon="eye"))]
     parts += [IconButton(icon, nothing, tooltip=icon) for icon in ("eye", "book", "arrow_left")]
     choices = [values.Choice("Use the tool", nothing, style, icon=sprite, consequence="It is gone") for style, sprite in _tools()]
-    parts += [ActionButton(choice, "1") for choice in choices]
+    parts += [ActionButton(choice, "first") for choice in choices]
     parts += [disabled(ActionButton(values.Choice("Not now", nothing, icon="ui/icon_book"), ""))]
     return DarkWall(((part, 46) for part in parts), pointed_at(7))
 

@@ -56,14 +56,14 @@ def says(words: str, consequence: str) -> bool:
 class ActionButton(Pressable, Noted):
     """A button with a picture on a dark disc, a label, and below it the result.
 
-    `cap` is its key.
+    `capped` is the code of its command, whose key or button is named.
     """
 
     only_tells = False
 
-    def __init__(self, choice: Choice, cap: str) -> None:
+    def __init__(self, choice: Choice, capped: str) -> None:
         super().__init__(choice.act)
-        self.choice, self.cap = choice, cap
+        self.choice, self.capped = choice, capped
         self.about = choice.tooltip
         """The longer text that the card shows."""
         self.words = choice.text
@@ -73,6 +73,11 @@ class ActionButton(Pressable, Noted):
         """The height of a button whose words need no more, in pixels."""
         self.pointed = False
         """True while the hint points it out."""
+
+    @property
+    def cap(self) -> str:
+        """The name of the button's key, or of its button of a gamepad."""
+        return self.text.cap(self.capped)
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -269,7 +274,7 @@ class ActionButtons(Widget):
 
     def _button(self, choice: Choice, number: int) -> ActionButton:
         command = choice.command if choice.command in CAPPED else NUMBERED[number - 1]
-        return ActionButton(choice, self.text.key(command.value))
+        return ActionButton(choice, command.value)
 
     def lit(self) -> tuple[Space, ...] | None:
         """Return the spaces of the choice that is pointed at or has the focus.

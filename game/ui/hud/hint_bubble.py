@@ -23,13 +23,13 @@ class HintBubble(Bubble):
     widths = WIDTHS
     speaker_on_dark = True
 
-    def __init__(self, hide: Callable[[], None], words: str, key: str, course: str) -> None:
+    def __init__(self, hide: Callable[[], None], words: str, command: str, course: str) -> None:
         """Create the bubble.
 
-        `words` hide it, and so does the `key` once all is said; `course` says how hints are given.
+        `words` hide it, and so does the key of a `command` once all is said; `course` says how hints are given.
         """
         super().__init__("ui/icon_lantern", Button("", hide), TextButton(words, hide))
-        self._key, self._course = key, course
+        self._command, self._course = command, course
         self.whole = True
 
     def give(self, what: str, why: str, then: str = "", *, whole: bool) -> None:
@@ -44,7 +44,7 @@ class HintBubble(Bubble):
     @property
     def hiding_key(self) -> str:
         """The name of the key that hides the hint; "" while that key tells more of it."""
-        return self._key if self.whole else ""
+        return self.text.cap(self._command) if self.whole else ""
 
     def arrange(self) -> None:
         super().arrange()

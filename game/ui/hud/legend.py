@@ -35,10 +35,10 @@ class Entry:
 class Legend(Widget):
     """The legend of signs: their cause, how sure it is, and the meaning of each."""
 
-    def __init__(self, accent: Accent, key: str) -> None:
-        """Create the legend; `key` is the name of the key that is held meanwhile."""
+    def __init__(self, accent: Accent, command: str) -> None:
+        """Create the legend; `command` is the code of that whose key is held meanwhile."""
         super().__init__()
-        self._accent, self._key = accent, key
+        self._accent, self._command = accent, command
         self.head = self.below = ""
         self.entries: tuple[Entry, ...] = ()
         self.visible = False
@@ -72,9 +72,8 @@ class Legend(Widget):
         theme, px = self.theme, self.theme.px
         theme.nine(target, self._accent.paper(), self.rect)
         inner = self.rect.inflate(-2 * px(16), -2 * px(8))
-        draw_cap(
-            target, theme, self._key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, self._key) + px(9), 0)
-        )
+        key = self.text.cap(self._command)
+        draw_cap(target, theme, key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, key) + px(9), 0))
         inner.width, inner.x = inner.width - px(44), inner.x + px(44)
         parts = divided(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
         half = parts[0].height // 2

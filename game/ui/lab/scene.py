@@ -185,7 +185,7 @@ class LabScene(WidgetScene):
         self.middle, self.list = ScrollArea(), ScrollArea()
         self.papers = [Plated(accent.paper()) for _ in (self.wins, self.length)]
         self.progress = Progress(accent.paper())
-        self.main = ActButton("", self._main, icon="ui/icon_play", cap=text.key(Command.PRIMARY.value))
+        self.main = ActButton("", self._main, icon="ui/icon_play", cap=Command.PRIMARY.value)
         self.csv = ActButton(text("lab.csv"), self._save, style="green", icon="ui/icon_save")
         shown: list[Widget] = [self.plaque, self.back_button, self.finding, self.rules, self.paper, setup, self.again]
         shown += [self.middle, self.came_paper, self.came_title, self.came_side, self.list, self.progress, self.main, self.csv]

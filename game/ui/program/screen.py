@@ -22,6 +22,7 @@ from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.bindings import Bindings, Device
+from game.ui.shell.hands import Source
 from game.ui.shell.input import InputEvent, Pointer, presses
 from game.ui.shell.painter import Painter
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -87,6 +88,8 @@ class Screen:
         self._held: list[Iterable[InputEvent]] = []
         """Events that wait for the same."""
         self._damage_told = False
+        self._used: Source | None = None
+        """The device that was used last when caps were drawn for it."""
         self._thumbnails = 0
         """The number of thumbnails of which the scenes know."""
         self._follow_settings()
@@ -131,11 +134,24 @@ class Screen:
         if language != self._language_before:  # a choice made while playing outdoes the language that was given
             self._language_before, self._language_given = language, None
         self.text.use(self._language_given or language or self.text.language)
-        self.text.keys = Bindings.of(self.preferences.values).codes
+        self.text.keys = Bindings.of(self.preferences.values).codes()
+        self._follow_hands()
         if self._places != self._placed_for:
             self._fit()
         for scene in self.stack.scenes:
             scene.follow_settings()
+
+    def _follow_hands(self) -> None:
+        """Let caps name the buttons of the gamepad while it is in use, and else the keys."""
+        used = self.context.hands.used
+        if used is Source.FINGER or self.listening is not None:
+            return
+        device = Device.GAMEPAD if used is Source.GAMEPAD else Device.KEYBOARD
+        caps = Bindings.of(self.preferences.values).codes(device)
+        if caps != self.text.caps:
+            self.text.caps = caps
+            for scene in self.stack.visible():
+                scene.invalidate()
 
     # time and events
 
@@ -174,6 +190,9 @@ class Screen:
             self.painter.skip_approach()
         if self.stack.top is not None:
             self.stack.top.handle(event)
+        if self.context.hands.used is not self._used:
+            self._used = self.context.hands.used
+            self._follow_hands()
 
     def _update(self, dt: float) -> None:
         top = self.stack.top

@@ -88,7 +88,7 @@ class BookScene(PaperScene):
         self.name = Heading("", size=26)
         self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
         self.about = About()
-        self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=text.key(Command.ENTER.value), size=24)
+        self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=Command.ENTER.value, size=24)
         for widget in (self.counted, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
             self.add(widget)
         self._list()

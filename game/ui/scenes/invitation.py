@@ -203,7 +203,7 @@ class InvitationScene(BlurredScene):
             for seat in range(len(self._seats))
         )
         then = text("invitation.to_come", n=awaited) if awaited else text("new.player_count", n=len(self._seats))
-        return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=text.key(Command.ENTER.value))
+        return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=Command.ENTER.value)
 
     def _buttons(self, number: Seat) -> list[Button]:
         """Return what the host can do about a seat now."""

@@ -107,7 +107,7 @@ class NewGameScene(WidgetScene):
         self.swap = PlateTool(material, "turn_right", self._swap, tooltip=text("new.rotate"))
         self.about = Label(size=17, colour=CREAM, style=Style.RAISED, align="center")
         self.options = OptionsPaper(setup, self._open_workshop if self.workshop is not None else None, self._place)
-        self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=text.key(Command.ENTER.value))
+        self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=Command.ENTER.value)
         self.warning = Plated(entry.accent.paper())
         self.seats = Seats(setup, self._set_players, self._sat_down)
         self.slip = InvitationSlip(entry.accent, self.context.guests, setup, self._open_or_say_why_not, self._invite)

@@ -253,7 +253,7 @@ class PositionControls(BoardControls):
             scene.press_primary,
             icon="ui/icon_play",
             consequence=text("position.play.then"),
-            cap=text.key(Command.PRIMARY.value),
+            cap=Command.PRIMARY.value,
         )
         return self.begin
 

@@ -56,20 +56,16 @@ class Acts(Widget):
     def __init__(self, scene: ReplayScene) -> None:
         super().__init__()
         text, self._row = scene.text, 0.0
-        self.leave = ActButton(
-            text("replay.leave"), scene.back, style="brown", icon="ui/icon_leave", cap=text.key(Command.BACK.value)
-        )
+        self.leave = ActButton(text("replay.leave"), scene.back, style="brown", icon="ui/icon_leave", cap=Command.BACK.value)
         self.look_back = ActButton(
             text("review.open"),
             scene.look_back,
             style="brown",
             icon="ui/icon_chart",
             consequence=text("replay.look_back.then"),
-            cap=text.key(Command.SECOND.value),
+            cap=Command.SECOND.value,
         )
-        self.play_on = ActButton(
-            text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=text.key(Command.FIRST.value), size=17
-        )
+        self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=17)
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
         self.share = RowPaper(

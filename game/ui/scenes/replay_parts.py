@@ -264,7 +264,7 @@ class Speeds(Tabs[float]):
 
 
 class KeyHelp(Widget):
-    """Words with the caps of the keys behind them; nothing where keys are not named."""
+    """Words with the caps of keys behind them; nothing where those are not named."""
 
     def __init__(self, parts: Sequence[tuple[str, Sequence[str]]]) -> None:
         """`parts` are words, each with the names of keys."""
@@ -273,7 +273,7 @@ class KeyHelp(Widget):
 
     def draw(self, target: Surface) -> None:
         theme, px, left = self.theme, self.theme.px, self.rect.x
-        if not theme.keys or self._wide > self.rect.width:
+        if not theme.keys or self.text.caps != self.text.keys or self._wide > self.rect.width:
             return
         for words, keys in self.parts:
             block = theme.block(words, size=16, face=Face.BOLD)

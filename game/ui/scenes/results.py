@@ -139,7 +139,7 @@ class ResultsScene(PodiumScene):
             self._rematch,
             icon="ui/icon_die",
             consequence=self._rematch_order(names),
-            cap=text.key(Command.ENTER.value),
+            cap=Command.ENTER.value,
         )
         judged = bool(self.entry.computer_levels())
         self.luck = ActButton(text("results.luck"), self._same_luck, style="brown", icon="ui/icon_redo", size=17)

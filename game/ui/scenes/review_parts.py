@@ -429,7 +429,7 @@ class ReviewPanel(Widget):
         In a narrow column the words take the room of pictures and keys.
         """
         for button, icon, cap in ((self.both, "eye", Command.PRIMARY), (self.play_on, "play", Command.ENTER)):
-            button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text.key(cap.value))
+            button.icon, button.capped = ("", "") if narrow else (f"ui/icon_{icon}", cap.value)
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
 
     def arrange(self) -> None:

@@ -86,7 +86,7 @@ class SavesScene(PaperScene):
         self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
         self.note_box, self.note = Plated("hud/box_warning"), Label(size=15, colour=WARNING)
         self.undo = ActButton(text("saves.undo"), self._bring_last_back, style="amber", icon="ui/icon_undo", size=18)
-        self.open_button = ActButton("", self._open, icon="ui/icon_play", cap=text.key(Command.ENTER.value), size=24)
+        self.open_button = ActButton("", self._open, icon="ui/icon_play", cap=Command.ENTER.value, size=24)
         name = self.accent.name
         self.watch_button = PlateTool(name, "eye", self._watch, tooltip="", words=text("saves.replay"))
         self.copy_button = PlateTool(name, "copy", self._copy, tooltip="", words=text("saves.copy"))

@@ -114,7 +114,7 @@ class SettingsScene(PaperScene):
             self.back,
             icon="ui/icon_check",
             consequence=text("settings.saved"),
-            cap=text.key(Command.BACK.value),
+            cap=Command.BACK.value,
         )
         self.defaults = ActButton(text("settings.defaults"), self._defaults, style="brown", icon="ui/icon_undo", size=18)
         keys: Sequence[Widget] = (self.key_hint, self.key_head, self.free_name, self.free)

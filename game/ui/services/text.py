@@ -46,6 +46,8 @@ class Text:
         """The templates that were looked up, by their keys and numbers."""
         self.keys: Mapping[str, str] = {}
         """The name of the key for each command, by the command's code."""
+        self.caps: Mapping[str, str] = self.keys
+        """The name of the key, or of the button of the gamepad that is in use, for each command."""
         self.troubles: list[InstallationError] = []
         """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
@@ -115,10 +117,17 @@ class Text:
         """Return the words on the key for a command."""
         return self.key_name(self.keys.get(code, ""))
 
+    def cap(self, code: str) -> str:
+        """Return the words on the cap of a command: its key, or its button of a gamepad.
+
+        "" for a command that the device in use has no button for.
+        """
+        return self.key_name(self.caps.get(code, ""))
+
     def key_name(self, name: str) -> str:
-        """Return the words on a key."""
+        """Return the words on a key or button."""
         words = f"key.{name}"
-        return self(words) if words in self else name.upper()
+        return self(words) if words in self else name.upper() if name.islower() else name
 
     def __contains__(self, key: str) -> bool:
         return self._find(key, 1) is not None

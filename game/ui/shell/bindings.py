@@ -179,11 +179,10 @@ class Bindings:
         defaults = DEFAULTS[device]
         return {command.value: name for command, name in self.names[device].items() if name != defaults[command]}
 
-    @property
-    def codes(self) -> dict[str, str]:
-        """Return the key for each command by the command's code."""
-        fixed = ((command, name) for name, command in FIXED[Device.KEYBOARD].items())
-        return {command.value: name for command, name in chain(fixed, self.names[Device.KEYBOARD].items())}
+    def codes(self, device: Device = Device.KEYBOARD) -> dict[str, str]:
+        """Return the key or button for each command by the command's code."""
+        fixed = ((command, name) for name, command in FIXED[device].items())
+        return {command.value: name for command, name in chain(fixed, self.names[device].items())}
 
 
 def _usable(device: Device, chosen: Mapping[str, str]) -> tuple[dict[Command, str], list[str]]:

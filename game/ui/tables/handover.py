@@ -18,7 +18,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Style
 from game.ui.shell.input import Command, Pointer
 from game.ui.widgets.accent import Accent
-from game.ui.widgets.base import Host, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 
 WIDTH, TALL, LOW = 676, 216, 122
@@ -48,7 +48,7 @@ class HandoverScreen(Widget):
     def __init__(self, accent: Accent, reveal: Callable[[], None]) -> None:
         super().__init__()
         self._accent, self._reveal = accent, reveal
-        self.button = ActionButton(Choice("", reveal), "")
+        self.button = ActionButton(Choice("", reveal), Command.PRIMARY.value)
         self.add(self.button)
         self.visible = False
         self.asking = False
@@ -59,11 +59,6 @@ class HandoverScreen(Widget):
         """The heading of the recap."""
         self._age = FALLS
         self._box = Rect(0, 0, 0, 0)
-
-    def attach(self, scene: Host | None) -> None:
-        super().attach(scene)
-        if scene is not None:
-            self.button.cap = self.text.key(Command.PRIMARY.value)
 
     @property
     def reacts(self) -> bool:

@@ -32,7 +32,7 @@ class HintView:
     def make_bubble(self) -> HintBubble:
         """Make the bubble in the language of the moment."""
         text = self._scene.text
-        self.bubble = HintBubble(self.hide, text("hint.hide"), text.key(Command.HINT.value), text("hint.course"))
+        self.bubble = HintBubble(self.hide, text("hint.hide"), Command.HINT.value, text("hint.course"))
         return self.bubble
 
     def ask(self) -> None:

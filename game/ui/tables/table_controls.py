@@ -76,7 +76,7 @@ class TableControls(BoardControls):
         return self.actions.lit()
 
     def offered(self) -> Sequence[tuple[str, Choice]]:
-        return [(button.cap, button.choice) for button in self.actions.buttons if button.enabled]
+        return [(self._scene.text.key(button.capped), button.choice) for button in self.actions.buttons if button.enabled]
 
     def show(self) -> None:
         scene = self._scene

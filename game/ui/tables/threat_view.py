@@ -32,7 +32,7 @@ class ThreatView:
 
     def make_legend(self) -> Legend:
         """Make the legend in the language of the moment."""
-        self.legend = Legend(self._scene.entry.accent, self._scene.text.key(Command.THREATS.value))
+        self.legend = Legend(self._scene.entry.accent, Command.THREATS.value)
         return self.legend
 
     def show(self, shown: bool) -> None:

@@ -32,7 +32,8 @@ WITH_CAP = 60
 class ActButton(Button):
     """A large button.
 
-    A picture on a dark disc, what it does, and below it what comes of that; `cap` names its key.
+    A picture on a dark disc, what it does, and below it what comes of that; `cap` is the code of its command,
+    whose key or button is named.
 
     `style` is green, red, amber or brown; `icon` a sprite.
     """
@@ -50,7 +51,12 @@ class ActButton(Button):
         tooltip: str = "",
     ) -> None:
         super().__init__(words, act, style=style, icon=icon, size=size, tooltip=tooltip)
-        self.consequence, self.cap = consequence, cap
+        self.consequence, self.capped = consequence, cap
+
+    @property
+    def cap(self) -> str:
+        """The name of the button's key, or of its button of a gamepad."""
+        return self.text.cap(self.capped)
 
     def tell(self, consequence: str) -> None:
         """Tell something else that comes of it now."""
@@ -144,7 +150,7 @@ def disc_scale(side: int) -> float:
 
 def cap_width(theme: Theme, key: str) -> int:
     """Return the width of the cap of a key, in pixels; 0 where keys are not shown."""
-    if not theme.keys:
+    if not theme.keys or not key:
         return 0
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
@@ -154,7 +160,7 @@ def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
 
     Return its left edge.
     """
-    if not theme.keys:
+    if not theme.keys or not key:
         return face.right - theme.px(9)
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
     cap.topright = (face.right - theme.px(9), face.y + theme.px(7))

@@ -160,7 +160,7 @@ class IntentBubble(Widget):
         paper, corner = speech_paper(theme, rect.size, tip, RIM)
         target.blit(paper, rect.move(corner), special_flags=pygame.BLEND_PREMULTIPLIED)
         head = Rect(rect.x + px(14), rect.y + px(4), rect.width - px(28), px(26))
-        key = self.text.key(Command.THREATS.value)
+        key = self.text.cap(Command.THREATS.value)
         draw_cap(target, theme, key, rect.move(0, -px(4)))
         head.width -= cap_width(theme, key)
         theme.draw_block(target, fitted(theme, self.title, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)

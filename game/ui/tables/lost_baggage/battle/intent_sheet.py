@@ -98,7 +98,7 @@ class IntentSheet(Widget):
         paper, corner = speech_paper(theme, rect.size, None, RIM)
         target.blit(paper, rect.move(corner))
         inner = rect.inflate(-2 * px(EDGE), 0)
-        key = self.text.key(Command.THREATS.value)
+        key = self.text.cap(Command.THREATS.value)
         draw_cap(target, theme, key, rect)
         head = Rect(inner.x, rect.y + px(6), inner.width - cap_width(theme, key), px(HEAD) // 2)
         title = fitted(theme, outlook.title, head, size=px(19), least=px(13), face=Face.TITLE, one_line=True)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.ui.contract.values import Choice
 from game.ui.hud.action_buttons import ActionButton
+from game.ui.shell.input import NUMBERED
 from game.ui.widgets.base import Widget
 
 WIDEST, NARROWEST, TALL = 186, 102, 52
@@ -31,7 +32,7 @@ class CardButtons(Widget):
         scene = self.scene
         held = next((number for number, button in enumerate(self.buttons) if button is scene.focused), None)
         self.clear()
-        self.buttons = [ActionButton(choice, str(number)) for number, choice in enumerate(choices, 1)]
+        self.buttons = [ActionButton(choice, command.value) for command, choice in zip(NUMBERED, choices, strict=False)]
         for button in self.buttons:
             self.add(button)
         if held is not None:

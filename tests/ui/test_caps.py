@@ -1,0 +1,93 @@
+"""Caps of buttons: they name the keys, or the buttons of the gamepad that is in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.settings import Speed
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.shell import destinations
+from game.ui.shell.hands import Source
+from game.ui.tables.handover import HandoverScreen
+from tests.games import ALL
+from tests.ui.play import Finger, Gamepad, Keyboard, Mouse, Program, new_match
+from tests.ui.test_turn_time import first_turn
+
+Start = Callable[..., Program]
+
+
+def caps(home: Program) -> list[str]:
+    return [button.cap for button in home.table.controls.actions.buttons]
+
+
+def at_table(program: Start) -> Program:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(first_turn(0))
+    home.settle()
+    return home
+
+
+def test_they_follow_the_device_that_was_used_last(program: Start) -> None:
+    home = at_table(program)
+    Keyboard(home).onwards()
+    keys = caps(home)
+    assert keys and all(keys)
+    Gamepad(home).onwards()
+    pad = caps(home)
+    assert set(pad) <= {"X", "Y", ""}, "numbers are no buttons of a gamepad"
+    assert home.up_to_date()
+    Mouse(home).click((5, 5))
+    assert caps(home) == keys
+    assert home.up_to_date()
+
+
+def test_the_main_choice_is_x_on_a_gamepad(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("tiny", "short"))
+    home.settle()
+    Gamepad(home).onwards()
+    button = home.find(HandoverScreen).button
+    assert button.cap == "X"
+    Keyboard(home).onwards()
+    assert button.cap == "Space"
+
+
+def test_a_chosen_button_of_the_gamepad_is_named(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, buttons={"primary": "Y", "rotate": "X"})
+    home.sit_down(new_match("tiny", "short"))
+    home.settle()
+    Gamepad(home).onwards()
+    assert home.find(HandoverScreen).button.cap == "Y"
+
+
+def test_a_finger_changes_none_of_them(program: Start) -> None:
+    home = at_table(program)
+    Gamepad(home).onwards()
+    before = caps(home)
+    Finger(home).tap((5, 5))
+    assert caps(home) == before
+
+
+def test_a_mouse_that_only_moves_is_not_in_use(program: Start) -> None:
+    home = at_table(program)
+    Gamepad(home).onwards()
+    Mouse(home).move((40, 40))
+    assert home.app.context.hands.used is Source.GAMEPAD
+
+
+def test_no_cap_names_a_button_that_would_do_something_else(program: Start) -> None:
+    """A gamepad has no button for Enter: A presses what has the focus."""
+    home = program()
+    scene = home.go_to(destinations.NewGame(next(iter(ALL))), NewGameScene)
+    Gamepad(home).onwards()
+    assert scene.start.cap == ""
+    Keyboard(home).key(pygame.K_TAB)
+    assert scene.start.cap == "Enter"
+
+
+def test_the_voice_still_names_keys(program: Start) -> None:
+    home = at_table(program)
+    Gamepad(home).onwards()
+    assert all(key for key, _ in home.table.controls.offered())
