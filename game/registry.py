@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
     from game.content.editor import AnyEditor
     from game.content.level import CardFile, Level, Material
+    from game.content.map_writer import Measure
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
@@ -127,6 +128,17 @@ class Entry(ABC):
         Only a game with `cards` is asked.
         """
         return ()
+
+    def measures(self) -> tuple[Measure, ...]:
+        """Return the measures of its new maps, () where it begins none."""
+        return ()
+
+    def new_map(self, folder: Path, properties: Mapping[str, str], chosen: Mapping[str, int | str]) -> str:
+        """Return the text of a new map, which will lie in the folder and be ready to play.
+
+        `properties` are its name and its game, `chosen` the values of its measures by their names.
+        """
+        raise NotImplementedError
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         """Return the levels of its computer players, the weakest first.

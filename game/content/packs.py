@@ -188,6 +188,11 @@ def listed(where: Path, suffix: str) -> list[Path]:
         return []
 
 
+def fits_everywhere(name: str) -> bool:
+    """Return whether Windows can have a file or folder of this name too."""
+    return not _RESERVED.fullmatch(name) and name[-1:] not in (".", " ")
+
+
 def own_key(source: Source, stem: str) -> str:
     """Return the key of a player's own thing among all of its kind."""
     return f"pack/{source.pack.stem}/{stem}" if isinstance(source, Member) else f"own/{stem}"
@@ -284,7 +289,7 @@ class _Reader:
             return "pack_name_outside", {"wanted": WANTED}
         if any(not (letter.isprintable() or letter in UNSEEN) or letter in '<>:"|?*' for letter in name):
             return "pack_name_letters", {}
-        if any(_RESERVED.fullmatch(part) or part[-1] in ". " for part in parts):
+        if not all(map(fits_everywhere, parts)):
             return "pack_name_reserved", {}
         if len(parts) > DEEPEST + 1:
             return "pack_name_deep", {"most": DEEPEST, "wanted": WANTED}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
     from game.content.editor import AnyEditor
     from game.content.level import Level
+    from game.content.map_writer import Measure
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
@@ -45,6 +47,16 @@ class Earthquake(TableEntry):
         from game.content.earthquake.maps import board
 
         return board(level)
+
+    def measures(self) -> tuple[Measure, ...]:
+        from game.content.earthquake.new_map import MEASURES
+
+        return MEASURES
+
+    def new_map(self, folder: Path, properties: Mapping[str, str], chosen: Mapping[str, int | str]) -> str:
+        from game.content.earthquake.new_map import new_map
+
+        return new_map(folder, properties, chosen)
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         from game.bots.earthquake.levels import LEVELS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
     from game.content.editor import AnyEditor
     from game.content.level import Level
+    from game.content.map_writer import Measure
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
@@ -45,6 +47,16 @@ class IslandBattle(TableEntry):
         from game.content.island_battle.maps import board
 
         return board(level)
+
+    def measures(self) -> tuple[Measure, ...]:
+        from game.content.island_battle.new_map import MEASURES
+
+        return MEASURES
+
+    def new_map(self, folder: Path, properties: Mapping[str, str], chosen: Mapping[str, int | str]) -> str:
+        from game.content.island_battle.new_map import new_map
+
+        return new_map(folder, properties, chosen)
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         from game.bots.island_battle.levels import LEVELS

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
     from game.content.editor import AnyEditor
     from game.content.level import CardFile, Level, Material
+    from game.content.map_writer import Measure
     from game.content.script import Script
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
@@ -49,6 +50,16 @@ class LostBaggage(TableEntry):
         from game.content.lost_baggage.maps import board
 
         return board(level)
+
+    def measures(self) -> tuple[Measure, ...]:
+        from game.content.lost_baggage.new_map import MEASURES
+
+        return MEASURES
+
+    def new_map(self, folder: Path, properties: Mapping[str, str], chosen: Mapping[str, int | str]) -> str:
+        from game.content.lost_baggage.new_map import new_map
+
+        return new_map(folder, properties, chosen)
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         from game.bots.lost_baggage.levels import LEVELS

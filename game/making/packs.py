@@ -27,6 +27,7 @@ from game.content.packs import (
     read_pack,
     taken_in,
 )
+from game.making.maps import without_ways
 from game.making.things import Kind, Thing, folders, own_things, read_things
 from game.play.errors import reading_failed, writing_failed
 from game.play.files import file_stem, leftovers, unused, write_whole
@@ -91,9 +92,10 @@ def made(games: Games, user: Path, about: About, things: Sequence[Thing]) -> Con
     files = dict[str, bytes]()
     for thing in things:
         try:
-            files[thing.way] = read_file(thing.source, LARGEST_MEMBER * 1024)
+            data = read_file(thing.source, LARGEST_MEMBER * 1024)
         except OSError as error:
             raise reading_failed(error, Path(thing.source.name)) from error
+        files[thing.way] = without_ways(data) if thing.kind is Kind.MAP else data
     pack = parse_pack(packed(about, files), Path(file_stem(about.title) + SUFFIX))
     return _alone(games, pack)
 

@@ -13,11 +13,11 @@ import pytest
 
 from game import paths
 from game.content.island_battle import maps as island_battle
+from game.content.island_battle.new_map import island_map
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.island_battle.board import Board
 from tests.content.maps import Draft
-from tests.tools.new_level import island_map
 
 
 @pytest.fixture

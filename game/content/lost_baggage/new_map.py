@@ -1,4 +1,4 @@
-"""Maps of Lost Baggage out of the spaces of its tables: regions, cores and ready-made shapes."""
+"""New maps of Lost Baggage, out of the spaces of its tables: regions, cores and shapes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.content.lost_baggage.maps import SHAPE, SIDE, TILE
+from game.content.lost_baggage.maps import CAPACITY, SHAPE, SIDE, TILE
+from game.content.map_writer import Cell, Measure, Properties, Tilesets, map_head, next_numbers, tile_layer
 from game.engine.hexgrid import Hex
+from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND
 from game.engine.lost_baggage.geometry import touching
-from tests.tools.map_writer import Cell, Properties, Tilesets, map_head, next_numbers, tile_layer
 
 FELT = "#3f6e5c"
 MARGIN = 1
+MEASURES = (Measure("tiles", tuple(range(LEAST["tiles"], MOST_OF_A_KIND + 1))),)
+
+
+def new_map(folder: Path, properties: Properties, chosen: Mapping[str, int | str]) -> str:
+    """Return the text of a map with these measures, which will lie in the folder.
+
+    It has two worlds with room for so many tiles each.
+    """
+    worlds, shape = two_worlds(int(chosen["tiles"]))
+    return world_map(folder, worlds, {"close": shape}, {**properties, CAPACITY: int(chosen["tiles"])})
 
 
 @dataclass(frozen=True)
@@ -37,7 +48,10 @@ class World:
 
 
 def world_map(folder: Path, worlds: Sequence[World], shapes: Mapping[str, Collection[Hex]], properties: Properties) -> str:
-    """The text of a map of Lost Baggage whose middle cell is space (0, 0); shapes are spaces by name, of all worlds together."""
+    """Return the text of a map of Lost Baggage whose middle cell is space (0, 0).
+
+    Shapes are spaces by name, of all worlds together.
+    """
     tiles = Tilesets(["world_table"], folder)
     spaces = [space for world in worlds for space in world.spaces]
     across = max(abs(q) for q, _ in spaces) + MARGIN
@@ -63,7 +77,10 @@ def world_map(folder: Path, worlds: Sequence[World], shapes: Mapping[str, Collec
 
 
 def two_worlds(tiles: int) -> tuple[list[World], frozenset[Hex]]:
-    """A table for two players with room for so many tiles each, 10 to 30, and a shape: the core and what lies nearest to it."""
+    """Return a table for two players with room for so many tiles each, and a shape.
+
+    That is the core and what lies nearest to it.
+    """
     depth = 2 - -tiles // 10
     far = range(-2 * depth, 2 * depth)
     south = frozenset((q, r) for q in range(-depth, depth + 1) for r in far if _south(q, r) and 2 * r + q <= 2 * depth)
@@ -74,7 +91,10 @@ def two_worlds(tiles: int) -> tuple[list[World], frozenset[Hex]]:
 
 
 def _south(q: int, r: int) -> bool:
-    """Return whether a space lies in the south of the border between two worlds, which runs between (0, 0) and (0, 1)."""
+    """Return whether a space lies in the south of the border between two worlds.
+
+    It runs between (0, 0) and (0, 1).
+    """
     return 2 * r + q > 1 or (2 * r + q == 1 and q > 0)
 
 
@@ -84,7 +104,10 @@ def _across(space: Hex) -> Hex:
 
 
 def grown(world: World, tiles: int, order: Mapping[Hex, int]) -> frozenset[Hex]:
-    """The core of a world, and as many spaces more as make so many tiles: always the first in order that touches two."""
+    """Return the core of a world, and as many spaces more as make so many tiles.
+
+    Each is the first in order that touches two.
+    """
     laid = set(world.core)
     while len(laid) < tiles:
         laid.add(min((s for s in world.spaces - laid if touching(s, laid) >= 2), key=lambda space: (order[space], space)))
@@ -92,6 +115,9 @@ def grown(world: World, tiles: int, order: Mapping[Hex, int]) -> frozenset[Hex]:
 
 
 def _cell(space: Hex, across: int, down: int) -> Cell:
-    """The cell of a map with odd columns shifted, whose middle cell (across, down) is space (0, 0)."""
+    """Return the cell of a space on a map with odd columns shifted.
+
+    Its middle cell (across, down) is space (0, 0).
+    """
     column = space[0] + across
     return column, space[1] + down + column // 2 - across // 2

@@ -1,51 +1,70 @@
-"""Maps of Riverlands out of the letters of the rule page (RL-2): S start, F forest, M mine, P mountain, T temple, V village,
-R river, B bridge, . gap."""
+"""New maps of Riverlands, out of the letters of the rule page (RL-2).
+
+They are S start, F forest, M mine, P mountain, T temple, V village, R river, B bridge, . gap.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from game.content.map_writer import Cell, Measure, Properties, Tilesets, area, map_head, next_numbers, pick, tile_layer
 from game.content.riverlands.maps import TILE
-from tests.tools.map_writer import Cell, Properties, Tilesets, area, map_head, next_numbers, pick, tile_layer
+from game.engine.riverlands.board import MOST_ROWS
 
 KINDS = {"F": "forest", "M": "mine", "P": "mountain", "T": "temple", "V": "village"}
 COLOURS = ("red", "blue", "yellow", "green")
 AROUND = {"N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1), "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 SAND = "#dcc18e"
+SIDES = tuple(range(5, MOST_ROWS + 1))
+MEASURES = (Measure("columns", (9, *(n for n in SIDES if n != 9))), Measure("rows", (8, *(n for n in SIDES if n != 8))))
+
+
+def new_map(folder: Path, properties: Properties, chosen: Mapping[str, int | str]) -> str:
+    """Return the text of a map with these measures, which will lie in the folder.
+
+    It has two equal banks for 1v1 beside a river.
+    """
+    return river_map(folder, plain_rows(int(chosen["columns"]), int(chosen["rows"])), {**properties, "mirrored": True})
 
 
 class Grid:
-    """The letters of a board, row by row from the north."""
+    """Return the letters of a board, row by row from the north."""
 
     def __init__(self, rows: Sequence[str]) -> None:
         self.rows = rows
         self.size = len(rows[0]), len(rows)
 
     def at(self, column: int, row: int) -> str:
-        """The letter of a square; a gap outside the board."""
+        """Return the letter of a square; a gap outside the board."""
         inside = 0 <= column < self.size[0] and 0 <= row < self.size[1]
         return self.rows[row][column] if inside else "."
 
     def near(self, square: Cell, way: str) -> str:
-        """The letter of the square beside another, or at its corner."""
+        """Return the letter of the square beside another, or at its corner."""
         across, down = AROUND[way]
         return self.at(square[0] + across, square[1] + down)
 
     def find(self, letter: str) -> list[Cell]:
-        """The squares with a letter, by rows."""
+        """Return the squares with a letter, by rows."""
         return [(column, row) for row in range(self.size[1]) for column in range(self.size[0]) if self.at(column, row) == letter]
 
     def starts(self) -> list[Cell]:
-        """The start tiles by seat: the last row from the west and the first from the east, in turn (RL-4)."""
+        """Return the start tiles by seat (RL-4).
+
+        They are those of the last row from the west and of the first from the east, in turn.
+        """
         found = self.find("S")
         south = [square for square in found if square[1]]
         north = sorted((square for square in found if not square[1]), reverse=True)
         return [square for pair in zip(south, north, strict=True) for square in pair]
 
     def course(self, square: Cell) -> tuple[str, ...]:
-        """Sides and corners where a river goes on. At the edge of the board it flows on over it, if it came from across."""
+        """Return the sides and corners where a river goes on.
+
+        At the edge of the board it flows on over it, if it came from across.
+        """
         wet = {way for way in AROUND if self.near(square, way) in ("R", "B")}
         sides = wet & set(OPPOSITE)
         sides |= {way for way, other in OPPOSITE.items() if other in wet and self.near(square, way) == "."}
@@ -61,7 +80,10 @@ class Grid:
 
 
 def river_map(folder: Path, rows: Sequence[str], properties: Properties) -> str:
-    """The text of a map of Riverlands, with one empty cell around the board; `folder` is where it will lie."""
+    """Return the text of a map of Riverlands, with one empty cell around the board.
+
+    `folder` is where it will lie.
+    """
     grid = Grid(rows)
     tiles = Tilesets(["river_board"], folder)
     size = grid.size[0] + 2, grid.size[1] + 2
@@ -83,9 +105,9 @@ def river_map(folder: Path, rows: Sequence[str], properties: Properties) -> str:
 
 
 def plain_rows(columns: int, rows: int) -> list[str]:
-    """The letters of a board to begin with: two equal banks, and a river of one row or two between them.
+    """Return the letters of a board to begin with.
 
-    The temples are off the column of the start tiles (RL-2).
+    It has two equal banks, and a river of one row or two between them. The temples are off the column of the start tiles (RL-2).
     """
     depth = (rows - 1) // 2
     near = [[_letter(column, row) for column in range(columns)] for row in range(depth)]
@@ -117,7 +139,7 @@ def _terrain(tiles: Tilesets, grid: Grid, square: Cell) -> int:
 
 
 def _bridge(tiles: Tilesets, grid: Grid, square: Cell) -> int:
-    """The picture with these arms; with more or fewer than any, a crossing."""
+    """Return the picture with these arms; with more or fewer than any, a crossing."""
     wanted = " ".join(grid.arms(square))
     found = [tile for tile in tiles.find("bridge") if tile.properties["arms"] == wanted]
     return (found or tiles.find("bridge", arms="N E S W"))[0].gid

@@ -1,4 +1,4 @@
-"""The common parts of all maps that a tool makes: tilesets and their tiles, and a map's parts as lines of XML."""
+"""The common parts of new maps: tilesets with their tiles, and a map's parts as XML."""
 
 from __future__ import annotations
 
@@ -10,10 +10,22 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 from game import paths
+from game.content import checks
 
 Cell = tuple[int, int]
 """A cell of the map: column and row from 0, row 0 at the top."""
 Properties = Mapping[str, str | int | bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A measure of a new map, such as its columns.
+
+    It has a name, and its values, the usual one first.
+    """
+
+    name: str
+    values: tuple[int, ...] | tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -26,7 +38,10 @@ class Tile:
 
 
 def _way(folder: Path, path: Path) -> str:
-    """Return how a map in a folder names a file: by the way from there, or in full where that is another drive of Windows."""
+    """Return the name by which a map in a folder finds a file.
+
+    It is the way from there, or the whole path where that is another drive of Windows.
+    """
     try:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:
@@ -51,12 +66,15 @@ class Tilesets:
             first += int(root.get("tilecount", "0"))
 
     def xml(self) -> Iterator[str]:
-        """The map's lines that name the tilesets."""
+        """Return the map's lines that name the tilesets."""
         for first, source in self._sources:
             yield f' <tileset firstgid="{first}" source={quoteattr(source)}/>'
 
     def find(self, kind: str, **wanted: int | str) -> list[Tile]:
-        """The tiles of a class that have these properties; raises LookupError when there is none."""
+        """Return the tiles of a class that have these properties.
+
+        Raises LookupError when there is none.
+        """
         found = [
             tile
             for tile in self._tiles
@@ -70,7 +88,7 @@ class Tilesets:
 def map_head(
     orientation: str, size: Cell, tile: Cell, properties: Properties, more: str, background: str = "#2f86b4"
 ) -> list[str]:
-    """The first lines of a map of so many columns and rows; `more` are further attributes."""
+    """Return the first lines of a map of this size; `more` are further attributes."""
     sizes = f'width="{size[0]}" height="{size[1]}" tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite="0"{more}'
     return [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -86,7 +104,7 @@ def next_numbers(layers: int, objects: int) -> str:
 
 
 def property_lines(properties: Properties, indent: str) -> list[str]:
-    """The lines of a group of properties."""
+    """Return the lines of a group of properties."""
     lines = [indent + "<properties>"]
     for name, value in sorted(properties.items()):
         kind = "" if isinstance(value, str) else f' type="{type(value).__name__}"'
@@ -96,7 +114,10 @@ def property_lines(properties: Properties, indent: str) -> list[str]:
 
 
 def tile_layer(number: int, name: str, size: Cell, gids: Sequence[int], more: str = "") -> list[str]:
-    """The lines of a tile layer with these tiles, row by row; `more` are further attributes."""
+    """Return the lines of a tile layer with these tiles, row by row.
+
+    `more` are further attributes.
+    """
     columns, rows = size
     csv = (",".join(map(str, gids[row * columns : (row + 1) * columns])) for row in range(rows))
     head = f' <layer id="{number}" name="{name}" width="{columns}" height="{rows}"{more}>'
@@ -104,7 +125,7 @@ def tile_layer(number: int, name: str, size: Cell, gids: Sequence[int], more: st
 
 
 def area(number: int, name: str, kind: str, place: tuple[int, int, int, int], properties: Properties) -> list[str]:
-    """The lines of a rectangle: x, y, width and height in pixels of the map."""
+    """Return the lines of a rectangle: x, y, width and height in pixels of the map."""
     x, y, width, height = place
     head = f'  <object id="{number}" name="{name}" type="{kind}" x="{x}" y="{y}" width="{width}" height="{height}">'
     return [head, *property_lines(properties, "   "), "  </object>"]
@@ -113,3 +134,16 @@ def area(number: int, name: str, kind: str, place: tuple[int, int, int, int], pr
 def pick(tiles: Sequence[Tile], column: int, row: int) -> int:
     """One of several variants, unordered to the eye and always the same for a cell."""
     return tiles[(column * 7 + row * 5 + column * row) % len(tiles)].gid
+
+
+def by_name(tiles: Tilesets, name: str) -> Tile:
+    """Return the picture of decor with this last part of its sprite's name."""
+    return next(tile for tile in tiles.find("decor") if tile.properties["sprite"].rpartition("/")[2] == name)
+
+
+def decor_object(number: int, tile: Tile, foot: tuple[float, float], size: float) -> str:
+    """A tile object that stands at `foot`; Tiled keeps its lower left corner."""
+    width, height = (side * size for side in checks.THING)
+    across, down = (side * size for side in checks.THING_ANCHOR)
+    place = f'x="{foot[0] - across:g}" y="{foot[1] - down + height:g}" width="{width:g}" height="{height:g}"'
+    return f'  <object id="{number}" gid="{tile.gid}" {place}/>'
