@@ -85,7 +85,7 @@ def _folder(value: str) -> Path:
 def _file(value: str) -> Path:
     path = _path(value)
     if not os.path.isfile(path):  # noqa: PTH113
-        raise argparse.ArgumentTypeError(f"there is no saved game {_quoted(value)}")
+        raise argparse.ArgumentTypeError(f"there is no saved game or pack {_quoted(value)}")
     return path.resolve()
 
 
@@ -113,7 +113,9 @@ def _count(value: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """Return the arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
-    result.add_argument("save", nargs="?", type=_file, help="a saved game to continue, or one that is over to look back at")
+    result.add_argument(
+        "save", nargs="?", type=_file, help="a saved game to continue, one that is over to look back at, or a pack"
+    )
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
     window = result.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")

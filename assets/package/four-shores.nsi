@@ -1,5 +1,5 @@
 ; The installer for Windows: tests.tools.release.windows builds it with NSIS, and defines VERSION, FOLDER (the built program),
-; TARGET (the installer), ICON, KIND (the type of saved games) and REMOVAL (a file that deletes, one by one, what was installed).
+; TARGET (the installer), ICON, KIND and PACK_KIND (the types of saved games and of packs) and REMOVAL (a file that deletes, one by one, what was installed).
 ;
 ; For one player, without an administrator. /S installs silently, /D=folder (the last word) chooses where. The uninstaller
 ; leaves settings and saved games unless the player ticks them; silently, unless it is started with /saves.
@@ -14,6 +14,7 @@ OutFile "${TARGET}"
 InstallDir "$LOCALAPPDATA\Programs\Four Shores"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Four Shores"
 !define CLASS "FourShores.Game"
+!define PACK_CLASS "FourShores.Pack"
 !define PROGRAM "$INSTDIR\four-shores.exe"
 !define LINK "$SMPROGRAMS\Four Shores.lnk"
 !define SHCNE_ASSOCCHANGED 0x08000000
@@ -43,6 +44,8 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 
 LangString KIND_OF_FILE ${LANG_ENGLISH} "Game of Four Shores"
 LangString KIND_OF_FILE ${LANG_POLISH} "Gra Czterech Brzegów"
+LangString KIND_OF_PACK ${LANG_ENGLISH} "Pack for Four Shores"
+LangString KIND_OF_PACK ${LANG_POLISH} "Paczka do Czterech Brzegów"
 LangString RUNNING ${LANG_ENGLISH} "Four Shores is still running. Close it, then try again."
 LangString RUNNING ${LANG_POLISH} "Four Shores jest jeszcze uruchomione. Zamknij je i spróbuj ponownie."
 LangString THE_PROGRAM ${LANG_ENGLISH} "The program"
@@ -71,6 +74,28 @@ LangString ABOUT_SAVES ${LANG_POLISH} "Trwale usuwa twoje ustawienia, zapisane g
   ${Loop}
 !macroend
 
+; Files with this ending are opened by the program.
+!macro OpenFiles OF_ENDING OF_CLASS OF_KIND OF_WORDS
+  WriteRegStr HKCU "Software\Classes\${OF_ENDING}" "" "${OF_CLASS}"
+  WriteRegStr HKCU "Software\Classes\${OF_ENDING}" "Content Type" "${OF_KIND}"
+  WriteRegStr HKCU "Software\Classes\${OF_ENDING}\OpenWithProgids" "${OF_CLASS}" ""
+  WriteRegStr HKCU "Software\Classes\${OF_CLASS}" "" "${OF_WORDS}"
+  WriteRegStr HKCU "Software\Classes\${OF_CLASS}\DefaultIcon" "" "${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${OF_CLASS}\shell\open\command" "" '"${PROGRAM}" "%1"'
+!macroend
+
+!macro OpenFilesNoMore OF_ENDING OF_CLASS
+  ReadRegStr $0 HKCU "Software\Classes\${OF_ENDING}" ""
+  ${If} $0 == "${OF_CLASS}"
+    DeleteRegValue HKCU "Software\Classes\${OF_ENDING}" ""
+    DeleteRegValue HKCU "Software\Classes\${OF_ENDING}" "Content Type"
+  ${EndIf}
+  DeleteRegValue HKCU "Software\Classes\${OF_ENDING}\OpenWithProgids" "${OF_CLASS}"
+  DeleteRegKey /ifempty HKCU "Software\Classes\${OF_ENDING}\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "Software\Classes\${OF_ENDING}"
+  DeleteRegKey HKCU "Software\Classes\${OF_CLASS}"
+!macroend
+
 !macro TellShell
   System::Call 'shell32::SHChangeNotify(i ${SHCNE_ASSOCCHANGED}, i 0, p 0, p 0)'
 !macroend
@@ -86,12 +111,8 @@ Section
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "${LINK}" "${PROGRAM}"
 
-  WriteRegStr HKCU "Software\Classes\.shores" "" "${CLASS}"
-  WriteRegStr HKCU "Software\Classes\.shores" "Content Type" "${KIND}"
-  WriteRegStr HKCU "Software\Classes\.shores\OpenWithProgids" "${CLASS}" ""
-  WriteRegStr HKCU "Software\Classes\${CLASS}" "" "$(KIND_OF_FILE)"
-  WriteRegStr HKCU "Software\Classes\${CLASS}\DefaultIcon" "" "${PROGRAM},0"
-  WriteRegStr HKCU "Software\Classes\${CLASS}\shell\open\command" "" '"${PROGRAM}" "%1"'
+  !insertmacro OpenFiles .shores "${CLASS}" "${KIND}" "$(KIND_OF_FILE)"
+  !insertmacro OpenFiles .shorepack "${PACK_CLASS}" "${PACK_KIND}" "$(KIND_OF_PACK)"
   !insertmacro TellShell
 
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Four Shores"
@@ -114,15 +135,8 @@ Section "un.$(THE_PROGRAM)"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "${LINK}"
-  ReadRegStr $0 HKCU "Software\Classes\.shores" ""
-  ${If} $0 == "${CLASS}"
-    DeleteRegValue HKCU "Software\Classes\.shores" ""
-    DeleteRegValue HKCU "Software\Classes\.shores" "Content Type"
-  ${EndIf}
-  DeleteRegValue HKCU "Software\Classes\.shores\OpenWithProgids" "${CLASS}"
-  DeleteRegKey /ifempty HKCU "Software\Classes\.shores\OpenWithProgids"
-  DeleteRegKey /ifempty HKCU "Software\Classes\.shores"
-  DeleteRegKey HKCU "Software\Classes\${CLASS}"
+  !insertmacro OpenFilesNoMore .shores "${CLASS}"
+  !insertmacro OpenFilesNoMore .shorepack "${PACK_CLASS}"
   DeleteRegKey HKCU "${UNINSTALL}"
   !insertmacro TellShell
 SectionEnd

@@ -83,7 +83,7 @@ def remove(pack: Pack) -> None:
         raise writing_failed(error, pack.path) from error
 
 
-def made(games: Games, user: Path, about: About, things: Sequence[Thing]) -> Contents:
+def made(games: Games, about: About, things: Sequence[Thing]) -> Contents:
     """Return a pack of these things, looked into as if it came from elsewhere.
 
     It cannot be used where it has faults, such as a set with cards that are not in it. Raises SaveError where a file cannot be

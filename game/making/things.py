@@ -6,17 +6,19 @@ Each is what its own reader makes of it. The same function reads the player's fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from game import paths
 from game.content import levels
 from game.content.level import Level
 from game.content.level_errors import LevelError
-from game.content.packs import Member, own_files
+from game.content.packs import SUFFIX, Member, folder, listed, own_files, own_key
 from game.content.positions import PositionReader
 from game.learn import puzzles
-from game.reading import Source
+from game.reading import Source, shown
 from game.registry import Entry
 
 MOST_CARDS = 200
@@ -53,6 +55,11 @@ class Thing:
         return [puzzles.said(names, language) for names in self.names]
 
     @property
+    def key(self) -> str:
+        """The key of it among all of its kind and game."""
+        return own_key(self.source, shown(self.source.stem, 255))
+
+    @property
     def pack(self) -> Path | None:
         """The pack that it is in, None for a file of its own."""
         return self.source.pack if isinstance(self.source, Member) else None
@@ -70,6 +77,13 @@ def folders(entry: Entry) -> Mapping[Kind, tuple[str, str, int]]:
     return {**found, Kind.CARDS: (entry.cards, ".toml", MOST_CARDS)} if entry.cards else found
 
 
+def described(kind: Kind) -> Path:
+    """Return the description of the files of a kind."""
+    if kind is Kind.MAP:
+        return paths.levels() / "README.md"
+    return paths.assets() / ("puzzles" if kind is Kind.PUZZLE else "cards") / "FORMAT.md"
+
+
 def own_things(games: Mapping[str, Entry], user: Path) -> tuple[Thing, ...]:
     """Return the things of a player, by kind and game, those that packs have brought included."""
     found = [
@@ -79,6 +93,18 @@ def own_things(games: Mapping[str, Entry], user: Path) -> tuple[Thing, ...]:
         for thing in read_things(entry, kind, way, own_files(user, way, suffix, most))
     ]
     return tuple(sorted(found, key=lambda thing: list(Kind).index(thing.kind)))
+
+
+def state_of_disk(games: Mapping[str, Entry], user: Path) -> tuple[tuple[str, int, int], ...]:
+    """Return a value that changes whenever a file of the player's things does."""
+    ways = [(user / way, suffix) for entry in games.values() for way, suffix, _ in folders(entry).values()]
+    found = list[tuple[str, int, int]]()
+    for where, suffix in (*ways, (folder(user), SUFFIX)):
+        for path in listed(where, suffix):
+            with suppress(OSError):  # it has gone meanwhile
+                now = path.stat()
+                found.append((str(path), now.st_mtime_ns, now.st_size))
+    return tuple(found)
 
 
 def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> Iterator[Thing]:

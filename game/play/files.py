@@ -78,6 +78,11 @@ def documents_folder() -> Path:
     return _shared_folder(platformdirs.user_documents_path, "documents")
 
 
+def downloads_folder() -> Path:
+    """Return the folder in which players find what was sent to them, likewise."""
+    return _shared_folder(platformdirs.user_downloads_path, "downloads")
+
+
 def _shared_folder(of_system: Callable[[], Path], name: str) -> Path:
     beside = paths.beside()
     if os.environ.get(HOME) or (beside is not None and os.path.exists(beside / PORTABLE)):  # noqa: PTH110  (never raises)

@@ -37,7 +37,7 @@ def test_a_new_map_is_played_at_once(entry: Entry, tmp_path: Path) -> None:
 @each_game
 def test_every_measure_makes_a_good_map(entry: Entry, tmp_path: Path) -> None:
     for measure in entry.measures():
-        for value in {measure.values[0], min(measure.values), max(measure.values)}:  # type: ignore[type-var]
+        for value in {measure.values[0], min(measure.values), max(measure.values)}:
             begin_map(entry, tmp_path, f"{measure.name} {value}", "en", {**usual(entry), measure.name: value})
     assert [str(info.error) for info in all_levels(entry, tmp_path) if info.error is not None] == []
 
@@ -67,7 +67,7 @@ def test_a_packed_map_says_nothing_of_the_folders_it_was_made_in(tmp_path: Path)
     entry = GAMES["riverlands"]
     path = begin_map(entry, tmp_path, "Home", "en", usual(entry))
     assert b"tilesets/" in path.read_bytes()
-    contents = made(GAMES, tmp_path, About("Home"), own_things(GAMES, tmp_path))
+    contents = made(GAMES, About("Home"), own_things(GAMES, tmp_path))
     assert contents.faults == ()
     (member,) = contents.pack.members.values()
     assert b"tilesets/" not in member.read(10**6)

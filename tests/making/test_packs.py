@@ -31,7 +31,7 @@ ABOUT = About("Our island", "Zoë", "Made on a rainy Sunday.")
 
 def sent(user: Path, where: Path, things: Sequence[Thing] | None = None, about: About = ABOUT) -> Path:
     """A pack of all things of a player, or of these, written into a folder."""
-    contents = made(GAMES, user, about, own_things(GAMES, user) if things is None else things)
+    contents = made(GAMES, about, own_things(GAMES, user) if things is None else things)
     assert contents.faults == ()
     return write(contents, where)
 
@@ -192,18 +192,18 @@ def test_a_set_needs_its_cards_in_the_same_pack(tmp_path: Path) -> None:
     cards(user)
     cards(user, FRIENDS, "friends")
     things = own_things(GAMES, user)
-    contents = made(GAMES, user, ABOUT, [thing for thing in things if thing.source.name == "friends.toml"])
+    contents = made(GAMES, ABOUT, [thing for thing in things if thing.source.name == "friends.toml"])
     assert codes(contents) == ["set_unknown"]
     with pytest.raises(CardError):
         write(contents, tmp_path / "out")
     assert not (tmp_path / "out").exists()
-    assert made(GAMES, user, ABOUT, things).faults == ()
+    assert made(GAMES, ABOUT, things).faults == ()
 
 
 def test_a_bad_thing_makes_no_pack(tmp_path: Path) -> None:
     user = tmp_path / "maker"
     Draft.shipped("riverlands/archers_isle").property("game", "chess").save(user / "levels" / "riverlands" / "bad.tmx")
-    assert codes(made(GAMES, user, ABOUT, own_things(GAMES, user))) == ["map_other_game"]
+    assert codes(made(GAMES, ABOUT, own_things(GAMES, user))) == ["map_other_game"]
 
 
 def test_there_is_room_for_what_comes(tmp_path: Path) -> None:

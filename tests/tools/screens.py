@@ -26,12 +26,16 @@ from game.bots.thinking import Thinking, quick_chooser
 from game.content.editor import started
 from game.content.level import Level
 from game.content.levels import all_levels
+from game.content.packs import About
 from game.engine.chance import Seeded
 from game.lab.experiment import Experiment, Result, Table
 from game.lab.review import Review, keep
 from game.lab.run import Run
 from game.learn.puzzles import all_puzzles
-from game.play.files import user_folder
+from game.making.maps import begin_map
+from game.making.packs import made, write
+from game.making.things import Kind, own_things
+from game.play.files import documents_folder, user_folder
 from game.play.match import Match
 from game.play.record import Player, Record
 from game.play.replay import Replay
@@ -39,6 +43,7 @@ from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import PlayerSummary
 from game.ui.lab.scene import LabScene
+from game.ui.making.workbench import WorkbenchScene
 from game.ui.program.app import App
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.first_start import FirstStartScene
@@ -63,7 +68,9 @@ from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
+from tests.content.maps import Draft as DraftMap
 from tests.games import ALL
+from tests.making import makers
 from tests.ui.play import new_match, with_computers
 from tests.ui.pretended_guests import PretendedGuests
 from tests.ui.riverlands import scenes as riverlands
@@ -517,7 +524,71 @@ def puzzle(entry: TableEntry) -> Builder:
     return build
 
 
+def some_things(*, wrong: bool = True) -> Path:
+    """A player's folder with a thing of each kind, some of them wrong, and a pack of the good ones among what was sent."""
+    user = user_folder()
+    for entry in ALL.values():
+        if entry.measures():
+            usual = {measure.name: measure.values[0] for measure in entry.measures()}
+            begin_map(entry, user, f"Zosia's {entry.id.replace('_', ' ')}", "en", usual)
+    makers.puzzle(user)
+    makers.cards(user, makers.ROCKET + makers.FRIENDS)
+    about = About("Rainy Sunday", "Zosia", "Four maps, a puzzle and a rocket.")
+    write(made(ALL, about, own_things(ALL, user)), documents_folder())
+    if wrong:
+        DraftMap.shipped("island_battle/classic").cell("ground", 4, 6, 0).save(user / "levels" / "island_battle" / "torn.tmx")
+    return user
+
+
+def workbench(*, tab: str = Kind.MAP, wrong: bool = True, empty: bool = False) -> Builder:
+    """The workbench with a list in front."""
+
+    def build(app: App) -> None:
+        if not empty:
+            some_things(wrong=wrong)
+        app.context.open(destinations.Workbench())
+        app.stack.settle()
+        scene = app.stack.top
+        assert isinstance(scene, WorkbenchScene)
+        scene.tabs.choose([value for value, _ in scene.tabs.values].index(tab))
+        if wrong and not empty and tab == Kind.MAP:
+            scene.list.choose(next(number for number, row in enumerate(scene.list.shown) if row.wrong))
+
+    return over_title(build)
+
+
+def pack_file(*, good: bool) -> Builder:
+    """A pack before it is taken in."""
+
+    def build(app: App) -> None:
+        user = some_things()
+        path = documents_folder() / "rainy-sunday-1.shorepack"
+        if good:
+            for kept in (user / "cards").iterdir():
+                kept.unlink()
+        else:
+            path = makers.archive(user / "bad.shorepack", {"../outside.tmx": b"", "levels/riverlands/aux.tmx": b""})
+        app.context.open(destinations.PackFile(path))
+
+    return over_title(build)
+
+
+def make_pack(app: App) -> None:
+    """The choice of what goes into a pack."""
+    some_things()
+    app.context.open(destinations.MakePack())
+
+
 SCREENS: dict[str, Builder] = {
+    "workbench": workbench(),
+    "workbench_cards": workbench(tab=Kind.CARDS),
+    "workbench_packs": workbench(tab="packs"),
+    "workbench_empty": workbench(empty=True),
+    "new_map": over_title(lambda app: app.context.open(destinations.NewMap(lambda _: None))),
+    "make_pack": over_title(make_pack),
+    "pack": pack_file(good=True),
+    "pack_refused": pack_file(good=False),
+    "makers_guide": over_title(lambda app: app.context.open(destinations.MakersGuide())),
     "new_game_guests": invitation(large=False),
     "invitation": invitation(large=True),
     "table_guests": common_table("lost_baggage", "four_10", 4),
@@ -584,7 +655,8 @@ SCREENS: dict[str, Builder] = {
 AROUND = (
     "first_start", "title", "title_first", "new_game", "new_game_earthquake", "new_game_lost_baggage",
     "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
-    "line", "damaged", "film", "sharing",
+    "line", "damaged", "film", "sharing", "workbench", "workbench_cards", "workbench_packs", "workbench_empty", "new_map",
+    "make_pack", "pack", "pack_refused", "makers_guide",
 )  # fmt: skip
 """The screens around the games."""
 

@@ -31,7 +31,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ((LONG,), "has a part that is longer than the name of a file can be"),
         (("--home", LONG), "has a part that is longer than the name of a file can be"),
         (("--size", "a\nb" * 99), "is no size; write width and height"),
-        (("no\nsuch\x1bgame",), r"there is no saved game 'no\nsuch\x1bgame'"),
+        (("no\nsuch\x1bgame",), r"there is no saved game or pack 'no\nsuch\x1bgame'"),
         (("--" + LONG * 9,), "unrecognized arguments: --xxx"),
         (("--language", LONG * 9), "invalid choice: 'xxx"),
         (("--games", "5"), "--map, --levels, --option, --games, --csv and --cluster go with --lab GAME"),

@@ -615,7 +615,7 @@ class TestArguments:
             (["--size", "10x10"], "'10x10' is no size"),
             (["--language", "de"], "invalid choice: 'de'"),
             (["--fullscreen", "--windowed"], "not allowed with argument"),
-            (["no_such_file.jsonl"], "there is no saved game 'no_such_file.jsonl'"),
+            (["no_such_file.jsonl"], "there is no saved game or pack 'no_such_file.jsonl'"),
             (["--home", __file__], "name a folder for settings and saved games"),
             (["--home", "~nobody-of-this-name/games"], "the system names no home folder for '~nobody-of-this-name/games'"),
             (["~nobody-of-this-name/game"], "the system names no home folder for '~nobody-of-this-name/game'"),

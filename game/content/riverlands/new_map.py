@@ -26,7 +26,7 @@ def new_map(folder: Path, properties: Properties, chosen: Mapping[str, int | str
 
     It has two equal banks for 1v1 beside a river.
     """
-    return river_map(folder, plain_rows(int(chosen["columns"]), int(chosen["rows"])), {**properties, "mirrored": True})
+    return river_map(folder, plain_rows(int(chosen["columns"]), int(chosen["rows"])), properties)
 
 
 class Grid:

@@ -64,7 +64,7 @@ class Navigator:
     def _new_game(self, to: destinations.NewGame) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        self._show(NewGameScene(self._games[to.game]))
+        self._show(NewGameScene(self._games[to.game], to.level))
 
     @open.register
     def _position(self, to: destinations.Position) -> None:
@@ -107,6 +107,12 @@ class Navigator:
         from game.ui.lab.scene import LabScene
 
         self._show(LabScene(self._games, to.begin, to.count))
+
+    @open.register
+    def _making(self, to: destinations.Making) -> None:
+        from game.ui.program.making import scene
+
+        self._show(scene(self._games, to))
 
     @open.register
     def _learn(self, to: destinations.Learn) -> None:
@@ -222,6 +228,11 @@ class Navigator:
 
     @open.register
     def _game_file(self, to: destinations.GameFile) -> None:
+        from game.content.packs import SUFFIX
+
+        if to.path.suffix.lower() == SUFFIX:
+            self.open(destinations.PackFile(to.path))
+            return
         info = self._saves.at(to.path)
         if info is not None:
             self.open(destinations.SavedGame(info))

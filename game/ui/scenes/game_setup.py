@@ -75,7 +75,12 @@ class GameSetup:
         """Read everything again, and keep the chosen level if it is still there."""
         key = self.info.key if self.info is not None else ""
         self.read()
-        self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), 0)
+        self.chosen = 0
+        self.choose(key)
+
+    def choose(self, key: str) -> None:
+        """Choose the level with this key, if there is one."""
+        self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), self.chosen)
 
     @property
     def info(self) -> LevelInfo | None:

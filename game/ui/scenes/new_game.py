@@ -53,9 +53,10 @@ class NewGameScene(WidgetScene):
 
     music = "title"
 
-    def __init__(self, entry: TableEntry) -> None:
+    def __init__(self, entry: TableEntry, level: str = "") -> None:
+        """`level` is the key of the map that is chosen at first, "" for the one of the last game."""
         super().__init__()
-        self.entry = entry
+        self.entry, self._level = entry, level
         self.accent = entry.accent
         self.workshop = entry.workshop()
         self._pictures: dict[str, Surface] = {}
@@ -81,8 +82,9 @@ class NewGameScene(WidgetScene):
 
     def enter(self) -> None:
         values = self.context.settings.values
-        guests = self.context.guests
-        self.setup = GameSetup(self.entry, values.new_game.get(self.entry.id, {}), values.player_names, guests)
+        guests, last = self.context.guests, values.new_game.get(self.entry.id, {})
+        self.setup = GameSetup(self.entry, last, values.player_names, guests)
+        self.setup.choose(self._level)
         self._unlisten = guests.listen(self._follow_guests)
 
     def leave(self) -> None:

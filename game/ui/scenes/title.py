@@ -114,6 +114,7 @@ class TitleScene(WidgetScene):
             MenuRow(text("title.replays"), "eye", partial(go, destinations.Saves(finished=True))),
             MenuRow(text("title.rulebook"), "book", partial(go, destinations.Rulebook())),
             MenuRow(text("title.lab"), "flask", partial(go, destinations.Lab())),
+            MenuRow(text("title.workbench"), "pencil", partial(go, destinations.Workbench())),
             MenuRow(text("title.settings"), "gear", partial(go, destinations.Settings())),
             MenuRow(text("title.about"), "info", partial(go, destinations.About())),
             MenuRow(text("title.quit"), "leave", self._quit),

@@ -41,9 +41,13 @@ class Title(Destination, frozen=True):
 
 
 class NewGame(Destination, frozen=True):
-    """The choice of level, players and variants of a new game."""
+    """The choice of level, players and variants of a new game.
+
+    `level` is the key of the map that is chosen at first, "" for the one of the last game.
+    """
 
     game: str
+    level: str = ""
 
 
 class Position(Destination, frozen=True):
@@ -139,6 +143,39 @@ class Lab(Destination, frozen=True):
 
     begin: experiment.Experiment | None = None
     count: int | None = None
+
+
+class Making(Destination, frozen=True):
+    """A screen of the workbench."""
+
+
+class Workbench(Making, frozen=True):
+    """The maps, puzzles and cards of the player, and packs of them.
+
+    `packs` begins with the packs.
+    """
+
+    packs: bool = False
+
+
+class NewMap(Making, frozen=True):
+    """The sheet for a new map; `begun` gets its path."""
+
+    begun: Callable[[Path], None]
+
+
+class MakePack(Making, frozen=True):
+    """The choice of the player's things that go into a pack."""
+
+
+class PackFile(Making, frozen=True):
+    """The contents of a pack from anywhere, and what would happen if it were taken in."""
+
+    path: Path
+
+
+class MakersGuide(Making, frozen=True):
+    """The pages for makers of maps, puzzles and cards."""
 
 
 class Learn(Destination, frozen=True):

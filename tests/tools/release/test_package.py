@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game import __version__
+from game.content.packs import SUFFIX as PACK_SUFFIX
 from game.play.saves import SUFFIX
 from tests.tools.record_golden import FOLDER
 from tests.tools.release import debian, packing
@@ -58,24 +59,28 @@ def test_what_is_packed_comes_out_as_it_went_in(folder: Path, tmp_path: Path) ->
     assert (out / "link").readlink() == Path("run")
 
 
-def test_the_kind_of_file_is_the_same_everywhere() -> None:
+def test_the_kinds_of_files_are_the_same_everywhere() -> None:
     entry = ConfigParser(interpolation=None)
     entry.read(debian.PARTS / "games.four_shores.FourShores.desktop", encoding="utf-8")
-    kind = entry["Desktop Entry"]["MimeType"].rstrip(";")
-    kinds = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    (named,) = ElementTree.parse(debian.PARTS / "four-shores.xml").iter(f"{kinds}mime-type")
-    assert named.get("type") == kind
-    (glob,), (match,) = named.iter(f"{kinds}glob"), named.iter(f"{kinds}match")
-    assert glob.get("pattern") == f"*{SUFFIX}"
+    kinds = entry["Desktop Entry"]["MimeType"].rstrip(";").split(";")
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    named = list(ElementTree.parse(debian.PARTS / "four-shores.xml").iter(f"{space}mime-type"))
+    assert [one.get("type") for one in named] == kinds
+    assert [glob.get("pattern") for one in named for glob in one.iter(f"{space}glob")] == [f"*{SUFFIX}", f"*{PACK_SUFFIX}"]
     about = ElementTree.parse(debian.PARTS / "games.four_shores.FourShores.metainfo.xml")
-    assert about.findtext("provides/mediatype") == kind
+    assert [one.text for one in about.findall("provides/mediatype")] == kinds
     assert about.findtext("launchable") == "games.four_shores.FourShores.desktop"
     bundle = plistlib.loads((debian.PARTS / "Info.plist").read_bytes())
-    (opened,), (exported,) = bundle["CFBundleDocumentTypes"], bundle["UTExportedTypeDeclarations"]
-    assert opened["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
-    assert exported["UTTypeTagSpecification"] == {"public.filename-extension": [SUFFIX.lstrip(".")], "public.mime-type": [kind]}
-    installer = (debian.PARTS / "four-shores.nsi").read_text(encoding="utf-8")
-    assert f'"Software\\Classes\\{SUFFIX}" "Content Type" "${{KIND}}"' in installer  # the tool reads KIND from four-shores.xml
+    opened, exported = bundle["CFBundleDocumentTypes"], bundle["UTExportedTypeDeclarations"]
+    assert [one["LSItemContentTypes"] for one in opened] == [[one["UTTypeIdentifier"]] for one in exported]
+    assert [one["UTTypeTagSpecification"] for one in exported] == [
+        {"public.filename-extension": [suffix.lstrip(".")], "public.mime-type": [kind]}
+        for suffix, kind in zip((SUFFIX, PACK_SUFFIX), kinds, strict=True)
+    ]
+    installer = (debian.PARTS / "four-shores.nsi").read_text(encoding="utf-8")  # the tool reads both kinds from four-shores.xml
+    assert f'OpenFiles {SUFFIX} "${{CLASS}}" "${{KIND}}"' in installer
+    assert f'OpenFiles {PACK_SUFFIX} "${{PACK_CLASS}}" "${{PACK_KIND}}"' in installer
+    (match,) = named[0].iter(f"{space}match")
     magic = str(match.get("value")).encode()
     assert all(path.read_bytes().startswith(magic) for path in FOLDER.glob("*.jsonl"))
 

@@ -61,14 +61,15 @@ def build() -> list[Path]:
 def make_installer(folder: Path) -> Path:
     """Make the installer of a built folder; where it is."""
     kinds = ElementTree.parse(PARTS / "four-shores.xml").getroot()
-    kind = str(kinds[0].get("type"))
+    kind, of_pack = (str(one.get("type")) for one in kinds)
     when = epoch()
     for path in folder.rglob("*"):
         os.utime(path, (when, when))
     with tempfile.TemporaryDirectory() as place:
         remove = Path(place) / "removal.nsh"
         remove.write_text(removal(folder), encoding="utf-8")
-        values = {"VERSION": __version__, "FOLDER": folder, "TARGET": installer(), "ICON": ICON, "KIND": kind, "REMOVAL": remove}
+        values = {"VERSION": __version__, "FOLDER": folder, "TARGET": installer(), "ICON": ICON}
+        values |= {"KIND": kind, "PACK_KIND": of_pack, "REMOVAL": remove}
         defined = [f"-D{name}={value}" for name, value in values.items()]
         command = ["makensis", "-V2", "-NOCD", "-INPUTCHARSET", "UTF8", *defined, str(PARTS / "four-shores.nsi")]
         subprocess.run(command, check=True, env=reproducible())

@@ -1,0 +1,1 @@
+"""The workbench: what players make, packs of it, and the pages for makers."""

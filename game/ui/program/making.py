@@ -1,0 +1,27 @@
+"""The ways to the screens of the workbench, imported when the first of them is shown."""
+
+from __future__ import annotations
+
+from game.ui.contract.entry import Games
+from game.ui.making.guide import GuideScene
+from game.ui.making.make_pack import MakePackScene
+from game.ui.making.new_map import NewMapScene
+from game.ui.making.pack import PackScene
+from game.ui.making.workbench import WorkbenchScene
+from game.ui.shell import destinations
+from game.ui.shell.scene import Scene
+
+
+def scene(games: Games, to: destinations.Making) -> Scene:
+    """Return a screen of the workbench."""
+    match to:
+        case destinations.NewMap():
+            return NewMapScene(games, to.begun)
+        case destinations.MakePack():
+            return MakePackScene(games)
+        case destinations.PackFile():
+            return PackScene(games, to.path)
+        case destinations.MakersGuide():
+            return GuideScene()
+        case _:
+            return WorkbenchScene(games, packs=isinstance(to, destinations.Workbench) and to.packs)

@@ -1,0 +1,391 @@
+"""The workbench: each device uses it, files are read again when they are saved, and packs go from player to player."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.packs import About, taken_in
+from game.games import GAMES
+from game.making.packs import look_into, made, take_in, write
+from game.making.things import Kind, own_things
+from game.play.errors import SaveError
+from game.play.files import documents_folder, downloads_folder, user_folder
+from game.ui.lab.scene import LabScene
+from game.ui.making import workbench
+from game.ui.making.guide import GuideScene
+from game.ui.making.make_pack import MakePackScene
+from game.ui.making.new_map import NewMapScene
+from game.ui.making.pack import PackScene
+from game.ui.making.workbench import LOOK_EVERY, PACKS, WorkbenchScene
+from game.ui.puzzles.scene import PuzzleScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import QuestionScene
+from tests.content.maps import Draft
+from tests.making import makers
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+every_device = pytest.mark.parametrize("hands", [Mouse, Keyboard, Gamepad])
+
+
+@pytest.fixture(autouse=True)
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files and folders that are opened in other programs, which are not started."""
+    found = list[Path]()
+
+    def note(path: Path) -> bool:
+        found.append(path)
+        return True
+
+    monkeypatch.setattr(workbench, "show_folder", note)
+    monkeypatch.setattr(workbench, "edit_map", note)
+    return found
+
+
+def bench(home: Program, *, packs: bool = False) -> WorkbenchScene:
+    """The workbench over the title."""
+    return home.go_to(destinations.Workbench(packs=packs), WorkbenchScene)
+
+
+def turn_to(home: Program, scene: WorkbenchScene, tab: str) -> None:
+    scene.tabs.choose(workbench.TABS.index(tab))
+    home.step()
+
+
+def sent(folder: Path, title: str = "Rainy Sunday") -> Path:
+    """A pack of another player, who has a map and cards."""
+    other = folder.parent / "another player"
+    makers.land(other, "their land", "Their land")
+    makers.cards(other)
+    path = write(made(GAMES, About(title, "Zoë"), own_things(GAMES, other)), folder)
+    shutil.rmtree(other)
+    return path
+
+
+@every_device
+def test_the_title_leads_to_the_workbench_and_back(program: Start, hands: type[Hands]) -> None:
+    home = program()
+    home.open()
+    hands(home).press(home.button(home.words("title.workbench")))
+    home.step()
+    assert isinstance(home.scene, WorkbenchScene)
+    home.step(Command.BACK)
+    assert isinstance(home.scene, TitleScene)
+
+
+@every_device
+def test_from_an_empty_folder_to_a_game_on_a_map_of_ones_own(program: Start, hands: type[Hands], opened: list[Path]) -> None:
+    home = program()
+    scene, hand = bench(home), hands(home)
+    assert scene.empty.words == home.words("making.empty.map")
+    hand.press(scene.new)
+    home.step()
+    sheet = home.scene
+    assert isinstance(sheet, NewMapScene)
+    sheet.field.insert("Wyspa Zoë")
+    sheet.choice.choose(2)
+    home.step()
+    hand.press(sheet.begin)
+    home.step()
+    assert home.scene is scene
+    path = user_folder() / "levels" / "riverlands" / "Wyspa Zoë.tmx"
+    assert opened == [path], "the map is opened in Tiled"
+    assert scene.row is not None
+    assert (scene.row.title, scene.row.wrong) == ("Wyspa Zoë", "")
+    hand.press(scene.main)
+    home.step()
+    game = home.scene
+    assert isinstance(game, NewGameScene)
+    assert game.setup.info is not None
+    assert game.setup.info.path == path
+    hand.press(game.start)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+    assert home.scene.match.record.header.level_name == "Wyspa Zoë"
+
+
+def test_a_map_without_a_name_is_given_one(program: Start) -> None:
+    home = program(language="pl")
+    sheet = home.go_to(destinations.NewMap(lambda _: None), NewMapScene)
+    Mouse(home).press(sheet.begin)
+    home.step()
+    assert [thing.titles("pl") for thing in own_things(GAMES, user_folder())] == [["Moja mapa"]]
+
+
+def test_a_map_that_cannot_be_written_is_told(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> Path:
+        raise SaveError("disk_full", file="Home.tmx")
+
+    home = program()
+    sheet = home.go_to(destinations.NewMap(lambda _: None), NewMapScene)
+    monkeypatch.setattr("game.ui.making.new_map.begin_map", fail)
+    Mouse(home).press(sheet.begin)
+    home.step()
+    assert home.scene is sheet
+    assert sheet.bubble.told == "Home.tmx cannot be written: the disk is full."
+
+
+def test_where_tiled_is_not_installed_the_way_to_the_map_is_told(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program()
+    path = makers.land(user_folder())
+    scene = bench(home)
+    monkeypatch.setattr(workbench, "edit_map", lambda _: False)
+    Mouse(home).press(scene.edit)
+    assert str(path) in scene.bubble.told
+    assert "mapeditor.org" in scene.bubble.told
+
+
+@every_device
+def test_the_lab_opens_on_the_chosen_map(program: Start, hands: type[Hands]) -> None:
+    home = program()
+    makers.land(user_folder())
+    scene = bench(home)
+    hands(home).press(scene.measure)
+    home.step()
+    lab = home.scene
+    assert isinstance(lab, LabScene)
+    assert lab.setup.entry.id == "riverlands"
+    assert lab.setup.info.own
+    assert lab.setup.info.level is not None
+    assert lab.setup.info.level.name("en") == "Our land"
+
+
+def test_what_an_editor_saves_is_read_again(program: Start) -> None:
+    home = program()
+    path = makers.land(user_folder())
+    scene = bench(home)
+    assert scene.row is not None
+    assert scene.row.wrong == ""
+    good = path.read_text(encoding="utf-8")
+    path.write_text(good.replace('value="riverlands"', 'value="chess"'), encoding="utf-8")
+    home.step(dt=2 * LOOK_EVERY)
+    assert scene.row.wrong == "my land.tmx: the map property “game” is “chess”; a map in this folder must say “riverlands”."
+    assert scene.state.words == scene.row.wrong
+    assert not scene.main.enabled
+    path.write_text(good + "\n", encoding="utf-8")
+    home.step(dt=2 * LOOK_EVERY)
+    assert scene.row.wrong == ""
+    assert scene.main.enabled
+
+
+def test_a_file_that_comes_or_goes_is_noticed_and_the_choice_stays(program: Start) -> None:
+    home = program()
+    makers.land(user_folder(), "b", "Second")
+    scene = bench(home)
+    first = makers.land(user_folder(), "a", "First")
+    home.step(dt=2 * LOOK_EVERY)
+    assert [row.title for row in scene.list.shown] == ["First", "Second"]
+    assert scene.row is not None
+    assert scene.row.title == "Second"
+    first.unlink()
+    home.step(dt=2 * LOOK_EVERY)
+    assert [row.title for row in scene.list.shown] == ["Second"]
+
+
+def test_puzzles_and_cards_are_tried_where_they_belong(program: Start, opened: list[Path]) -> None:
+    home = program()
+    toml, own = makers.puzzle(user_folder()), makers.cards(user_folder())
+    scene = bench(home)
+    turn_to(home, scene, Kind.PUZZLE)
+    Mouse(home).press(scene.edit)
+    Mouse(home).press(scene.main)
+    home.step()
+    assert isinstance(home.scene, PuzzleScene)
+    home.app.stack.pop()
+    home.step()
+    turn_to(home, scene, Kind.CARDS)
+    Mouse(home).press(scene.edit)
+    assert opened == [toml, own]
+    Mouse(home).press(scene.main)
+    home.step()
+    assert isinstance(home.scene, GalleryScene)
+
+
+def test_a_bad_puzzle_and_bad_cards_say_what_is_wrong(program: Start) -> None:
+    home = program()
+    makers.puzzle(user_folder()).write_text("title = 1", encoding="utf-8")
+    makers.cards(user_folder(), makers.ROCKET.replace("n = 3", "n = 99"))
+    scene = bench(home)
+    turn_to(home, scene, Kind.PUZZLE)
+    assert "mine.toml" in scene.state.words
+    turn_to(home, scene, Kind.CARDS)
+    assert "rockets.toml, [[item]] rocket" in scene.state.words
+
+
+@every_device
+def test_a_pack_goes_from_one_player_to_another(program: Start, hands: type[Hands]) -> None:
+    home = program()
+    makers.land(user_folder(), "mine", "My land")
+    scene, hand = bench(home), hands(home)
+    hand.press(scene.pack)
+    home.step()
+    sheet = home.scene
+    assert isinstance(sheet, MakePackScene)
+    sheet.fields["title"].insert("Для Зои")
+    sheet.fields["author"].insert("Wojtek")
+    hand.press(sheet.make)
+    home.step()
+    assert home.scene is scene
+    (path,) = documents_folder().glob("*.shorepack")
+    assert path.name in scene.bubble.told
+    shutil.rmtree(user_folder() / "levels")
+    home.step(dt=2 * LOOK_EVERY)
+    turn_to(home, scene, PACKS)
+    hand.press(scene.main)
+    home.step()
+    look = home.scene
+    assert isinstance(look, PackScene)
+    assert look.title.words == "Для Зои"
+    assert any("My land" in label.words for label in look.labels)
+    assert taken_in(user_folder()) == (), "nothing is written by looking"
+    hand.press(look.take)
+    home.step()
+    assert home.scene is scene
+    turn_to(home, scene, Kind.MAP)
+    assert [row.title for row in scene.list.shown] == ["My land"]
+    assert not scene.edit.enabled
+    hand.press(scene.main)
+    home.step()
+    game = home.scene
+    assert isinstance(game, NewGameScene)
+    hand.press(game.start)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+    assert home.scene.match.record.header.level_name == "My land"
+
+
+@every_device
+def test_a_pack_is_removed_after_a_question(program: Start, hands: type[Hands]) -> None:
+    home = program()
+    makers.land(user_folder(), "mine", "My land")
+    take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    scene, hand = bench(home, packs=True), hands(home)
+    hand.press(scene.remove)
+    home.step()
+    assert isinstance(home.scene, QuestionScene)
+    hand.press(home.scene.buttons[0])
+    home.step()
+    assert taken_in(user_folder()) == ()
+    assert [thing.titles("en") for thing in own_things(GAMES, user_folder())] == [["My land"]]
+
+
+@pytest.mark.parametrize("way", ["dropped", "handed in"])
+def test_a_pack_that_is_opened_with_the_program_is_looked_into(program: Start, tmp_path: Path, way: str) -> None:
+    home = program()
+    home.open()
+    path = sent(tmp_path / "sent")
+    if way == "dropped":
+        home.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    else:
+        home.app.context.open(destinations.GameFile(path))
+    home.step()
+    assert isinstance(home.scene, PackScene)
+    assert home.scene.title.words == "Rainy Sunday"
+
+
+def test_a_refused_pack_offers_nothing_but_the_way_back(program: Start, tmp_path: Path) -> None:
+    path = makers.archive(tmp_path / "bad.shorepack", {"../a.tmx": b""})
+    home = program()
+    scene = home.go_to(destinations.PackFile(path), PackScene)
+    assert not scene.take.visible
+    assert not scene.remove.visible
+    assert any("leads out of the pack" in label.words for label in scene.labels)
+    home.step(Command.ENTER)
+    assert not (user_folder() / "packs").exists()
+
+
+def test_the_same_pack_again_and_a_newer_one(program: Start, tmp_path: Path) -> None:
+    home = program()
+    path = sent(tmp_path / "sent")
+    take_in(user_folder(), look_into(GAMES, user_folder(), path))
+    scene = home.go_to(destinations.PackFile(path), PackScene)
+    assert scene.labels[-1].words == home.words("making.pack.same")
+    assert not scene.take.visible
+    other = tmp_path / "other"
+    makers.land(other, "their land", "Their new land")
+    newer = write(made(GAMES, About("Rainy Sunday", "Zoë"), own_things(GAMES, other)), tmp_path / "sent")
+    scene = home.go_to(destinations.PackFile(newer), PackScene)
+    assert scene.labels[-1].words == home.words("making.pack.replaces")
+    assert scene.take.words == home.words("making.replace")
+
+
+def test_texts_of_a_pack_are_shown_as_they_are(program: Start, tmp_path: Path) -> None:
+    """Words that look like a code, a key or a place in a sentence are only words."""
+    about = 'title = "title.play {n} {key_hint} %s"\nauthor = "<b>{name}</b>"\n'
+    path = makers.archive(tmp_path / "a.shorepack", {"cards/a.toml": makers.ROCKET.encode()}, about)
+    home = program()
+    scene = home.go_to(destinations.PackFile(path), PackScene)
+    assert scene.title.words == "title.play {n} {key_hint} %s"
+    assert any("<b>{name}</b>" in label.words for label in scene.labels)
+    Mouse(home).press(scene.take)
+    home.step()
+    bench_ = bench(home, packs=True)
+    assert bench_.row is not None
+    assert bench_.row.title == "title.play {n} {key_hint} %s"
+    Mouse(home).press(bench_.remove)
+    home.step()
+    assert isinstance(home.scene, QuestionScene)
+    assert "title.play {n}" in home.scene.words
+
+
+@pytest.mark.parametrize(("title", "chosen", "key"), [("", True, "making.pack.no_line"), ("A", False, "making.pack.empty")])
+def test_a_pack_needs_a_title_and_something_inside(program: Start, title: str, chosen: bool, key: str) -> None:
+    makers.land(user_folder())
+    home = program()
+    scene = home.go_to(destinations.MakePack(), MakePackScene)
+    scene.fields["title"].insert(title)
+    if not chosen:
+        Mouse(home).press(scene.ticks[0])
+    Mouse(home).press(scene.make)
+    home.step()
+    assert home.scene is scene
+    assert scene.bubble.told == home.words(key, field=home.words("making.pack.title"))
+    assert not documents_folder().exists()
+
+
+def test_a_set_without_its_cards_makes_no_pack_and_says_why(program: Start) -> None:
+    makers.cards(user_folder())
+    makers.cards(user_folder(), makers.FRIENDS, "friends")
+    home = program()
+    scene = home.go_to(destinations.MakePack(), MakePackScene)
+    scene.fields["title"].insert("Friends")
+    Mouse(home).press(scene.ticks[1])
+    Mouse(home).press(scene.make)
+    assert "friends.toml, [[set]] friends" in scene.bubble.told
+    assert not documents_folder().exists()
+
+
+def test_things_that_cannot_be_used_cannot_be_ticked(program: Start) -> None:
+    Draft.shipped("riverlands/archers_isle").property("game", "chess").save(user_folder() / "levels" / "riverlands" / "bad.tmx")
+    home = program()
+    scene = home.go_to(destinations.MakePack(), MakePackScene)
+    (tick,) = scene.ticks
+    assert not tick.on
+    Mouse(home).press(tick)
+    assert not tick.on
+    assert "“chess”" in tick.disabled_reason
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_pages_for_makers_are_read_in_the_program(program: Start, language: str) -> None:
+    home = program(language=language)
+    scene = bench(home)
+    Mouse(home).press(scene.guide)
+    home.step()
+    guide = home.scene
+    assert isinstance(guide, GuideScene)
+    assert len(guide.parts) > 10
+    height = guide.area.height
+    assert height > guide.area.rect.height, "there is more than can be seen at once"
+    home.step(Command.DOWN)
+    assert guide.area._goal > 0
