@@ -137,7 +137,10 @@ class Shown:
 
 
 class Writing:
-    """Letters that are written on the ground, in an area of the window; `paint` paints them when they are first seen."""
+    """Letters that are written on the ground, in an area of the window.
+
+    `paint` paints them when they are first seen.
+    """
 
     def __init__(self, area: Rect, paint: Callable[[], Surface]) -> None:
         self.area, self._paint = area, paint
