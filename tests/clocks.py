@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from datetime import date
 from enum import StrEnum
 
 from game.clock import Clock, Deadline
@@ -32,9 +33,14 @@ class ManualClock(Clock):
     def __init__(self, budgets: Budgets | None = None) -> None:
         self.budgets = budgets or usual
         self._now = 0.0
+        self.day = date(2026, 5, 3)
+        """The day of the calendar."""
 
     def now(self) -> float:
         return self._now
+
+    def today(self) -> date:
+        return self.day
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""

@@ -135,12 +135,16 @@ def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]
     own ones out. One that cannot be used is listed with its reason.
     """
     positions = PositionReader(maker)
-    shipped = listed(maker.assets() / "puzzles" / maker.page, SUFFIX)
     own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN) if user is not None else []
     return (
-        *(_info(path, maker, positions, own=False) for path in shipped),
+        *(_info(path, maker, positions, own=False) for path in shipped(maker)),
         *(_info(path, maker, positions, own=True) for path in own),
     )
+
+
+def shipped(maker: PuzzleMaker) -> list[Path]:
+    """Return the files of the puzzles of a game that come with the program, by name."""
+    return listed(maker.assets() / "puzzles" / maker.page, SUFFIX)
 
 
 def _info(path: Source, maker: Maker, positions: PositionReader, *, own: bool) -> PuzzleInfo:

@@ -64,6 +64,11 @@ class FinishedGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
         return self.game, self.started, self.seed
 
     @property
+    def map(self) -> tuple[str, str]:
+        """The map's game and name, the same in all languages and with all cards."""
+        return self.game, self.level_names.get("en") or self.level_name or self.level
+
+    @property
     def drawn(self) -> bool:
         """Return whether nobody won."""
         return not any(player.won for player in self.players)

@@ -84,7 +84,7 @@ def _of_program(entries: Mapping[str, Entry], person: Person, progress: Progress
     """Yield the medals of the program."""
     taught = max(1, progress.of_lessons)
     yield _collected("shores", "ui/icon_boat", len(entries), person.games, lambda one: {one.game.game})
-    yield _collected("maps", "ui/icon_globe", MAPS, person.games, lambda one: {(one.game.game, one.game.level)})
+    yield _collected("maps", "ui/icon_globe", MAPS, person.games, lambda one: {one.game.map})
     yield _collected("company", "ui/icon_people", COMPANY, person.games, _persons)
     yield _strongest(entries, person)
     yield _series(person)

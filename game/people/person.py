@@ -151,10 +151,6 @@ class Person:
         """Return how many of the games in which a thing came up were won."""
         return sum(one.own.won for one in self.of(game) if thing in one.own.things)
 
-    def levels(self, game: str) -> Counter[str]:
-        """Return how often each map was played, by its fingerprint."""
-        return Counter(one.game.level for one in self.of(game))
-
     def evenings(self) -> list[EveningGames]:
         """Return the evenings, the latest first.
 

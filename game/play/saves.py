@@ -365,6 +365,27 @@ class Saves:
         back = self._head(info.path, number=self._next_number(), name=name)
         return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
 
+    def forget(self, name: str) -> int:
+        """Take a player's name out of all games, also deleted ones; return how many had it.
+
+        Players of that name have none then; computers keep theirs. Raises SaveError or RecordError, with those before done.
+        """
+        key, count = name.casefold(), 0
+        for path in [path for folder in self._folders for path in _files(folder)]:
+            try:
+                header = good_part(_data(path), shown_name(path))[0].header
+            except RecordError:
+                continue  # it has no good part, and counts nowhere
+            players = tuple(
+                replace(one, name="") if not one.computer and one.name.casefold() == key else one for one in header.players
+            )
+            if players != header.players:
+                times = path.stat()
+                self._head(path, players=players)
+                os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # the game was not played now
+                count += 1
+        return count
+
     def _head(self, path: Path, **fields: Any) -> SaveInfo:
         """Write other fields into the header of a file.
 

@@ -123,6 +123,8 @@ class Settings(msgspec.Struct):
     """
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
+    person: Name = ""
+    """The name of the person whose page was shown last."""
     player_names: list[Name] = msgspec.field(default_factory=list)
     """The names typed last, in the order of seats."""
     new_game: dict[str, dict[str, Code]] = msgspec.field(default_factory=dict)
@@ -135,6 +137,8 @@ class Settings(msgspec.Struct):
     """True if the title no longer offers lessons."""
     puzzles_solved: dict[str, list[Code]] = msgspec.field(default_factory=dict)
     """The keys of the solved puzzles, by game."""
+    daily_solved: dict[str, Code] = msgspec.field(default_factory=dict)
+    """The puzzles of the day that were solved, by the day, each as its game and its key."""
     coach: bool = True
     """True if tips are given when something happens for the first time."""
     tips: dict[str, list[Code]] = msgspec.field(default_factory=dict)

@@ -11,6 +11,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,8 +38,10 @@ from game.making.packs import made, write
 from game.making.things import Kind, own_things
 from game.play.files import documents_folder, user_folder
 from game.play.match import Match
-from game.play.record import Player, Record
+from game.play.record import Player, Record, Series, file_bytes, parse
 from game.play.replay import Replay
+from game.play.timestamps import timestamp
+from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import PlayerSummary
@@ -69,8 +72,9 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
 from tests.content.maps import Draft as DraftMap
-from tests.games import ALL
+from tests.games import ALL, TINY
 from tests.making import makers
+from tests.tools.record_golden import FOLDER
 from tests.ui.play import new_match, with_computers
 from tests.ui.pretended_guests import PretendedGuests
 from tests.ui.riverlands import scenes as riverlands
@@ -347,6 +351,46 @@ def saves(app: App) -> None:
     app.context.open(destinations.Saves())
 
 
+def finished_games(app: App, name: str = "Zosia") -> None:
+    """Games of somebody and others that are over: the golden ones, six hours apart, and a series."""
+    folder = app.context.saves.folder / "finished"
+    folder.mkdir(parents=True, exist_ok=True)
+    others = ("Wojtek", "Michał Ł.", "李华", "Ola", "Jan")
+    for number, path in enumerate(sorted(FOLDER.glob("*.jsonl"))[::11]):
+        record = parse(path.read_bytes(), path.name)
+        if record.header.game == TINY.id:
+            continue
+        count = len(record.header.players)
+        names = [*others[: count - 1]]
+        names.insert(number % count, name)
+        players = tuple(replace(one, name=who, computer="") for one, who in zip(record.header.players, names, strict=True))
+        started = datetime(2026, 4, 3, 18, tzinfo=UTC) + number * timedelta(hours=7 if number % 4 == 0 else 1)
+        series = Series("x", 3, tuple(min(2, number % 4) for _ in players)) if number % 3 == 2 else None
+        record.header = replace(record.header, players=players, number=number + 1, started=timestamp(started), series=series)
+        (folder / f"{path.stem}.shores").write_bytes(file_bytes(record))
+
+
+def person(app: App) -> None:
+    """The page of somebody who has played much."""
+    finished_games(app)
+    app.context.background = Writer()
+    today = app.context.clock.today()
+    app.preferences.values.daily_solved = {(today - timedelta(days=day)).isoformat(): "x/y" for day in (1, 2, 4)}
+    app.preferences.values.lessons_done, app.preferences.values.person = {FIRST.id: True}, "Zosia"
+    app.context.open(destinations.Person())
+
+
+def person_scene(press: Callable[[Any], object]) -> Builder:
+    """Something that opens from the page of a person."""
+
+    def build(app: App) -> None:
+        person(app)
+        app.stack.settle()
+        press(app.stack.top)
+
+    return build
+
+
 def saves_tab(tab: int) -> Builder:
     """One of the lists of saved games, with a damaged one in the first."""
 
@@ -615,6 +659,12 @@ SCREENS: dict[str, Builder] = {
     "title_first": lambda app: app.stack.push(TitleScene()),
     "new_game": new_game(FIRST),
     "saves": saves,
+    "person": over_title(person),
+    "person_first": over_title(lambda app: app.context.open(destinations.Person())),
+    "person_dice": over_title(person_scene(lambda page: page.turn_to([*ALL][3]))),
+    "person_medals": over_title(person_scene(lambda page: page.shelf.press())),
+    "person_figures": over_title(person_scene(lambda page: page.figures.press())),
+    "people": over_title(person_scene(lambda page: page.others.press())),
     **{f"saves_{tab}": saves_tab(number) for number, tab in enumerate(("running", "named", "finished", "put_away"))},
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.open(destinations.Settings()),
@@ -654,9 +704,10 @@ SCREENS: dict[str, Builder] = {
 
 AROUND = (
     "first_start", "title", "title_first", "new_game", "new_game_earthquake", "new_game_lost_baggage",
-    "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
-    "line", "damaged", "film", "sharing", "workbench", "workbench_cards", "workbench_packs", "workbench_empty", "new_map",
-    "make_pack", "pack", "pack_refused", "makers_guide",
+    "person", "person_first", "person_medals", "person_figures", "people", "saves", "saves_running", "saves_put_away",
+    "settings", "about", "licence", "pause", "results", "message", "question", "line", "damaged", "film", "sharing",
+    "workbench", "workbench_cards", "workbench_packs", "workbench_empty", "new_map", "make_pack", "pack", "pack_refused",
+    "makers_guide",
 )  # fmt: skip
 """The screens around the games."""
 

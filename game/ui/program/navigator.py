@@ -20,6 +20,7 @@ from game.ui.shell import destinations
 from game.ui.shell.destinations import Destination
 
 if TYPE_CHECKING:
+    from game.people.archive import Archive
     from game.play.match import Match
     from game.play.record import Record
     from game.play.replay import Replay
@@ -36,6 +37,8 @@ class Navigator:
 
     def __init__(self, games: Games, stack: SceneStack, saves: Saves, sessions: Sessions, text: Text) -> None:
         self._games, self._stack, self._saves, self._sessions, self._text = games, stack, saves, sessions, text
+        self._archive: Archive | None = None
+        """The finished games, once somebody asked for them."""
 
     @singledispatchmethod
     def open(self, to: Destination) -> None:
@@ -158,6 +161,32 @@ class Navigator:
         from game.ui.puzzles.scene import PuzzleScene
 
         self._show(PuzzleScene(self._games[to.game], to.puzzles, to.number))
+
+    @open.register
+    def _daily_puzzle(self, to: destinations.DailyPuzzle) -> None:
+        from game.learn.daily import daily_puzzle
+        from game.learn.puzzles import PuzzleError, load_puzzle
+
+        assert self._stack.context is not None
+        daily = daily_puzzle(self._stack.context.clock.today(), self._games)
+        if daily is None:
+            return
+        try:
+            puzzle = load_puzzle(daily.path, self._games[daily.game])
+        except PuzzleError as error:
+            self.open(destinations.Trouble(error))
+        else:
+            self.open(destinations.Puzzle(daily.game, (puzzle,), 0))
+
+    @open.register
+    def _person(self, to: destinations.Person) -> None:
+        from game.people.archive import Archive
+        from game.ui.people.page import PersonScene
+
+        assert self._stack.context is not None
+        if self._archive is None:
+            self._archive = Archive(self._saves, self._games, self._stack.context.background)
+        self._show(PersonScene(self._games, self._archive, to.name))
 
     @open.register
     def _about(self, to: destinations.About) -> None:

@@ -21,12 +21,14 @@ from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets import Button, Pressable, Widget, draw_fitted
 from game.ui.widgets.layout import Box, Room, box, column, grid, row
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
-TAB, OWN, GAP = (88, 84), (58, 50), (18, 12)
+DAILY = 46
+"""Design units of the height of the button for the puzzle of the day."""
+TAB, OWN, GAP = (84, 78), (58, 48), (14, 10)
 """Design units of the height of a game's plate, of that of the player's own, and between them, by the room there is."""
 TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
@@ -85,11 +87,13 @@ class BookScene(PaperScene):
         self.counted = Heading("", size=18)
         self.tabs = [GameTab(entry, partial(self._turn_to, name)) for name, entry in self._games.items() if name in self.infos]
         self.own = OwnTab(partial(self._turn_to, ""))
+        solved_today = solved.is_day_solved(self.context.settings, self.context.clock.today())
+        self.daily = Button(text("puzzle.daily"), self._open_daily, icon="check" if solved_today else "star")
         self.name = Heading("", size=26)
         self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
         self.about = About()
         self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=Command.ENTER.value, size=24)
-        for widget in (self.counted, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
+        for widget in (self.counted, self.daily, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
             self.add(widget)
         self._list()
 
@@ -107,7 +111,9 @@ class BookScene(PaperScene):
             self.list.choose(widget.number)
 
     def resume(self) -> None:
-        self._list(self.list.chosen)
+        chosen = self.list.chosen
+        self.rebuild()
+        self._list(chosen)
 
     def _turn_to(self, tab: str) -> None:
         self.tab = tab
@@ -196,6 +202,9 @@ class BookScene(PaperScene):
         puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
         self.context.open(destinations.Puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle)))
 
+    def _open_daily(self) -> None:
+        self.context.open(destinations.DailyPuzzle())
+
     def follow_thumbnails(self) -> None:
         self.list.invalidate()
 
@@ -208,10 +217,10 @@ class BookScene(PaperScene):
         prints = column(box(self.name, tall=44, pad=(10, 0, 0, 0)), box(self.list))
         solve = box(self.solve, room.pick(210, 210, 150), 72)
         if room is Room.UPRIGHT:
-            tabs = box(grid([*self.tabs, self.own], 2, gap=gap), tall=3 * OWN[1] + 2 * gap)
+            tabs = box(grid([*self.tabs, self.own, self.daily], 2, gap=gap), tall=3 * OWN[1] + 2 * gap)
             return column(name, tabs, prints, box(self.about, tall=foot), replace(solve, wide=None), gap=8)
         counted = box(self.counted, tall=42, pad=(10, 4, 10, 8)) if self.counted.visible else box(tall=gap)
-        tabs = column(*(box(one, tall=tab, least=0) for one in self.tabs), own, gap=gap)
+        tabs = column(*(box(one, tall=tab, least=0) for one in self.tabs), own, box(self.daily, tall=DAILY), gap=gap)
         left = column(name, counted, tabs, wide=name.wide)
         return row(left, column(prints, row(self.about, solve, gap=gap, tall=foot), gap=8), gap=gap)
 

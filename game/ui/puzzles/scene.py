@@ -6,12 +6,14 @@ Its goal in the strip, tries without end, and what comes of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 
 from game.bots.player import Level
 from game.bots.thinking import Thinking
 from game.engine.core import Action, Illegal, Seat
 from game.learn.attempt import Attempt, Verdict
+from game.learn.daily import daily_puzzle
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
@@ -163,6 +165,15 @@ class PuzzleScene(TableScene):
         super().__init__(entry, self.attempt.match, puzzle.situation.level)
         self._said = Verdict.OPEN
         """The verdict that was told."""
+        self._day: date | None = None
+        """The day whose puzzle it was when it was opened, None for any other."""
+
+    def enter(self) -> None:
+        today = self.context.clock.today()
+        daily = daily_puzzle(today, self.context.games)
+        if daily is not None and daily.id == f"{self.entry.id}/{self.puzzle.key}":
+            self._day = today
+        super().enter()
 
     @property
     def over(self) -> bool:
@@ -242,6 +253,8 @@ class PuzzleScene(TableScene):
         self.board.clicks.back()  # nothing more can be done with what was selected
         if verdict.solves:
             solved.remember(self.context.settings, self.match.game.id, self.puzzle.key)
+            if self._day is not None:
+                solved.remember_day(self.context.settings, self._day, f"{self.entry.id}/{self.puzzle.key}")
             words = self.text("puzzle.unlucky.words") if verdict is Verdict.UNLUCKY else ""
             goal = said(self.puzzle.title, self.text.language)
             following = partial(self._go_to, self._next) if self._next is not None else None

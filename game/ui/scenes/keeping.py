@@ -1,4 +1,4 @@
-"""Pictures, films and copies of games in the player's own folders."""
+"""Pictures, films, copies of games and sheets in the player's own folders."""
 
 from __future__ import annotations
 
@@ -34,6 +34,11 @@ def keep_copy(scene: WidgetScene, record: Record, names: str) -> Path | None:
     """
     copy = Record(replace(record.header, number=0, name="", saved=""), record.opening, record.lines, record.file)
     return _keep(scene, documents_folder, file_stem(names), SUFFIX, file_bytes(copy))
+
+
+def keep_sheet(scene: WidgetScene, data: bytes, name: str) -> Path | None:
+    """Write a sheet about somebody into the player's folder of documents, likewise."""
+    return _keep(scene, documents_folder, f"four-shores-{file_stem(name)}", ".csv", data)
 
 
 def _keep(scene: WidgetScene, folder: Callable[[], Path], stem: str, suffix: str, data: bytes) -> Path | None:

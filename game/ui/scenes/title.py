@@ -110,6 +110,7 @@ class TitleScene(WidgetScene):
         self.learn = LearnOffer(self._wave_away, learn) if offered and self.go_on is None else None
         self.menu = [
             *([MenuRow(text("title.learn"), "lesson", learn, lit=offered and self.learn is None)] if taught else []),
+            MenuRow(text("title.person"), "person", partial(go, destinations.Person())),
             MenuRow(text("title.saves"), "folder", partial(go, destinations.Saves())),
             MenuRow(text("title.replays"), "eye", partial(go, destinations.Saves(finished=True))),
             MenuRow(text("title.rulebook"), "book", partial(go, destinations.Rulebook())),

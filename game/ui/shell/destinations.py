@@ -206,6 +206,16 @@ class Puzzle(Destination, frozen=True):
     number: int
 
 
+class DailyPuzzle(Destination, frozen=True):
+    """The table of the puzzle of today."""
+
+
+class Person(Destination, frozen=True):
+    """The page of a person, by name; "" for whoever was shown last, or played most."""
+
+    name: str = ""
+
+
 class About(Destination, frozen=True):
     """The makers of everything, and the licences."""
 

@@ -1,0 +1,1 @@
+"""The page of a person, and the tables behind it."""

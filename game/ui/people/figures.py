@@ -1,0 +1,203 @@
+"""A person in tables: games, opponents, series, evenings, maps, awards, and more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.people.person import Person, Score, SeriesTable
+from game.play.timestamps import moment
+from game.ui.contract.entry import Games
+from game.ui.people.words import day_words, opponent_name, progress
+from game.ui.services.fonts import Face
+from game.ui.services.text import Text
+from game.ui.services.theme import FADED_INK, INK, LINK
+from game.ui.services.wording import game_name
+from game.ui.widgets import Label, ReadingArea, Widget
+from game.ui.widgets.layout import Box, Pixels, Room, Scroll, box, column, divided, stack
+from game.ui.widgets.paper import PaperScene
+from game.ui.widgets.plated import Plated
+
+STRIPE = (0xE6, 0xD3, 0xA8)
+LINE = 30
+"""Design units of the height of a row."""
+EVENINGS, SERIES = 12, 12
+"""The number of evenings and of series that are listed, the latest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A table: its heading, the names of its columns behind the first, and its rows."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    first: float = 1.6
+    """The width of the first column, that of a further one being 1."""
+    last: float = 1.0
+    """The width of the last one."""
+
+
+class FiguresTable(Widget):
+    """A table on paper."""
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__()
+        self.figures = figures
+
+    @property
+    def words(self) -> str:
+        """Return all that is said."""
+        figures = self.figures
+        rows = (
+            f"{row[0]}: " + ", ".join(f"{name} {cell}".strip() for name, cell in zip(figures.columns, row[1:], strict=True))
+            for row in figures.rows
+        )
+        return ". ".join((figures.heading, *rows))
+
+    def height(self) -> int:
+        """Return the height of heading and rows in pixels."""
+        return self.theme.px(LINE) * (len(self.figures.rows) + 1) + self.theme.px(8)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect, figures = self.theme, self.theme.px, self.rect, self.figures
+        tall, shares = px(LINE), [figures.first, *[1.0] * (len(figures.columns) - 1), figures.last]
+        for number, cells in enumerate([(figures.heading, *figures.columns), *figures.rows]):
+            line = Rect(rect.x, rect.y + number * tall, rect.width, tall)
+            if number and number % 2:
+                target.fill(STRIPE, line)
+            places = divided(line.inflate(-2 * px(10), 0), shares, px(8))
+            first = theme.block(
+                cells[0], *places[0].size, size=19 if not number else 17, face=Face.BOLD if number else Face.TITLE, may_cut=True
+            )
+            theme.draw_block(target, first, places[0], INK if number else LINK)
+            for words, place in zip(cells[1:], places[1:], strict=True):
+                block = theme.block(words, *place.size, size=16, face=Face.BOLD if number else Face.REGULAR, may_cut=True)
+                theme.draw_block(target, block, place, INK if number else FADED_INK, align="center")
+
+
+class FiguresScene(PaperScene):
+    """All tables about a person, one below the other."""
+
+    heading = "person.figures"
+
+    def __init__(self, games: Games, person: Person, unreadable: int) -> None:
+        """`unreadable` is the number of files of finished games that count nowhere."""
+        super().__init__()
+        self._games, self.person, self._unreadable = games, person, unreadable
+
+    def content(self) -> None:
+        self.paper, self.area = Plated(self.accent.paper()), ReadingArea()
+        self.add(self.paper)
+        self.add(self.area)
+        self.tables = [FiguresTable(figures) for figures in self._figures() if figures.rows]
+        self.notes = [Label(words, size=16, face=Face.REGULAR, colour=FADED_INK) for words in self._notes()]
+        for part in (*self.notes, *self.tables):
+            self.area.add(part)
+
+    def first_focus(self) -> Widget:
+        return self.area
+
+    def papers(self, room: Room, name: Box) -> Box:
+        notes = [box(label, tall=label.height_for) for label in self.notes]
+        tables = [box(table, tall=Pixels(table.height())) for table in self.tables]
+        area = box(Scroll(self.area, column(*notes, *tables, gap=12), self.px), pad=(22, 16))
+        return column(name, stack(self.paper, area, wide=920), gap=10)
+
+    # what is in the tables
+
+    def _notes(self) -> list[str]:
+        """Return the sentences on what is counted, and on what is not known."""
+        text, games = self.text, self.person.games
+        older = sum(not one.game.whole for one in games)
+        notes = [text("person.counted", n=len(games))]
+        notes += [text("person.older", n=older)] if older else []
+        return notes + ([text("person.unreadable", n=self._unreadable)] if self._unreadable else [])
+
+    def _figures(self) -> list[Figures]:
+        text, person = self.text, self.person
+        results = (text("person.games"), text("person.wins"), text("person.losses"), text("person.draws"))
+        by_game = [(game, person.score(person.of(game))) for game in dict.fromkeys(one.game.game for one in person.games)]
+        against = [(opponent_name(text, other), score, beaten) for other, score, beaten in person.opponents()]
+        columns = (text("person.games"), text("person.wins"), text("person.beaten"))
+        awards = person.awards().most_common()
+        return [
+            Figures(text("person.by_game"), results, tuple((game_name(text, game), *_cells(score)) for game, score in by_game)),
+            Figures(
+                text("person.against"),
+                columns,
+                tuple((name, str(score.games), str(score.won), str(beaten)) for name, score, beaten in against),
+            ),
+            self._series(),
+            self._evenings(),
+            self._maps(),
+            Figures(
+                text("person.awards"),
+                (text("person.game"), text("person.times")),
+                tuple((self._award(*key), game_name(text, key[0]), str(number)) for key, number in awards),
+            ),
+            self._beside(),
+        ]
+
+    def _award(self, game: str, name: str) -> str:
+        key = f"feat.{game}.{name}"
+        return self.text(key) if key in self.text else name
+
+    def _series(self) -> Figures:
+        text = self.text
+        found = self.person.series()[:SERIES]
+        columns = (text("person.game"), text("person.series.to"), text("person.series.standing"))
+        rows = (
+            (self._series_ends(one), game_name(text, one.games[-1].game), str(one.series.to), _standing(text, one))
+            for one in found
+        )
+        return Figures(text("person.series"), columns, tuple(rows), last=2.2)
+
+    def _series_ends(self, table: SeriesTable) -> str:
+        if table.winner:
+            return self.text("person.series.won", name=seat_name(self.text, table.winner))
+        return self.text("person.series.open", day=day_words(self.text, moment(table.games[-1].started)))
+
+    def _evenings(self) -> Figures:
+        text = self.text
+        columns = (text("person.games"), text("person.score"))
+        rows = [
+            (
+                day_words(text, one.began) or text("saves.when.unknown"),
+                str(len(one.games)),
+                ", ".join(f"{name} {n}" for name, n in one.wins if n) or text("statistics.none"),
+            )
+            for one in self.person.evenings()[:EVENINGS]
+        ]
+        return Figures(text("person.evenings"), columns, tuple(rows), 0.6, 2.4)
+
+    def _maps(self) -> Figures:
+        text, language = self.text, self.text.language
+        played = Counter(one.game.map for one in self.person.games)
+        names = {one.game.map: one.game.level_names.get(language) or one.game.level_name for one in self.person.games}
+        rows = [(names[key], game_name(text, key[0]), str(number)) for key, number in played.most_common()]
+        return Figures(text("person.maps"), (text("person.game"), text("person.games")), tuple(rows))
+
+    def _beside(self) -> Figures:
+        text, done = self.text, progress(self.context.settings, self._games)
+        rows = (
+            (text("person.lessons"), text("person.of", n=done.lessons, of=done.of_lessons)),
+            (text("person.puzzles"), str(done.puzzles)),
+            (text("person.days"), str(len(done.days))),
+        )
+        return Figures(text("person.beside"), ("",), rows, 2.0)
+
+
+def seat_name(text: Text, name: str) -> str:
+    """Return the name of a player of a series, who may go by the number of a seat."""
+    return text("table.seat", n=name[1:]) if name.startswith("#") else name
+
+
+def _cells(score: Score) -> tuple[str, ...]:
+    return str(score.games), str(score.won), str(score.lost), str(score.drawn)
+
+
+def _standing(text: Text, table: SeriesTable) -> str:
+    return ", ".join(f"{seat_name(text, name)} {wins}" for name, wins in table.wins)

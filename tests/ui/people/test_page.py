@@ -1,0 +1,304 @@
+"""The page of a person, with mouse, keyboard and gamepad: what is on it is counted from the games on the disk."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.games import GAMES
+from game.learn.daily import daily_puzzle
+from game.play.record import file_bytes, parse
+from game.play.saves import Saves
+from game.play.settings import Speed
+from game.play.writer import Writer
+from game.ui.people.figures import FiguresScene, FiguresTable
+from game.ui.people.others import PeopleScene
+from game.ui.people.page import PersonScene
+from game.ui.people.parts import GameStrip
+from game.ui.people.shelf import MedalsScene
+from game.ui.puzzles.scene import PuzzleScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from game.ui.widgets.dialog import QuestionScene
+from tests.people.games import kept, race
+from tests.tools.record_golden import FOLDER
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+hands = pytest.mark.parametrize("hand", [Mouse, Keyboard, Gamepad], ids=lambda hand: hand.__name__)
+
+
+def files(home: Program) -> Saves:
+    """The games in the player's folder, written at once."""
+    return Saves(home.app.context.saves.folder)
+
+
+def page(home: Program) -> PersonScene:
+    """The page as it opens from the title."""
+    home.open()
+    scene = home.go_to(destinations.Person(), PersonScene)
+    counted(home)
+    return scene
+
+
+def counted(home: Program) -> None:
+    """Let time pass until all games that were counted are shown."""
+    for _ in range(8):
+        home.step(dt=0.1)
+
+
+def shown(home: Program) -> None:
+    """Let what was opened or closed come, and come to rest."""
+    home.step()
+    home.settle()
+
+
+def golden(home: Program, name: str, *players: str) -> None:
+    """Put a finished game of these persons into the player's folder."""
+    record = parse((FOLDER / f"{name}.jsonl").read_bytes(), name)
+    named = tuple(replace(one, name=who) for one, who in zip(record.header.players, players, strict=True))
+    record.header = replace(record.header, players=named)
+    folder = home.app.context.saves.folder / "finished"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.shores").write_bytes(file_bytes(record))
+
+
+@hands
+def test_it_opens_from_the_title(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer())
+    home.open()
+    assert isinstance(home.scene, TitleScene)
+    hand(home).press(home.button(home.words("title.person")))
+    shown(home)
+    assert isinstance(home.scene, PersonScene)
+
+
+def test_with_nothing_played_yet_it_says_so_and_how_to_begin(program: Start) -> None:
+    scene = page(program(writer=Writer()))
+    assert scene.head.words == "Nobody yet. finish a game with your name at your seat."
+    assert scene.head.share is None
+    assert {strip.count for strip in scene.strips} == {"not yet"}
+    assert not scene.export.enabled and not scene.delete.enabled
+    assert all(not thing.games for thing in scene.collection.things)
+
+
+def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
+    """Ania beats Jan twice and loses once to Ola."""
+    home = program(writer=Writer())
+    saves = files(home)
+    for number, players in enumerate((("Ania", "Jan"), ("Ania", "Jan"), ("Ola", "Ania"))):
+        kept(saves, race(*players, seed=str(number), hours=number))
+    scene = page(home)
+    assert scene.person.name == "Ania"
+    assert (scene.head.won, scene.head.row) == ("2 won", "best row: 2")
+    strip = home.find(GameStrip, lambda one: one.entry.id == "tiny")
+    assert (strip.won, strip.games) == (2, 3)
+
+
+@hands
+def test_another_person_is_chosen_and_remembered(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan"))
+    kept(files(home), race("Ania", "Ola", seed="8", hours=1))
+    scene = page(home)
+    hand(home).press(scene.others)
+    shown(home)
+    people = home.scene
+    assert isinstance(people, PeopleScene)
+    assert [one.name for one in people.people] == ["Ania", "Jan", "Ola"]
+    hand(home).press(people.list.children[2])
+    if home.scene is people:  # a click chooses, the next one opens
+        hand(home).press(people.list.children[2])
+    shown(home)
+    assert isinstance(home.scene, PersonScene) and home.scene.person.name == "Ola"
+    home.scene.context.stack.pop()
+    shown(home)
+    again = home.go_to(destinations.Person(), PersonScene)
+    counted(home)
+    assert again.person.name == "Ola"
+
+
+@hands
+def test_dice_and_collection_are_of_the_chosen_game(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer(), size=(1280, 800))
+    golden(home, "lost_baggage-two_10-2-laying-hand", "Ania", "Jan")
+    scene = page(home)
+    assert scene.game == "lost_baggage"
+    met = [thing for thing in scene.collection.things if thing.games]
+    assert scene.collection.count == f"{len(met)} of 24" and met
+    hand(home).press(next(strip for strip in scene.strips if strip.entry.id == "earthquake"))
+    assert scene.dice.words == "Dice. Earthquake Island is played without dice: there is luck in its tiles alone."
+    assert all(not thing.games for thing in scene.collection.things)
+
+
+@hands
+def test_what_is_chosen_in_a_collection_is_told(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer(), size=(1280, 800))
+    golden(home, "lost_baggage-two_10-2-laying-hand", "Ania", "Jan")
+    scene = page(home)
+    thing = next(thing for thing in scene.collection.things if thing.games)
+    other = next(thing for thing in scene.collection.things if not thing.games)
+    hand(home).press(thing)
+    assert scene.collection.line.startswith(f"{thing.name}: 1 game, ")
+    hand(home).press(other)
+    assert scene.collection.line == "It has not come up in a finished game yet."
+
+
+@hands
+def test_all_medals_and_tables_open_and_close(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer(), size=(1280, 800))
+    kept(files(home), race("Ania", "Jan"))
+    scene = page(home)
+    for name, kind in (("shelf", MedalsScene), ("figures", FiguresScene)):
+        hand(home).press(getattr(scene, name))
+        shown(home)
+        assert isinstance(home.scene, kind)
+        home.scene.handle(Command.BACK)
+        shown(home)
+        assert isinstance(home.scene, PersonScene)
+    assert scene.person.name == "Ania"
+
+
+def table(home: Program, heading: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of a table about the person."""
+    return home.find(FiguresTable, lambda one: one.figures.heading == heading).figures.rows
+
+
+def test_tables_say_what_was_counted_from_what(program: Start) -> None:
+    home = program(writer=Writer())
+    saves = files(home)
+    kept(saves, race("Ania", "Jan"))
+    kept(saves, race("Jan", "Ania", seed="8", hours=1))
+    (saves.folder / "finished").mkdir(exist_ok=True)
+    (saves.folder / "finished" / "rubbish.shores").write_bytes(b"rubbish")
+    scene = page(home)
+    scene.figures.press()
+    shown(home)
+    assert isinstance(home.scene, FiguresScene)
+    assert [label.words for label in home.scene.notes] == [
+        "Counted from 2 finished games on this computer. Deleted games do not count.",
+        "1 file of a game cannot be read by this version and counts nowhere.",
+    ]
+    assert table(home, "By game") == (("The Tiny Race", "2", "1", "1", "0"),)
+    assert table(home, "Against") == (("Jan", "2", "1", "1"),)
+    assert table(home, "On this computer, by whoever sat here")[2] == ("Puzzles of the day solved", "0")
+
+
+def test_saving_writes_a_line_for_each_game(program: Start, tmp_path: Path) -> None:
+    home = program(writer=Writer(), player_names=["Ania"])
+    kept(files(home), race("Ania", "=Jan"))
+    scene = page(home)
+    scene.export.press()
+    (path,) = (tmp_path / "documents").iterdir()
+    head, row = csv.reader(io.StringIO(path.read_bytes().decode("utf-8-sig")))
+    told = dict(zip(head, row, strict=True))
+    assert path.name == "four-shores-ania-1.csv"
+    assert (told["game"], told["result"], told["others"], told["seat"], told["throws"]) == ("tiny", "won", "'=Jan", "1", "")
+
+
+@hands
+def test_deleting_is_asked_and_takes_the_name_out_of_all_games(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer(), player_names=["Ania", "Jan"])
+    saves = files(home)
+    match = kept(saves, race("Ania", "Jan"))
+    saves.save(match, "That evening")
+    saves.delete(saves.named().saves[0])
+    saves.autosave(race("ANIA", "Jan", seed="8")).close()
+    before = {info.path: info.when for info in saves.running().saves}
+    scene = page(home)
+    hand(home).press(scene.delete)
+    shown(home)
+    question = home.scene
+    assert isinstance(question, QuestionScene) and "This cannot be undone." in question.words
+    hand(home).press(question.buttons[0])
+    shown(home)
+    assert isinstance(home.scene, PersonScene) and home.scene.person.name == "Jan"
+    everywhere = b"".join(path.read_bytes() for path in saves.folder.rglob("*") if path.is_file() and path.suffix != ".lock")
+    assert b"ania" not in everywhere.lower()
+    assert {info.path: info.when for info in saves.running().saves} == before
+    assert home.app.preferences.values.player_names == ["", "Jan"]
+
+
+def test_not_deleting_changes_nothing(program: Start) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan"))
+    (path,) = files(home).kept()
+    data, scene = path.read_bytes(), page(home)
+    scene.delete.press()
+    shown(home)
+    home.scene.handle(Command.BACK)
+    shown(home)
+    assert home.scene is scene and path.read_bytes() == data
+
+
+class TestPuzzleOfTheDay:
+    def solve(self, home: Program) -> None:
+        """Solve the puzzle on top by its proved answers."""
+        scene = home.scene
+        assert isinstance(scene, PuzzleScene)
+        for _ in range(400):
+            if home.scene is not scene:
+                return
+            if scene.settled and scene.match.to_move == scene.attempt.learner and not scene.over:
+                scene.decisions.submit(scene.attempt.answers()[0])
+            home.step(dt=0.1)
+        raise AssertionError("it is not solved")
+
+    @hands
+    def test_it_is_offered_on_the_page_and_among_the_puzzles(self, program: Start, hand: type[Hands]) -> None:
+        home = program(writer=Writer(), size=(1280, 800))
+        daily = daily_puzzle(home.app.context.clock.today(), GAMES)
+        assert daily is not None
+        scene = page(home)
+        hand(home).press(scene.solve)
+        shown(home)
+        assert isinstance(home.scene, PuzzleScene) and home.scene.puzzle.key == daily.key
+        home.scene.context.stack.pop()
+        shown(home)
+        home.app.context.open(destinations.Puzzles())
+        shown(home)
+        hand(home).press(home.button(home.words("puzzle.daily")))
+        shown(home)
+        assert isinstance(home.scene, PuzzleScene) and home.scene.puzzle.key == daily.key
+
+    def test_once_solved_it_is_remembered_with_its_day_also_after_midnight(self, program: Start) -> None:
+        home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+        day = home.clock.day
+        page(home)
+        home.app.context.open(destinations.DailyPuzzle())
+        shown(home)
+        home.clock.day = day + timedelta(days=1)
+        scene = home.scene
+        assert isinstance(scene, PuzzleScene)
+        daily = daily_puzzle(day, GAMES)
+        assert daily is not None
+        self.solve(home)
+        assert home.app.preferences.values.daily_solved == {day.isoformat(): daily.id}
+
+    def test_the_week_shows_what_was_solved_and_a_missed_day_stays_pale(self, program: Start) -> None:
+        home = program(writer=Writer())
+        home.clock.day = date(2026, 5, 7)  # a Thursday
+        home.app.preferences.values.daily_solved = {"2026-05-04": "a/b", "2026-05-06": "a/b", "2026-05-03": "a/b"}
+        scene = page(home)
+        week = scene.day.week
+        assert [day.solved for day in week] == [True, False, True, False, False, False, False]
+        assert [day.today for day in week].index(True) == 3 and [day.to_come for day in week] == [False] * 4 + [True] * 3
+        assert scene.day.told == "3 solved so far"
+
+
+def test_games_come_in_while_they_are_counted(program: Start) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan"))
+    scene = page(home)
+    assert scene.head.since.startswith("1 game since")
+    kept(files(home), race("Ania", "Jan", seed="8", hours=1))
+    scene.archive.look()
+    counted(home)
+    assert scene.head.since.startswith("2 games since")
