@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect, Surface
@@ -257,8 +258,8 @@ class TinyTable(table.Table[Observation, Memory, Spot]):
     def blank(self) -> Memory:
         return Memory()
 
-    def ground(self, window: Rect, view: View) -> Surface:
-        return self._ground.paint(window, view)
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
+        return partial(self._ground.paint, window, view)
 
     def show_die_at_rest(self) -> None:
         """The die as it fell last, faint until it is thrown again."""

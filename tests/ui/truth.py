@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
 from itertools import chain
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
@@ -53,7 +52,7 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
         newcomer.layout(scene.window.size)
         if scene.viewpoint.viewer is not None:
             newcomer.handover.reveal()
-        newcomer.stage.place(window, view, partial(newcomer.table.ground, window, view))
+        newcomer.stage.place(window, view, newcomer.table.ground(window, view))
     assert newcomer.viewpoint.viewer == scene.viewpoint.viewer
     newcomer.display.sync()
     newcomer.display.clear_marks()
@@ -61,15 +60,19 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
     return board_of(newcomer)
 
 
-def painted_once(scene: TableScene) -> Callable[[AnyTable, Rect, View], Surface]:
+def painted_once(scene: TableScene) -> Callable[[AnyTable, Rect, View], Callable[[], Surface]]:
     """The still picture under the pieces, painted by the first newcomer for each view: it depends on nothing that happens."""
-    paint, painted = type(scene.table).ground, GROUNDS.setdefault(scene.match, {})
+    painter, painted = type(scene.table).ground, GROUNDS.setdefault(scene.match, {})
 
-    def ground(self: AnyTable, window: Rect, view: View) -> Surface:
-        key = window.topleft, window.size, view
-        if key not in painted:
-            painted[key] = paint(self, window, view)
-        return painted[key]
+    def ground(self: AnyTable, window: Rect, view: View) -> Callable[[], Surface]:
+        key, paint = (window.topleft, window.size, view), painter(self, window, view)
+
+        def once() -> Surface:
+            if key not in painted:
+                painted[key] = paint()
+            return painted[key]
+
+        return once
 
     return ground
 

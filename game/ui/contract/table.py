@@ -457,12 +457,12 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """
         return ()
 
-    def follow_view(self, window: Rect, view: View) -> None:
-        """Place what lies on the board in another window or view."""
-
     @abstractmethod
-    def ground(self, window: Rect, view: View) -> Surface:
-        """Paint the still picture under the pieces, as large as the window part."""
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
+        """Return the painter of the still picture under the pieces.
+
+        The picture is as large as the window part, and painted when it is first seen.
+        """
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
         """Return the living things round the board: boats, palms.

@@ -94,7 +94,7 @@ class BoardPicture:
         view = View(scale, (round(centre[0]), round(centre[1])), units, close=bool(self.board.shows))
         stage = self.host.stage
         stage.view = view
-        ground = self.table.ground(window, view)
+        ground = self.table.ground(window, view)()
         for mark in self.board.marks:
             if mark.kind == "shot":
                 start, end = (view.point(*self.centre(space)) for space in mark.spaces)

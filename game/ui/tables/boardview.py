@@ -7,7 +7,6 @@ Zooming in lets it be dragged.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -98,8 +97,7 @@ class BoardView(Widget):
         middle = clear.centery - self._lifted + headroom * scale / 2
         centre = (round(clear.centerx + self._pan[0]), round(middle + self._pan[1]))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
-        self._table.follow_view(window, view)
-        self._stage.place(window, view, partial(self._table.ground, window, view))
+        self._stage.place(window, view, self._table.ground(window, view))
         self._stage.show_only(self._table.living(window, view), is_living)
         self._signs = {}
         self.show_signs()

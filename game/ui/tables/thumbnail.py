@@ -84,7 +84,7 @@ def _rendered(
     picture = Surface((round(size[0] * share), round(size[1] * share)))
     window = picture.get_rect()
     stage.view = replace(wanted, scale=scale, centre=(wanted.centre[0] * share, wanted.centre[1] * share))
-    stage.place(window, stage.view, partial(table.ground, window, stage.view))
+    stage.place(window, stage.view, table.ground(window, stage.view))
     stage.show_only({key: actor for key, actor in table.at_rest(host.seen).items() if not is_trace(key)})
     stage.draw(picture)
     if picture.get_size() != size:

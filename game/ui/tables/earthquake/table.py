@@ -86,8 +86,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     # the board
 
-    def ground(self, window: Rect, view: View) -> Surface:
-        return self._ground.paint(window, view)
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
+        return partial(self._ground.paint, window, view)
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
         return self._ground.living(window, view)

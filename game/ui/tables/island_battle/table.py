@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -112,8 +113,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     # the board
 
-    def ground(self, window: Rect, view: View) -> Surface:
-        return self._ground.paint(window, view)
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
+        return partial(self._ground.paint, window, view)
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
         return self._ground.living(window, view)

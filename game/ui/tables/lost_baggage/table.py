@@ -150,10 +150,13 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     # the board
 
-    def ground(self, window: Rect, view: View) -> Surface:
-        if self._felt is None or self._felt.get_size() != window.size:
-            self._felt = ground.paint(self.host.context.theme, window)
-        return self._felt
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
+        def paint() -> Surface:
+            if self._felt is None or self._felt.get_size() != window.size:
+                self._felt = ground.paint(self.host.context.theme, window)
+            return self._felt
+
+        return paint
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown."""

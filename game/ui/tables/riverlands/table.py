@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -102,11 +103,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     # the board
 
-    def follow_view(self, window: Rect, view: View) -> None:
+    def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
         self.panels.follow(window, view)
-
-    def ground(self, window: Rect, view: View) -> Surface:
-        return self._land.paint(window, view)
+        return partial(self._land.paint, window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown; all heroes look at the viewer."""
