@@ -7,6 +7,8 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from graphlib import TopologicalSorter
 from importlib.metadata import packages_distributions, version
 from itertools import pairwise, takewhile
@@ -58,10 +60,41 @@ def names(requirements: Iterable[str]) -> set[str]:
     return {Requirement(text).name.lower().replace("_", "-") for text in requirements}
 
 
-def imported(folder: Path) -> set[str]:
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module as it is written."""
+
+    path: Path
+    imports: frozenset[str]
+    """The packages that it imports."""
+    methods: dict[str, int]
+    """The number of methods of each class."""
+    docstrings: list[tuple[int, str]]
+    """All docstrings, with their lines."""
+    summaries: list[str]
+    """The first lines of those of the module, its classes and functions."""
+
+
+@cache
+def modules(folder: str) -> list[Module]:
+    """The modules of a folder, read once."""
+    return [_read(path) for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def _read(path: Path) -> Module:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    classes = (node for node in nodes if isinstance(node, ast.ClassDef))
+    methods = {node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body) for node in classes}
+    documented = (node for node in nodes if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef))
+    summaries = [(ast.get_docstring(node) or "").partition("\n")[0] for node in documented]
+    return Module(path, frozenset(_tops(tree)), methods, list(docstrings(tree)), summaries)
+
+
+def imported(folder: str) -> set[str]:
     """The packages that the modules of a folder import, under the names that they are installed by."""
     known = packages_distributions()
-    tops = {top for path in folder.rglob("*.py") for top in _tops(ast.parse(path.read_text(encoding="utf-8")))}
+    tops = {top for module in modules(folder) for top in module.imports}
     foreign = tops - sys.stdlib_module_names - {"game", "tests"}
     return {IMPORTED_AS.get(top, known.get(top, [top])[0]).lower().replace("_", "-") for top in foreign}
 
@@ -74,6 +107,7 @@ def _tops(tree: ast.Module) -> Iterator[str]:
             yield node.module.partition(".")[0]
 
 
+@cache
 def shipped() -> dict[str, Path]:
     """The files of the wheel by their names in it."""
     from hatchling.builders.wheel import WheelBuilder  # noqa: PLC0415  (slow to import, and only wanted here)
@@ -89,13 +123,13 @@ def test_the_installed_package_has_the_version_of_the_program() -> None:
 
 def test_the_program_declares_what_it_imports_and_imports_what_it_declares() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
-    assert names([*PROJECT["project"]["dependencies"], *extras["cluster"]]) == imported(ROOT / "game")
+    assert names([*PROJECT["project"]["dependencies"], *extras["cluster"]]) == imported("game")
 
 
 def test_tests_and_tools_declare_what_they_import_and_nothing_is_declared_in_vain() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     declared = {name for extra, wanted in extras.items() if extra != "cluster" for name in names(wanted)} - BY_COMMAND
-    assert declared == imported(ROOT / "tests") - names(PROJECT["project"]["dependencies"])
+    assert declared == imported("tests") - names(PROJECT["project"]["dependencies"])
 
 
 def test_no_module_is_imported_by_one_that_it_imports() -> None:
@@ -132,12 +166,7 @@ def test_no_folder_is_imported_by_one_that_it_imports() -> None:
 
 
 def test_no_class_has_more_than_forty_methods() -> None:
-    found = {
-        f"{path.stem}.{node.name}": sum(isinstance(part, ast.FunctionDef) for part in node.body)
-        for path in (ROOT / "game").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ClassDef)
-    }
+    found = {f"{module.path.stem}.{name}": methods for module in modules("game") for name, methods in module.methods.items()}
     assert len(found) > 900
     assert {name: methods for name, methods in found.items() if methods > MOST_METHODS} == {}
 
@@ -314,9 +343,9 @@ def test_the_first_word_of_a_docstring_is_read_without_signs() -> None:
 def test_docstrings_begin_with_a_verb_or_a_noun_phrase(folder: str, least: int) -> None:
     found = 0
     clauses = []
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+    for module in modules(folder):
+        name = module.path.relative_to(ROOT).as_posix()
+        for line, text in module.docstrings:
             found += 1
             if first_word(text) in CLAUSES:
                 clauses.append(f"{name}:{line} {text.strip().splitlines()[0]}")
@@ -325,13 +354,8 @@ def test_docstrings_begin_with_a_verb_or_a_noun_phrase(folder: str, least: int) 
 
 
 def test_summaries_of_docstrings_have_at_most_88_columns() -> None:
-    long = []
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                summary, _, _ = (ast.get_docstring(node) or "").partition("\n")
-                long += [f"{path.name}: {summary}"] if len(summary) > SUMMARY else []
-    assert long == []
+    found = [f"{module.path.name}: {line}" for module in modules("game") for line in module.summaries if len(line) > SUMMARY]
+    assert found == []
 
 
 def test_the_changes_name_every_release_up_to_this_version() -> None:
