@@ -291,6 +291,12 @@ def test_a_pack_that_is_opened_with_the_program_is_looked_into(program: Start, t
     home.step()
     assert isinstance(home.scene, PackScene)
     assert home.scene.title.words == "Rainy Sunday"
+    Mouse(home).press(home.scene.take)
+    home.step()
+    home.step()
+    assert isinstance(home.scene, WorkbenchScene)
+    assert [row.title for row in home.scene.list.shown] == ["Rainy Sunday"]
+    assert home.scene.bubble.told == home.words("making.was_taken_in", name="Rainy Sunday")
 
 
 def test_a_refused_pack_offers_nothing_but_the_way_back(program: Start, tmp_path: Path) -> None:

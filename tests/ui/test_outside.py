@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import environment
-from game.ui.shell.outside import show_folder
+from game.ui.shell import outside
+from game.ui.shell.outside import edit_map, show_folder
 from tests.ui.test_start import wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only there the package tells the system where its libraries are")
@@ -56,3 +57,34 @@ def test_where_the_system_had_no_such_variable_there_is_none(tmp_path: Path, mon
 def test_where_nothing_shows_folders_that_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "FOUND", {"PATH": str(tmp_path)})
     assert not show_folder(tmp_path)
+
+
+def test_tiled_is_found_among_the_system_s_commands_and_gets_the_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, tool, island = tmp_path / "told", tmp_path / "bin" / "tiled", tmp_path / "my island.tmx"
+    tool.parent.mkdir()
+    tool.write_text(TELLS.format(python=sys.executable, told=told), encoding="utf-8")
+    tool.chmod(0o755)
+    own = {"LD_LIBRARY_PATH": "/opt/four-shores/_internal", "LD_LIBRARY_PATH_ORIG": "/usr/local/lib"}
+    monkeypatch.setattr(environment, "FOUND", {"PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}", **own})
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert edit_map(island)
+    wait_for(told.exists)
+    arguments, its = json.loads(told.read_text(encoding="utf-8"))
+    assert arguments == [str(island)]
+    assert its["LD_LIBRARY_PATH"] == "/usr/local/lib"
+
+
+def test_tiled_of_flatpak_is_found_outside_the_system_s_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, tool = tmp_path / "told", tmp_path / "org.mapeditor.Tiled"
+    tool.write_text(TELLS.format(python=sys.executable, told=told), encoding="utf-8")
+    tool.chmod(0o755)
+    monkeypatch.setattr(environment, "FOUND", {"PATH": str(tmp_path / "nothing")})
+    monkeypatch.setattr(outside, "PLACES", (str(tool),))
+    assert edit_map(tmp_path / "a.tmx")
+    wait_for(told.exists)
+
+
+def test_where_tiled_is_nowhere_that_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "FOUND", {"PATH": str(tmp_path)})
+    monkeypatch.setattr(outside, "PLACES", (str(tmp_path / "tiled"),))
+    assert not edit_map(tmp_path / "a.tmx")

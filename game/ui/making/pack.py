@@ -15,9 +15,11 @@ from game.play.errors import SaveError
 from game.play.files import user_folder
 from game.reading import shown
 from game.ui.contract.entry import Games
+from game.ui.making.workbench import WorkbenchScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.services.wording import game_name, trouble
+from game.ui.shell import destinations
 from game.ui.widgets import Button, Label, ReadingArea, Widget, WidgetScene
 from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
@@ -121,7 +123,7 @@ class PackScene(MenuScene):
             self.tell(trouble(self.text, error), self.take.rect)
             return
         self.context.sound.play("ui_click")
-        self.context.stack.pop(partial(self._say, "making.was_taken_in"))
+        self.context.stack.pop(self._arrive)
 
     def _remove(self) -> None:
         text, title = self.text, self.title.words
@@ -137,6 +139,14 @@ class PackScene(MenuScene):
             self.tell(trouble(self.text, error), self.remove.rect)
             return
         self.context.stack.pop(partial(self._say, "making.was_removed"))
+
+    def _arrive(self) -> None:
+        """Say where the things are now: in the workbench, which is opened if it is not there."""
+        if isinstance(self.context.stack.top, WorkbenchScene):
+            self._say("making.was_taken_in")
+        else:
+            told = self.context.text("making.was_taken_in", name=self.title.words)
+            self.context.open(destinations.Workbench(packs=True, told=told))
 
     def _say(self, key: str) -> None:
         top = self.context.stack.top

@@ -6,7 +6,7 @@ is shown at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from game.making.things import Kind, Thing, described, folders, own_things, stat
 from game.play.errors import HomeError, SaveError, writing_failed
 from game.play.files import documents_folder, downloads_folder, make_folder, user_folder, write_whole
 from game.ui.contract.entry import Games
-from game.ui.making.parts import Chosen, Row, Rows, pack_row, thing_row
+from game.ui.making.parts import ICONS, Chosen, Row, Rows, pack_row, thing_row
 from game.ui.scenes.save_parts import Pills
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
@@ -26,7 +26,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.shell.outside import edit_map, show_folder
-from game.ui.widgets import Label, ReadingArea, Widget
+from game.ui.widgets import Label, Picture, ReadingArea, Widget
 from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.layout import Box, Pixels, Room, Scroll, box, column, fits, row, stack
 from game.ui.widgets.paper import PaperScene
@@ -34,6 +34,7 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 PACKS = "packs"
 TABS = (*Kind, PACKS)
+SIGNS: Mapping[str, str] = {**{str(kind): icon for kind, icon in ICONS.items()}, PACKS: "suitcase"}
 DESCRIBED = "FORMAT.md"
 """The description of the files of a kind, which is put beside them."""
 LOOK_EVERY = 0.5
@@ -50,8 +51,8 @@ class WorkbenchScene(PaperScene):
 
     heading = "making.title"
 
-    def __init__(self, games: Games, *, packs: bool = False) -> None:
-        """`packs` begins with the list of packs."""
+    def __init__(self, games: Games, *, packs: bool = False, told: str = "") -> None:
+        """`packs` begins with the list of packs; `told` is said at once."""
         super().__init__()
         self.games = games
         self.tab: str = PACKS if packs else Kind.MAP
@@ -60,6 +61,7 @@ class WorkbenchScene(PaperScene):
         """The packs, and whether each has been taken in; the others were found among what was sent."""
         self._state: object = None
         self._looked = 0.0
+        self._told = told
 
     # reading
 
@@ -81,6 +83,9 @@ class WorkbenchScene(PaperScene):
     def update(self, dt: float) -> None:
         """Look whether files have changed, now and then."""
         super().update(dt)
+        if self._told:
+            self.tell(self._told)
+            self._told = ""
         now = self.context.clock.now()
         if now - self._looked >= LOOK_EVERY:
             self._looked = now
@@ -100,7 +105,8 @@ class WorkbenchScene(PaperScene):
         text, name = self.text, self.accent.name
         self.tabs = Pills([(tab, text(f"making.{tab}")) for tab in TABS], self.tab, self._turn_to)
         self.list_paper, self.list = Plated(self.accent.paper()), Rows(chose=self._chose, opened=self._opened)
-        self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
+        self.empty_sign = Picture("ui/icon_hex")
+        self.empty = Label(size=20, face=Face.ITALIC, colour=FADED_INK, align="center", valign="top")
         self.paper, self.picture, self.about = Plated(self.accent.paper("active")), Chosen(), ReadingArea()
         self.name = Label(size=25, face=Face.TITLE, colour=INK, valign="top")
         self.where = Label(size=16, face=Face.REGULAR, colour=FADED_INK, valign="top")
@@ -117,8 +123,9 @@ class WorkbenchScene(PaperScene):
         self.pack = ActButton(text("making.make_pack"), self._make_pack, style="amber", icon="ui/icon_suitcase", size=19)
         self.open = ActButton(text("making.open_folder"), self._open_kind, style="amber", icon="ui/icon_folder", size=19)
         self.guide = ActButton(text("making.guide"), self._guide, style="brown", icon="ui/icon_book", size=19)
-        left: list[Widget] = [self.tabs, self.list_paper, self.list, self.empty, self.new, self.pack, self.open, self.guide]
-        for widget in (*left, self.paper, self.picture, self.about, *self.tools, self.main):
+        left: list[Widget] = [self.tabs, self.list_paper, self.list, self.empty_sign, self.empty]
+        right: list[Widget] = [self.paper, self.picture, self.about, *self.tools, self.main]
+        for widget in (*left, self.new, self.pack, self.open, self.guide, *right):
             self.add(widget)
         self._list()
 
@@ -180,6 +187,7 @@ class WorkbenchScene(PaperScene):
         self.tabs.invalidate()
         self.list.lay_out(rows, next((number for number, one in enumerate(rows) if one.key == key), 0))
         self.empty.set("" if rows else self.text(f"making.empty.{self.tab}"))
+        self.empty_sign.sprite = f"ui/icon_{SIGNS[self.tab]}"
         self._show()
 
     def _chose(self, _: int) -> None:
@@ -194,6 +202,7 @@ class WorkbenchScene(PaperScene):
         text, chosen, thing, pack = self.text, self.row, self.thing, self.chosen_pack
         for part in (self.paper, self.picture, self.about, self.main, self.folder):
             part.show(chosen is not None)
+        self.empty_sign.show(not self.list.shown)
         self.empty.show(not self.list.shown)
         self.open.show(self.tab != PACKS and not self.list.shown)
         self.pack.show(not self.open.visible)
@@ -354,7 +363,8 @@ class WorkbenchScene(PaperScene):
         px, wide = self.px, room.pick(*ABOUT)
         tabs = box(self.tabs, tall=FIELD)
         self.picture.show(self.row is not None and room is not Room.UPRIGHT and self.window.height >= px(560))
-        empty = box(self.empty, pad=(30, 16))
+        words = box(self.empty, tall=self.empty.height_for)
+        empty = column(box(), box(self.empty_sign, tall=room.pick(110, 90, 50)), words, box(), gap=14, pad=(30, 10))
         things = stack(self.list_paper, box(self.list, pad=(12, 12)), empty)
         foot = row(self.new, self.open if self.open.visible else self.pack, self.guide, gap=10, tall=room.pick(FOOT, FOOT, 50))
         labels = column(*(box(label, tall=label.height_for) for label in (self.name, self.where, self.state)), gap=6, pad=(4, 2))

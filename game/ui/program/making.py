@@ -23,5 +23,6 @@ def scene(games: Games, to: destinations.Making) -> Scene:
             return PackScene(games, to.path)
         case destinations.MakersGuide():
             return GuideScene()
-        case _:
-            return WorkbenchScene(games, packs=isinstance(to, destinations.Workbench) and to.packs)
+        case destinations.Workbench():
+            return WorkbenchScene(games, packs=to.packs, told=to.told)
+    raise TypeError(f"no way leads to {to!r}")

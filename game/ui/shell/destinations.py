@@ -152,10 +152,11 @@ class Making(Destination, frozen=True):
 class Workbench(Making, frozen=True):
     """The maps, puzzles and cards of the player, and packs of them.
 
-    `packs` begins with the packs.
+    `packs` begins with the packs; `told` is said at once.
     """
 
     packs: bool = False
+    told: str = ""
 
 
 class NewMap(Making, frozen=True):
