@@ -102,9 +102,10 @@ class MatchDriver:
     def person(self) -> Seat | None:
         """The person who is to decide.
 
-        It is None for a computer or a plan, and at the end.
+        It is None for a computer, also for one that does not decide any more, for a plan, and at the end.
         """
-        return None if self.computers.mover is not None or self.goes_by_plan else self.match.to_move
+        seat = self.match.to_move
+        return None if seat in self.computers.levels or self.goes_by_plan else seat
 
     @property
     def saving(self) -> bool:
