@@ -140,5 +140,5 @@ class BaggageKnowledge(Knowledge):
 
 
 KNOWLEDGE: Final = BaggageKnowledge(WEIGHTS)
-PEACEFUL: Final = BaggageKnowledge(WEIGHTS, peace=6)
+PEACEFUL: Final = BaggageKnowledge(WEIGHTS, peace=9)
 """The knowledge of levels for newcomers, from whom a first battle may take all."""
