@@ -52,7 +52,7 @@ LANDS = {
     "winding": (2, (9, 9), Ending.HUNGER),
     "lake": (2, (9, 9), Ending.HUNGER),
     "archers_isle": (2, (5, 8), Ending.HUNGER),
-    "forest_isle": (2, (7, 6), Ending.HUNGER),
+    "forest_isle": (2, (7, 5), Ending.HUNGER),
     "classic_teams": (4, (9, 8), Ending.ROUND_LIMIT),
     "delta": (4, (10, 9), Ending.ROUND_LIMIT),
     "long_bridges": (4, (9, 9), Ending.ROUND_LIMIT),
