@@ -124,6 +124,6 @@ def _against(one: Played) -> set[tuple[str, str]]:
 
 def _series(person: Person) -> Medal:
     """Return the medal for a series that was won."""
-    won = [table for table in person.series() if table.winner.casefold() == person.name.casefold()]
+    won = [table for table in person.series() if person.name.casefold() in map(str.casefold, table.winners)]
     when = moment(won[-1].games[-1].started) if won else None
     return Medal("series", "", "ui/icon_trophy", 1, len(won), when)

@@ -75,7 +75,7 @@ class EveningGames:
 class SeriesTable:
     """The games of a series so far, and the wins of each player.
 
-    Players without a name go by the number of their seat. `winner` has won as many as it takes; "" while nobody has.
+    Players without a name go by the number of their seat.
     """
 
     series: Series
@@ -83,9 +83,9 @@ class SeriesTable:
     wins: tuple[tuple[str, int], ...]
 
     @property
-    def winner(self) -> str:
-        """The name of the player who won the series, "" while it goes on."""
-        return next((name for name, wins in self.wins if wins >= self.series.to), "")
+    def winners(self) -> tuple[str, ...]:
+        """The names of the player or the team that won the series, () while it goes on."""
+        return tuple(name for name, wins in self.wins if wins >= self.series.to)
 
 
 @dataclass(frozen=True, slots=True)

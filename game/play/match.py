@@ -19,7 +19,8 @@ from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
 from game.play.history import Moment, Played, becomes_late, deciding, retold, retrace, turn_owner, turns_started, visible
-from game.play.record import Act, ChessClock, Header, Line, Note, Opening, Player, Record, Snapshot, Undo, level_hash
+from game.play.record import Act, ChessClock, Header, Line, Note, Opening, Player, Record, Series, Snapshot, Undo, level_hash
+from game.play.series import following
 from game.play.timestamps import timestamp
 from game.play.timing import Timing, lost_time
 
@@ -133,6 +134,7 @@ class Match:
         hints: bool = False,
         turn_seconds: int = 0,
         clock: ChessClock | None = None,
+        series: Series | None = None,
         seed: str | None = None,
         deal: Deal | None = None,
         now: datetime | None = None,
@@ -158,6 +160,7 @@ class Match:
             hints=hints,
             turn_seconds=turn_seconds,
             clock=clock,
+            series=_named(series, timestamp(now)),
             seed=seed,
             computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
             level_name=level_name,
@@ -241,21 +244,28 @@ class Match:
             name="",
             saved="",
             started=timestamp(now),
+            series=None,
             players=tuple(replace(player, name=clean_name(player.name)) for player in players),
             seed=secrets.token_hex(8),
             computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
         )
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
-    def rematch(self) -> Match:
+    def rematch(self, series_to: int = 0) -> Match:
         """Return a new match of the same players on the same board, seated as the game has it.
 
-        After a game from a position set up by hand it begins there again.
+        After a game from a position set up by hand it begins there again. A series goes on; `series_to` begins one of so many
+        wins, of which this was the first game.
         """
         header = self.record.header
-        if header.arranged:
-            return arranged(self.game, self.board, self._opening.state, header)
         order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
+        series = following(header, self.outcome.winners if self.outcome is not None else (), series_to)
+        if header.arranged:
+            match = arranged(self.game, self.board, self._opening.state, header)
+            match.record.header = replace(match.record.header, series=_named(series, match.record.header.started))
+            return match
+        if series is not None and series.wins:
+            series = replace(series, wins=tuple(series.wins[seat] for seat in order))
         return Match.start(
             self.game,
             self.board,
@@ -267,6 +277,7 @@ class Match:
             hints=header.hints,
             turn_seconds=header.turn_seconds,
             clock=header.clock,
+            series=series,
         )
 
     @classmethod
@@ -599,6 +610,11 @@ def _turn_owner(match: Match) -> Seat | None:
     None before the first one, and where it began before the record does.
     """
     return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)))
+
+
+def _named(series: Series | None, started: str) -> Series | None:
+    """Return a series that begins with the game started then, if it has no other name."""
+    return series if series is None or series.first else replace(series, first=started)
 
 
 def _is_done(line: Line) -> bool:

@@ -59,12 +59,12 @@ class TestSeries:
         third = finished("Ania", "Jan", hours=2, won=(0,), series=Series(first, 3, (1, 1)))
         fourth = finished("Ania", "Jan", hours=3, won=(0,), series=Series(first, 3, (2, 1)))
         (table,) = person("Ania", third, fourth).series()
-        assert (table.wins, table.winner, len(table.games)) == ((("Ania", 3), ("Jan", 1)), "Ania", 2)
+        assert (table.wins, table.winners, len(table.games)) == ((("Ania", 3), ("Jan", 1)), ("Ania",), 2)
 
     def test_nobody_has_won_it_before_its_number_is_reached(self) -> None:
         game = finished("Ania", "Jan", won=(1,), series=Series("x", 2, (1, 0)))
         (table,) = person("Ania", game).series()
-        assert (dict(table.wins), table.winner) == ({"Ania": 1, "Jan": 1}, "")
+        assert (dict(table.wins), table.winners) == ({"Ania": 1, "Jan": 1}, ())
 
     def test_the_game_after_which_it_was_agreed_is_its_first(self) -> None:
         before = finished("Ania", "Jan")

@@ -156,8 +156,9 @@ class FiguresScene(PaperScene):
         return Figures(text("person.series"), columns, tuple(rows), last=2.2)
 
     def _series_ends(self, table: SeriesTable) -> str:
-        if table.winner:
-            return self.text("person.series.won", name=seat_name(self.text, table.winner))
+        if table.winners:
+            names = [seat_name(self.text, name) for name in table.winners]
+            return self.text("person.series.won", name=self.text("results.and").join(names))
         return self.text("person.series.open", day=day_words(self.text, moment(table.games[-1].started)))
 
     def _evenings(self) -> Figures:

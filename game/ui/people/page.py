@@ -8,8 +8,7 @@ from functools import partial
 
 from pygame import Surface
 
-from game.learn.daily import daily_puzzle
-from game.learn.puzzles import Puzzle, PuzzleError, load_puzzle, said
+from game.learn.puzzles import Puzzle, PuzzleError, said
 from game.people.archive import Archive
 from game.people.finished import thing_key
 from game.people.luck import Throws
@@ -27,11 +26,10 @@ from game.ui.people.others import PeopleScene
 from game.ui.people.parts import AwardRow, CollectionPaper, Day, DayPaper, DicePaper, GameStrip, Head, Thing
 from game.ui.people.shelf import MedalsScene
 from game.ui.people.words import day_words, medal_about, portrait, progress, thing_name
-from game.ui.puzzles import solved
+from game.ui.puzzles import daily, solved
 from game.ui.scenes.keeping import keep_sheet, tell_kept
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import game_name, trouble
-from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import ScrollArea, Widget
 from game.ui.widgets.dialog import QuestionScene
@@ -104,13 +102,14 @@ class PersonScene(PaperScene):
         self.game = max(self._games, key=lambda game: sum(1 for _ in self.person.of(game)), default="")
 
     def _read_puzzle(self) -> None:
-        daily = daily_puzzle(self.context.clock.today(), self._games)
-        if daily is None:
-            return
         try:
-            self._puzzle = puzzle = load_puzzle(daily.path, self._games[daily.game])
+            found = daily.read(self.context)
         except PuzzleError:
             return
+        if found is None:
+            return
+        _, puzzle = found
+        self._puzzle = puzzle
         players = [Player("", look.colour) for look in LOOKS[: puzzle.situation.players]]
         match = puzzle.exercise().begin(players)
         self._replay = Replay(match.record, match.game, match.board)
@@ -316,7 +315,7 @@ class PersonScene(PaperScene):
         return super().command(command)
 
     def _solve(self) -> None:
-        self.context.open(destinations.DailyPuzzle())
+        daily.open_daily(self.context)
 
     def _open_medals(self) -> None:
         self.context.stack.push(MedalsScene(self._games, self.medals))

@@ -100,12 +100,6 @@ class Navigator:
         self._show(RulebookScene(tuple(self._games.values()), to.page, to.rule))
 
     @open.register
-    def _settings(self, to: destinations.Settings) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self._show(SettingsScene())
-
-    @open.register
     def _lab(self, to: destinations.Lab) -> None:
         from game.ui.lab.scene import LabScene
 
@@ -163,22 +157,6 @@ class Navigator:
         self._show(PuzzleScene(self._games[to.game], to.puzzles, to.number))
 
     @open.register
-    def _daily_puzzle(self, to: destinations.DailyPuzzle) -> None:
-        from game.learn.daily import daily_puzzle
-        from game.learn.puzzles import PuzzleError, load_puzzle
-
-        assert self._stack.context is not None
-        daily = daily_puzzle(self._stack.context.clock.today(), self._games)
-        if daily is None:
-            return
-        try:
-            puzzle = load_puzzle(daily.path, self._games[daily.game])
-        except PuzzleError as error:
-            self.open(destinations.Trouble(error))
-        else:
-            self.open(destinations.Puzzle(daily.game, (puzzle,), 0))
-
-    @open.register
     def _person(self, to: destinations.Person) -> None:
         from game.people.archive import Archive
         from game.ui.people.page import PersonScene
@@ -189,10 +167,11 @@ class Navigator:
         self._show(PersonScene(self._games, self._archive, to.name))
 
     @open.register
-    def _about(self, to: destinations.About) -> None:
+    def _settings_or_about(self, to: destinations.Settings | destinations.About) -> None:
         from game.ui.scenes.about import AboutScene
+        from game.ui.scenes.settings import SettingsScene
 
-        self._show(AboutScene())
+        self._show(SettingsScene() if isinstance(to, destinations.Settings) else AboutScene())
 
     @open.register
     def _message(self, to: destinations.Message) -> None:

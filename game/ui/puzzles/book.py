@@ -15,6 +15,7 @@ from game.play.record import Player
 from game.play.replay import Replay
 from game.ui.contract.entry import Games, TableEntry
 from game.ui.puzzles import solved
+from game.ui.puzzles.daily import open_daily
 from game.ui.puzzles.thumbnails import Photo, Photos, Shown
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
@@ -88,7 +89,7 @@ class BookScene(PaperScene):
         self.tabs = [GameTab(entry, partial(self._turn_to, name)) for name, entry in self._games.items() if name in self.infos]
         self.own = OwnTab(partial(self._turn_to, ""))
         solved_today = solved.is_day_solved(self.context.settings, self.context.clock.today())
-        self.daily = Button(text("puzzle.daily"), self._open_daily, icon="check" if solved_today else "star")
+        self.daily = Button(text("puzzle.daily"), partial(open_daily, self.context), icon="check" if solved_today else "star")
         self.name = Heading("", size=26)
         self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
         self.about = About()
@@ -201,9 +202,6 @@ class BookScene(PaperScene):
         entry, _ = chosen
         puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
         self.context.open(destinations.Puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle)))
-
-    def _open_daily(self) -> None:
-        self.context.open(destinations.DailyPuzzle())
 
     def follow_thumbnails(self) -> None:
         self.list.invalidate()

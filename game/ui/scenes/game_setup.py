@@ -10,6 +10,7 @@ from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
+from game.play.series import LENGTHS, begun
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.clock_setup import ClockSetup
 from game.ui.scenes.kinds import NAME_LENGTH, PERSON, SCREEN, Kinds, computer_name
@@ -41,6 +42,8 @@ class GameSetup:
         self.names = list(names)
         self.free_undo, self.hints = last.get("free_undo") == "yes", last.get("hints") == "yes"
         self.clock = ClockSetup.remembered(last)
+        self.series = last.get("series", "") if last.get("series", "") in map(str, LENGTHS) else ""
+        """The wins that a series takes, "" for a single game."""
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if entry.choosable else ())
         older = bool(last) and not any(name.startswith("computer.") for name in last)
         self.kinds = Kinds(
@@ -56,7 +59,7 @@ class GameSetup:
         """Return the choices as texts, to begin with the next time."""
         choices = {"level": self.info.key if self.info is not None else "", "players": str(self.players)}
         choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
-        choices |= self.clock.choices()
+        choices |= self.clock.choices() | {"series": self.series}
         choices |= {f"option.{option.name}": self.variant(option) for option in self.played_options}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
@@ -205,6 +208,7 @@ class GameSetup:
             hints=self.hints and self.several,
             turn_seconds=self.clock.turn_seconds,
             clock=self.clock.chess_clock,
+            series=begun(int(self.series)) if self.series else None,
         )
 
     def _player(self, text: Text, seat: Seat) -> Player:

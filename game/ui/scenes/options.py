@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.content.level import Level
 from game.engine.core import Option
+from game.play.series import LENGTHS
 from game.ui.scenes.clock_setup import ADDED, CHESS, ENDS, GAME_MINUTES, GLASS, KINDS, TURN_MINUTES
 from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.seat_row import AddSeatButton
@@ -91,6 +92,7 @@ class OptionsPaper(Widget):
             words = text(f"game.{setup.entry.id}.workshop")
             self.rows.append((ActButton(words, self._workshop, style="brown", icon="ui/icon_cards", size=17),))
         self.rows += self._clock_rows()
+        self.rows.append(self._series_row())
         self.rows.append((self._toggle("free_undo"),))
         self.agrees = setup.several
         if self.agrees:
@@ -121,6 +123,17 @@ class OptionsPaper(Widget):
         """Return the label and the control of an option for all."""
         words, tooltip = f"option.{self.setup.entry.id}.{option.label_key}", option_help(self.text, self.setup.entry.id, option)
         return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), option_control(self.text, self.setup, option)
+
+    def _series_row(self) -> tuple[Widget, ...]:
+        """Return the label and the control of how many wins a series takes."""
+        text, setup = self.text, self.setup
+
+        def change(value: str) -> None:
+            setup.series = value
+
+        values = [("", text("series.single")), *((str(to), text("series.to", n=to)) for to in LENGTHS)]
+        control = Segments(values, setup.series, change, tooltip=text("series.help"), deep=setup.entry.accent.deep)
+        return Label(text("series.option"), size=16, face=Face.BOLD, tooltip=text("series.help")), control
 
     def _clock_rows(self) -> list[tuple[Widget, ...]]:
         """Return the rows of the clock: its kind, and what is chosen of that kind."""

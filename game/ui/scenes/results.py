@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Outcome
-from game.play import evening
+from game.play import evening, series
 from game.play.feats import Award, awards
 from game.play.match import Match
 from game.ui.contract.entry import TableEntry
@@ -108,9 +108,19 @@ class ResultsScene(PodiumScene):
         now = evening.after(settings.values.evening, self.match)
         self.wins = evening.wins(now, self.match)
         settings.change(evening=now)
+        self.series = self.match.record.header.series
+        """The series that the game belongs to, None for a single game."""
+        if self.series is not None:
+            self.wins = series.standing(self.match.record.header, self.winners)
 
     def beside(self) -> Sequence[Widget]:
-        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, self.luck)
+        more = (self.begin_series,) if self._begins_series else ()
+        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, self.luck, *more)
+
+    @property
+    def _begins_series(self) -> bool:
+        """Return whether a series may begin with this game."""
+        return self.series is None and not self._guest
 
     # building
 
@@ -131,19 +141,22 @@ class ResultsScene(PodiumScene):
         self.stand_up(names)
         self.award_cards = [self._award(award, players) for award in self.awards]
         self.award_title = Heading(text("results.awards") if self.awards else "")
-        self.evening_title = Heading(text("results.evening"))
+        self.evening_title = Heading(self._score_title(names))
         self.score = EveningScore(material, players, self.wins)
         self.numbers = ActButton(text("results.numbers"), self.open_numbers, style="brown", icon="ui/icon_chart", size=17)
         self.rematch = ActButton(
             text("results.rematch"),
             self._rematch,
             icon="ui/icon_die",
-            consequence=self._rematch_order(names),
+            consequence=" ".join(filter(None, (self._goes_on(), self._rematch_order(names)))),
             cap=Command.ENTER.value,
         )
         judged = bool(self.entry.computer_levels())
         self.luck = ActButton(text("results.luck"), self._same_luck, style="brown", icon="ui/icon_redo", size=17)
         self.luck.tooltip = text("results.luck.about")
+        words = text("series.begin", n=series.PROPOSED)
+        self.begin_series = ActButton(words, self._begin_series, style="brown", icon="ui/icon_trophy", size=17)
+        self.begin_series.tooltip = text("series.begin.about")
         self.watch = ActButton(
             text("review.open" if judged else "results.replay"),
             partial(go, destinations.Review(match.record) if judged else destinations.Replay(match.record)),
@@ -154,10 +167,11 @@ class ResultsScene(PodiumScene):
         self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
         shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
-        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers, self.luck):
+        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers, self.luck, self.begin_series):
             self.add(widget)
-        for widget in (self.rematch, self.watch, self.home, self.luck) if self._guest else ():
+        for widget in (self.rematch, self.watch, self.home, self.luck, self.begin_series) if self._guest else ():
             widget.show(False)
+        self.begin_series.show(self._begins_series)
         self.luck.enable("" if self._alike is not None else text("results.luck.none"))
         self.show_age()
 
@@ -188,9 +202,30 @@ class ResultsScene(PodiumScene):
 
     def _rematch(self) -> None:
         """Begin a rematch, at which guests sit down too."""
-        match, order = self.match.rematch(), self.match.game.rematch(self.match.state)
+        self._play_again()
+
+    def _play_again(self, series_to: int = 0) -> None:
+        match, order = self.match.rematch(series_to), self.match.game.rematch(self.match.state)
         self.context.guests.begin(match, order[0] if order is not None else None)
         self.context.open(destinations.NewMatch(match))
+
+    def _score_title(self, names: Sequence[str]) -> str:
+        """Return the heading of the score: of the series if there is one, else of the evening."""
+        text, own = self.text, self.series
+        if own is None:
+            return text("results.evening")
+        first = [name for name, wins in zip(names, self.wins, strict=True) if wins >= own.to]
+        return text("series.won", name=text("results.and").join(first)) if first else text("series.to", n=own.to)
+
+    def _goes_on(self) -> str:
+        """Return in words what a rematch is in a series; "" without one."""
+        if self.series is None:
+            return ""
+        return self.text("series.again" if max(self.wins) >= self.series.to else "series.next")
+
+    def _begin_series(self) -> None:
+        """Begin a rematch that goes on with this game as the first of a series."""
+        self._play_again(series.PROPOSED)
 
     def _same_luck(self) -> None:
         """Begin a new game with the same deal and dice."""
@@ -225,9 +260,10 @@ class ResultsScene(PodiumScene):
         cards = [box(card, tall=room.pick(96, 84, 58)) for card in self.award_cards]
         score = box(self.score, tall=lambda _: self.score.height_for(self.px(230)))
         heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
+        begins = (self.begin_series,) if self._begins_series else ()
         if room is Room.UPRIGHT:
             awards = grid(cards, 2, gap=6, grow=0)
-            more = column(self.numbers, self.luck, gap=8, wide=170, tall=104)
+            more = column(self.numbers, self.luck, *begins, gap=8, wide=170, tall=104 + 56 * len(begins))
             told = row(box(evening), more, gap=8, grow=0)
             ways = (self.rematch, row(self.watch, self.home, box(self.board, 46), gap=8))
             acts = [box(way, tall=50) for way in ways]
@@ -235,7 +271,8 @@ class ResultsScene(PodiumScene):
             tree = column(title, clear, heading, awards, told, *acts, gap=8, pad=margin)
         else:
             awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
-            told = column(evening, box(self.numbers, tall=48), box(self.luck, tall=48), gap=12, wide=side, grow=0)
+            below = [box(one, tall=48) for one in (self.numbers, self.luck, *(() if room.little else begins))]
+            told = column(evening, *below, gap=12, wide=side, grow=0)
             head = top + high + 6 if room.little else room.pick(120, 12)
             beside = margin + side + room.pick(24, 14)
             across = margin if room.little else beside
@@ -252,8 +289,9 @@ class ResultsScene(PodiumScene):
         """Return the buttons at the foot."""
         rematch, side = box(self.rematch, room.pick(*SIDES), 68, at=BOTTOM_RIGHT), 46
         if room.little:
-            shares = {self.home: 1.2, self.watch: 1.2, self.rematch: 1.4, self.board: 0.3}
-            return column(box(), row(*(box(button, grow=share) for button, share in shares.items()), gap=8, tall=50))
+            begins = [(self.begin_series, 1.2)] if self._begins_series else []
+            shares = [(self.home, 1.2), (self.watch, 1.2), *begins, (self.rematch, 1.4), (self.board, 0.3)]
+            return column(box(), row(*(box(button, grow=share) for button, share in shares), gap=8, tall=50))
         if room is Room.NARROW:
             home = row(self.home, box(self.board, side), gap=10, tall=side)
             ways = column(box(), row(self.watch, box(wide=side), gap=10, tall=side), home, gap=10, wide=180 + 10 + side)

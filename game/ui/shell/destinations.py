@@ -207,10 +207,6 @@ class Puzzle(Destination, frozen=True):
     number: int
 
 
-class DailyPuzzle(Destination, frozen=True):
-    """The table of the puzzle of today."""
-
-
 class Person(Destination, frozen=True):
     """The page of a person, by name; "" for whoever was shown last, or played most."""
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.games import GAMES
 from game.learn.daily import daily_puzzle
-from game.play.record import file_bytes, parse
+from game.play.record import Series, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Speed
 from game.play.writer import Writer
@@ -22,7 +22,10 @@ from game.ui.people.others import PeopleScene
 from game.ui.people.page import PersonScene
 from game.ui.people.parts import GameStrip
 from game.ui.people.shelf import MedalsScene
+from game.ui.puzzles.daily import open_daily
 from game.ui.puzzles.scene import PuzzleScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -272,7 +275,7 @@ class TestPuzzleOfTheDay:
         home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
         day = home.clock.day
         page(home)
-        home.app.context.open(destinations.DailyPuzzle())
+        open_daily(home.app.context)
         shown(home)
         home.clock.day = day + timedelta(days=1)
         scene = home.scene
@@ -302,3 +305,57 @@ def test_games_come_in_while_they_are_counted(program: Start) -> None:
     scene.archive.look()
     counted(home)
     assert scene.head.since.startswith("2 games since")
+
+
+class TestSeries:
+    def results(self, home: Program, series: Series | None) -> ResultsScene:
+        """The results of a race that Ania has won."""
+        match = race("Ania", "Jan", series=series)
+        home.sit_down(match)
+        match.resign(1)
+        return home.to_results()
+
+    @hands
+    def test_results_show_the_standing_and_a_rematch_goes_on(self, program: Start, hand: type[Hands]) -> None:
+        home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
+        scene = self.results(home, Series("x", 3, (1, 1)))
+        assert (scene.evening_title.words, scene.wins) == ("first to 3", (2, 1))
+        assert scene.rematch.consequence == "The series goes on."
+        assert not scene.begin_series.visible
+        hand(home).press(scene.rematch)
+        home.step()
+        assert home.table.match.record.header.series == Series("x", 3, (2, 1))
+
+    def test_who_wins_it_is_told_and_another_one_may_follow(self, program: Start) -> None:
+        home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
+        scene = self.results(home, Series("x", 2, (1, 0)))
+        assert scene.evening_title.words == "Series won by Ania"
+        assert scene.rematch.consequence == "A new series."
+
+    @hands
+    def test_a_single_game_becomes_the_first_of_a_series(self, program: Start, hand: type[Hands]) -> None:
+        home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
+        scene = self.results(home, None)
+        first = scene.match.record.header.started
+        hand(home).press(scene.begin_series)
+        home.step()
+        assert home.table.match.record.header.series == Series(first, 3, (1, 0))
+
+    def test_it_is_chosen_for_a_new_game_and_remembered(self, program: Start) -> None:
+        home = program(writer=Writer(), new_game={"tiny": {"series": "5"}})
+        home.open()
+        scene = home.go_to(destinations.NewGame("tiny"), NewGameScene)
+        match = scene.setup.match(home.app.text)
+        assert match is not None and match.record.header.series == Series(match.record.header.started, 5)
+        assert scene.setup.choices()["series"] == "5"
+        scene.setup.series = ""
+        single = scene.setup.match(home.app.text)
+        assert single is not None and single.record.header.series is None
+
+    def test_the_page_has_a_table_of_it(self, program: Start) -> None:
+        home = program(writer=Writer())
+        kept(files(home), race("Ania", "Jan", series=Series("x", 3, (2, 1))))
+        scene = page(home)
+        scene.figures.press()
+        shown(home)
+        assert table(home, "Series") == (("won by Ania", "The Tiny Race", "3", "Ania 3, Jan 1"),)
