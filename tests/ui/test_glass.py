@@ -96,6 +96,12 @@ def test_what_is_to_be_laid_out_covers_neither_tools_nor_board(size: tuple[int, 
         assert not row.rect.colliderect(scene.board.fit)
 
 
+def test_what_somebody_else_lays_out_is_not_offered() -> None:
+    match = at("island_battle", "classic", 2, lambda match: match.to_move == OTHER and match.state.phase == "place_character")
+    _, scene = shown(match, UPRIGHT)
+    assert not [widget for widget in scene.root.walk() if type(widget).__name__ in ("Row", "Dart")]
+
+
 @pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
 def test_the_pack_is_seen_and_tools_have_room_for_a_finger(size: tuple[int, int]) -> None:
     match = at("riverlands", "classic", 2, lambda match: match.to_move == GUEST and match.state.phase == "act")

@@ -107,6 +107,11 @@ class TableHost(Generic[ObservationT]):
         """Return whether what is asked may be offered at this moment: nothing moves."""
         return True
 
+    @property
+    def decided_here(self) -> bool:
+        """Return whether no person at another screen decides now."""
+        return True
+
     def switched(self, name: str) -> bool:
         """Return whether one of the game's switches is on, see `Entry.switches`."""
         return self.context.settings.values.switches.get(name, self.context.games[self.match.game.id].switches[name])

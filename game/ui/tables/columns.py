@@ -367,7 +367,9 @@ class Columns:
         px, table = self._theme.px, self._table
         self._log_column = Rect(0, 0, 0, 0)
         if not self._board.visible:
-            table.below_panels(Rect(shape.clear.topleft, (shape.right.width, shape.clear.height)))
+            bottom = foot.y - px(AIR) if shape.room is Room.UPRIGHT and foot.height else shape.clear.bottom
+            wide = shape.clear.width if shape.room is Room.UPRIGHT else shape.right.width
+            table.below_panels(Rect(shape.clear.topleft, (wide, bottom - shape.clear.y)))
             table.above_buttons(Rect(shape.right.topleft, (shape.right.width, shape.clear.height)))
             return
         free = self._rest(shape, foot)

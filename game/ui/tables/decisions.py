@@ -248,6 +248,11 @@ class Decisions:
     # plans
 
     @property
+    def decided_away(self) -> bool:
+        """Return whether a person at another screen decides now."""
+        return self._viewpoint.elsewhere and self._driver.computers.mover is None
+
+    @property
     def planned(self) -> int:
         """Return the number of actions that the person has planned and not confirmed yet."""
         plan = self._driver.plans.of(self.person)
@@ -399,6 +404,10 @@ class LiveHost(BoardHost):
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         self.decisions.submit_rest(choose)
+
+    @property
+    def decided_here(self) -> bool:
+        return not self.decisions.decided_away
 
     @property
     def planned(self) -> int:

@@ -98,7 +98,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return above(box, tall, self.host.context.theme.px(GAP))
 
     def show_things(self) -> None:
-        self.hand.show_hand(self._choices.hand() if self.host.live else InHand())
+        here = self.host.live and self.host.decided_here
+        self.hand.show_hand(self._choices.hand() if here else InHand())
         self.steps.set(self._choices.steps() if self.host.live else ())
         if not self.host.settled:
             self.hand.hold(self.host.context.text("table.moment"))

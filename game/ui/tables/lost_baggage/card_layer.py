@@ -174,7 +174,9 @@ class CardLayer:
     def place_left(self, box: Rect) -> int:
         """Place the things of the left column, and return the height that they take."""
         if self.stage.visible:
-            return self.stage.place_side(0, box)
+            taken = self.stage.place_side(0, box)
+            self._place_hand()
+            return taken
         taken = 0
         if not self._host.room.little:
             taken = self.own_things.place(box)

@@ -10,6 +10,7 @@ from game.engine.lost_baggage.state import Player
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.lost_baggage.cards.low_card import LowCard
 from game.ui.tables.lost_baggage.cards.piles import OpenCard, Pile, label_width
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
@@ -45,7 +46,7 @@ class FighterSide(Widget):
     ) -> None:
         super().__init__()
         self._words, self._right = faces.words, right
-        self.card = CharacterCard(characters, use, enlarge)
+        self._cards = CharacterCard(characters, use, enlarge), LowCard(characters, use, enlarge)
         self.deck = Pile(faces, "lost_baggage.battle.deck")
         self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
         self.paid = OpenCard(faces, "lost_baggage.battle.payment")
@@ -54,15 +55,28 @@ class FighterSide(Widget):
         self._narrow, self._open = False, True
         self._piles_in: Rect | None = None
         """The place of the piles in a folded frame."""
-        for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
+        self._low = False
+        """True if the card is low and as wide as the window, which is upright."""
+        for widget in (*self._cards, self.deck, self.hand, self.paid, self.equipped):
             self.add(widget)
+
+    @property
+    def card(self) -> CharacterCard:
+        """The character card that is shown."""
+        return self._cards[self._low]
+
+    @property
+    def opened(self) -> bool:
+        """Return whether its skills are told in words."""
+        return self._open
 
     def show_fighter(self, player: Player, state: CardState | None, *, own: bool, paying: bool, opened: bool) -> None:
         """Show a fighter's things.
 
         `own`: the hand is the viewer's fan, `paying`: a card may be paid, `opened`: with words.
         """
-        self.card.show_state(state)
+        for card in self._cards:
+            card.show_state(state)
         self.deck.show_count(len(player.pack))
         self.hand.show_count(0 if own else len(player.hand))
         self.paid.show_items(player.attached)
@@ -77,7 +91,7 @@ class FighterSide(Widget):
 
         In an empty box nothing is shown.
         """
-        self.box, self._narrow, self._piles_in = Rect(box), narrow, None
+        self.box, self._narrow, self._piles_in, self._low = Rect(box), narrow, None, False
         self.show(box.height > 0)
         self.arrange()
         return self.rect.height
@@ -87,17 +101,28 @@ class FighterSide(Widget):
 
         The side that acts has the card; the piles are in a row of their own.
         """
-        self.box, self._piles_in, self._narrow = Rect(card), Rect(piles), True
+        self.box, self._piles_in, self._narrow, self._low = Rect(card), Rect(piles), True, False
         self.show(True)
         self.arrange()
         return card.height
 
+    def stand_in(self, card: Rect, piles: Rect) -> None:
+        """Take the places of a low card, and of the piles beside the figures."""
+        self.box, self._piles_in, self._narrow, self._low = Rect(card), Rect(piles), True, True
+        self.show(True)
+        self.arrange()
+
+    def low_height(self, most: int) -> int:
+        """Return the height of the low card, which is `most` pixels at most."""
+        return self._cards[1].fit((0, most), (COMPACT, FOLDED) if self._open else (FOLDED,))[1]
+
     def _fold(self, piles: Rect) -> None:
         self.invalidate()
-        self.card.show(self._open)
-        size = self.card.fit(self.box.size, (COMPACT, FOLDED))
+        self._cards[not self._low].show(False)
+        self.card.show(self._open or self._low)
+        size = self.card.fit(self.box.size, (COMPACT, FOLDED) if self._open else (FOLDED,))
         place = Rect(self.box.topleft, size)
-        self.rect = place.union(piles) if self._open else Rect(piles)
+        self.rect = place.union(piles) if self.card.visible else Rect(piles)
         self.card.place(place)
         self._place_piles(piles)
         self.invalidate()
@@ -109,6 +134,7 @@ class FighterSide(Widget):
         if self._piles_in is not None:
             self._fold(self._piles_in)
             return
+        self._cards[1].show(False)
         self.card.show(True)
         looks = (FULL, COMPACT, FOLDED) if not self._narrow else (COMPACT, FOLDED) if self._open else (FOLDED,)
         piles = px(PILES[self._narrow])

@@ -31,7 +31,7 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
-from game.ui.widgets.frame import AIR, Frame, frame
+from game.ui.widgets.frame import AIR, RAIL, Frame, frame
 from game.ui.widgets.layout import Room, divided
 
 COLUMNS = (300, 252)
@@ -55,6 +55,9 @@ PILES = (56, 88)
 """Design units of the discards in a folded frame, and so of the height of all piles."""
 FOLDED_HEAD, FOLDED_HAND = 46, 60
 """Design units of the strip at the top, and of that at the lower edge, where there is little room."""
+LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
+"""Design units of the height of the other's low card in an upright window, of the least height between the cards, and by which
+the figures stand lower there for what the opponent could do."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -165,6 +168,8 @@ class BattleStage(Widget):
         ):
             self.add(widget)
         self._words = faces.words
+        self._room = Rect(0, 0, 1, 1)
+        """The part of an upright window between what is above the board and the buttons."""
         self.visible = False
 
     # who
@@ -246,6 +251,8 @@ class BattleStage(Widget):
                 )
             opened = seat == (own if own in battle.fighters else acting)
             self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
+        if self.visible and self._shape.room is Room.UPRIGHT:
+            self._stand_upright()
         tile = tile_at(shown, self.place_of(battle, shown))
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
         self._weigh()
@@ -306,23 +313,43 @@ class BattleStage(Widget):
         Where there is little room it is beside the one card.
         """
         shape = self._shape
+        if shape.room is Room.UPRIGHT:
+            return self._upright()[2]
         card, right = self._one_card(shape), shape.clear.right
-        left = card.right + (self.theme.px(AIR) if shape.room is Room.UPRIGHT else 2 * self.theme.px(AIR))
+        left = card.right + 2 * self.theme.px(AIR)
         return Rect(left, card.y, max(1, right - left), card.height) if shape.folded else shape.clear
 
     def _one_card(self, shape: Frame) -> Rect:
         """Return the place of the card of the fighter who acts, where there is little room."""
         clear, px = shape.clear, self.theme.px
-        wide = min(px(COLUMNS[1]), clear.width * 2 // 3)
-        if shape.room is Room.UPRIGHT:
-            above = px(PILES[1] + AIR)
-            return Rect(clear.x, clear.y + above, wide, max(1, clear.height - above - px(FOLDED_HAND)))
-        return Rect(clear.x + px(AIR), clear.y, wide, clear.height)
+        return Rect(clear.x + px(AIR), clear.y, min(px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
+
+    def _upright(self) -> tuple[Rect, Rect, Rect]:
+        """Return the places in an upright window: the other's card, the own one, and what is between.
+
+        The own one is that of whoever acts where the viewer does not fight. The sign of the story is beside the other's.
+        """
+        px, room = self.theme.px, self._room
+        top, bottom = room.y - px(RAIL + AIR), room.bottom - px(FOLDED_HAND)
+        opened = next((side for side in self.sides if side.opened), self.sides[0])
+        other = Rect(room.x, top, room.width - px(RAIL), px(LOW_HEAD))
+        tall = opened.low_height(max(1, bottom - other.bottom - px(LEAST_ARENA)))
+        own = Rect(room.x, bottom - tall, room.width, tall)
+        return other, own, Rect(room.x, other.bottom + px(AIR), room.width, max(1, own.y - other.bottom - 2 * px(AIR)))
+
+    def _stand_upright(self) -> None:
+        """Place both fighters in an upright window: the piles of each beside the figures."""
+        px, (other, own, middle) = self.theme.px, self._upright()
+        tall, wide = px(PILES[1]), middle.width * 3 // 10
+        for side in self.sides:
+            right = side is self.sides[1]
+            piles = Rect(middle.right - wide if right else middle.x, middle.bottom - tall, wide, tall)
+            side.stand_in(own if side.opened else other, piles)
 
     def _piles(self, side: int) -> Rect:
         """Return the place of a fighter's piles, at a side of the discards, with little room."""
-        shape, px = self._shape, self.theme.px
-        room = shape.clear if shape.room is Room.UPRIGHT else self._clear.move(0, px(FOLDED_HEAD))
+        px = self.theme.px
+        room = self._clear.move(0, px(FOLDED_HEAD))
         wide = max(1, (room.width - px(PILES[0])) // 2)
         return Rect(room.x if not side else room.right - wide, room.y, wide, px(PILES[1]))
 
@@ -330,7 +357,7 @@ class BattleStage(Widget):
         """Return the box in which the viewer's own hand is spread as a fan, and its cards rise."""
         shape, clear, head = self._shape, self._clear, self.theme.px(HEAD)
         if shape.room is Room.UPRIGHT:
-            return Rect(shape.clear)
+            return Rect(self._room)
         bottom = self.rect.bottom if shape.folded else clear.bottom
         return Rect(clear.x, clear.y + head, clear.width, bottom - clear.y - head)
 
@@ -374,6 +401,12 @@ class BattleStage(Widget):
         Return the height that they take.
         """
         shape = self._shape
+        if shape.room is Room.UPRIGHT:
+            room = box.inflate(self.theme.px(2 * AIR), 0)
+            if room != self._room and not side:
+                self._room = room
+                self.arrange()
+            return box.height
         if shape.folded:
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
         column = (shape.left, shape.right)[side]
@@ -392,11 +425,17 @@ class BattleStage(Widget):
         if not self.rect.width or not self.visible:
             return
         room, folded = self._shape.room, self._shape.folded
-        head, hand = room.pick(HEAD, HEAD, FOLDED_HEAD, 0), room.pick(HAND, HAND, FOLDED_HAND, 0)
+        head, hand = room.pick(HEAD, HEAD, FOLDED_HEAD), room.pick(HAND, HAND, FOLDED_HAND, 0)
         top = clear.y + px(head)
         middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - px(hand) - top))
+        if room is Room.UPRIGHT and middle.height > px(LEAST_ARENA + FOR_INTENT):
+            middle = Rect(middle.x, middle.y + px(FOR_INTENT), middle.width, middle.height - px(FOR_INTENT))
         self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
-        if folded:
+        if room is Room.UPRIGHT:
+            self._stand_upright()
+            wide = px(PILES[0])
+            self.discards.place(Rect(clear.x + px(2 * AIR), top, wide, px(PILES[1])))
+        elif folded:
             left, right = self._piles(0), self._piles(1)
             middle = left.union(right)
             self.discards.place(Rect(middle.centerx - px(PILES[0]) // 2, middle.y, px(PILES[0]), px(PILES[1])))
@@ -413,8 +452,6 @@ class BattleStage(Widget):
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
-        if self._shape.room is Room.UPRIGHT:  # in the place of the portraits
-            head = self._shape.left
         plaque = min(px(PLAQUE), head.width // (others + 1))
         left = head.x if others else head.centerx - plaque // 2
         self.plaque.place(Rect(left, head.y, plaque, head.height))
