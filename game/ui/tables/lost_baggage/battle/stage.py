@@ -325,7 +325,7 @@ class BattleStage(Widget):
         return Rect(clear.x + px(AIR), clear.y, min(px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
 
     def _upright(self) -> tuple[Rect, Rect, Rect]:
-        """Return the places in an upright window: the other's card, the own one, and what is between.
+        """Return the places in an upright window: the other's card, the own one, and between.
 
         The own one is that of whoever acts where the viewer does not fight. The sign of the story is beside the other's.
         """

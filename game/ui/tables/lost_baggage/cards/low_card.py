@@ -1,4 +1,4 @@
-"""A character card as wide as an upright window: a low head, with its skills as signs or as lines below."""
+"""A character card as wide as an upright window, with a low head."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ LEAST_TRACK = 60
 
 
 class LowCard(CharacterCard):
-    """A low card; `folded`: its skills are signs in the head, and a press on it tells the words."""
+    """A low card with its skills as lines below the head.
+
+    `folded`: they are signs in the head, and a press on it tells the words.
+    """
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
         """Take the width of a box, and the first look that is not too tall; return the size."""
