@@ -52,9 +52,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return found
 
 
-def bench(home: Program, *, packs: bool = False) -> WorkbenchScene:
+def bench(home: Program, tab: str = Kind.MAP) -> WorkbenchScene:
     """The workbench over the title."""
-    return home.go_to(destinations.Workbench(packs=packs), WorkbenchScene)
+    return home.go_to(destinations.Workbench(tab), WorkbenchScene)
 
 
 def turn_to(home: Program, scene: WorkbenchScene, tab: str) -> None:
@@ -269,7 +269,7 @@ def test_a_pack_is_removed_after_a_question(program: Start, hands: type[Hands]) 
     home = program()
     makers.land(user_folder(), "mine", "My land")
     take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
-    scene, hand = bench(home, packs=True), hands(home)
+    scene, hand = bench(home, PACKS), hands(home)
     hand.press(scene.remove)
     home.step()
     assert isinstance(home.scene, QuestionScene)
@@ -335,7 +335,7 @@ def test_texts_of_a_pack_are_shown_as_they_are(program: Start, tmp_path: Path) -
     assert any("<b>{name}</b>" in label.words for label in scene.labels)
     Mouse(home).press(scene.take)
     home.step()
-    bench_ = bench(home, packs=True)
+    bench_ = bench(home, PACKS)
     assert bench_.row is not None
     assert bench_.row.title == "title.play {n} {key_hint} %s"
     Mouse(home).press(bench_.remove)

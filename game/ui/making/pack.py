@@ -15,7 +15,7 @@ from game.play.errors import SaveError
 from game.play.files import user_folder
 from game.reading import shown
 from game.ui.contract.entry import Games
-from game.ui.making.workbench import WorkbenchScene
+from game.ui.making.workbench import PACKS, WorkbenchScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.services.wording import game_name, trouble
@@ -146,7 +146,7 @@ class PackScene(MenuScene):
             self._say("making.was_taken_in")
         else:
             told = self.context.text("making.was_taken_in", name=self.title.words)
-            self.context.open(destinations.Workbench(packs=True, told=told))
+            self.context.open(destinations.Workbench(PACKS, told))
 
     def _say(self, key: str) -> None:
         top = self.context.stack.top

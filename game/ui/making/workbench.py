@@ -51,11 +51,11 @@ class WorkbenchScene(PaperScene):
 
     heading = "making.title"
 
-    def __init__(self, games: Games, *, packs: bool = False, told: str = "") -> None:
-        """`packs` begins with the list of packs; `told` is said at once."""
+    def __init__(self, games: Games, *, tab: str = Kind.MAP, told: str = "") -> None:
+        """`tab` is the list that is in front; `told` is said at once."""
         super().__init__()
         self.games = games
-        self.tab: str = PACKS if packs else Kind.MAP
+        self.tab = tab
         self.things: tuple[Thing, ...] = ()
         self.packs: tuple[tuple[Pack, bool], ...] = ()
         """The packs, and whether each has been taken in; the others were found among what was sent."""

@@ -24,5 +24,5 @@ def scene(games: Games, to: destinations.Making) -> Scene:
         case destinations.MakersGuide():
             return GuideScene()
         case destinations.Workbench():
-            return WorkbenchScene(games, packs=to.packs, told=to.told)
+            return WorkbenchScene(games, tab=to.tab, told=to.told)
     raise TypeError(f"no way leads to {to!r}")

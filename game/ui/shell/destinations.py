@@ -152,10 +152,10 @@ class Making(Destination, frozen=True):
 class Workbench(Making, frozen=True):
     """The maps, puzzles and cards of the player, and packs of them.
 
-    `packs` begins with the packs; `told` is said at once.
+    `tab` is the list that is in front: "map", "puzzle", "cards" or "packs". `told` is said at once.
     """
 
-    packs: bool = False
+    tab: str = "map"
     told: str = ""
 
 

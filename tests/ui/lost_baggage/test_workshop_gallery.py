@@ -10,7 +10,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.tables.lost_baggage.workshop.files import SAMPLE, CardFilesScene
+from game import paths
+from game.making.things import Kind
+from game.ui.making.workbench import WorkbenchScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.sheet import Link
 from game.ui.widgets import Choice, Label, Widget
@@ -207,10 +209,9 @@ class TestOwnFiles:
         running, scene = gallery(program)
         assert scene.files_button.words == "1 card file is wrong"
         Mouse(running).press(scene.files_button)
-        files = top(running, CardFilesScene)
-        words = [widget.words for widget in files.root.walk() if isinstance(widget, Label)]
-        assert [line for line in words if line.startswith("mine.toml, [[item]] ghost_card, name: it is missing")]
-        assert str(tmp_path / "cards") in words
+        files = top(running, WorkbenchScene)
+        assert files.tab == Kind.CARDS
+        assert files.state.words.startswith("mine.toml, [[item]] ghost_card, name: it is missing")
         path.write_text(DUCK, encoding="utf-8")
         Keyboard(running).key(pygame.K_ESCAPE)
         scene = top(running, GalleryScene)
@@ -226,38 +227,31 @@ class TestOwnFiles:
             opened.append(place)
             return len(opened) == 1  # the second time there is nothing to show it with
 
-        monkeypatch.setattr("game.ui.tables.lost_baggage.workshop.files.show_folder", show)
+        monkeypatch.setattr("game.ui.making.workbench.show_folder", show)
         running, scene = gallery(program)
         Mouse(running).press(scene.files_button)
-        files = top(running, CardFilesScene)
+        files = top(running, WorkbenchScene)
         Gamepad(running).press(files.open)
         assert opened == [tmp_path / "cards"]
         assert (tmp_path / "cards" / "FORMAT.md").read_text(encoding="utf-8").startswith("# The card library")
-        assert files.bubble.words.startswith("The folder opens in a window of its own.")
+        assert files.bubble.words.startswith("The folder opens in a window of its own")
         Gamepad(running).press(files.open)
-        assert files.bubble.words == "The folder cannot be shown from here; the path stands above."
+        assert files.bubble.words == f"The folder cannot be shown from here. It is {tmp_path / 'cards'}"
 
-    def test_the_example_on_the_page_is_a_card(self, program: Start, tmp_path: Path) -> None:
-        own_file(tmp_path, "example.toml", SAMPLE)
+    def test_the_example_in_the_description_is_a_card(self, program: Start, tmp_path: Path) -> None:
+        described = (paths.assets() / "cards" / "FORMAT.md").read_text(encoding="utf-8")
+        own_file(tmp_path, "example.toml", described.partition("```toml")[2].partition("```")[0])
         _, scene = gallery(program)
         assert scene.collection.problems == ()
         assert ("items", "rubber_duck") in scene.collection.own
-
-    def test_the_path_goes_to_the_clipboard(self, program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        copied: list[str] = []
-        monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-        running, scene = gallery(program)
-        Mouse(running).press(scene.files_button)
-        Keyboard(running).press(top(running, CardFilesScene).copy)
-        assert copied == [str(tmp_path / "cards")]
 
     def test_a_folder_that_cannot_be_made_is_told(self, program: Start, tmp_path: Path) -> None:
         (tmp_path / "cards").write_text("a file stands in the way", encoding="utf-8")
         running, scene = gallery(program)
         Mouse(running).press(scene.files_button)
-        files = top(running, CardFilesScene)
+        files = top(running, WorkbenchScene)
         Mouse(running).press(files.open)
-        assert files.bubble.words.startswith("FORMAT.md cannot be written")
+        assert files.bubble.words == "cards cannot be written: something else has its name."
 
 
 def test_the_picture_equals_a_fresh_one_after_use(program: Start) -> None:

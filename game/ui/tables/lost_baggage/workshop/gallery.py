@@ -14,11 +14,11 @@ from game.play.files import user_folder
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.services.wording import trouble
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
-from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
 from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, felt
@@ -53,6 +53,8 @@ class GalleryScene(WorkshopScene, MenuScene):
         self.shown: tuple[str, ...] = ()
         """The ids of what the present tab lists."""
         self._chosen: dict[str, str] = {}
+        self._at_files = False
+        """True while the workbench is above, where files may be changed."""
 
     # widgets
 
@@ -198,7 +200,14 @@ class GalleryScene(WorkshopScene, MenuScene):
     # what can be done
 
     def _files(self) -> None:
-        self.context.stack.push(CardFilesScene(self.collection.problems, self._show_again))
+        self._at_files = True
+        self.context.open(destinations.Workbench("cards"))
+
+    def resume(self) -> None:
+        """Come back; from the workbench with files that may have changed."""
+        if self._at_files:
+            self._at_files = False
+            self._show_again()
 
     def _new(self) -> None:
         self._build(Draft(), self._free_name())
