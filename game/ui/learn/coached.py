@@ -196,7 +196,7 @@ class CoachedScene(TableScene):
         if spaces and (near := self.bubble_space.around(spaces[0])) is not None:
             return near
         if part == coach.CURTAIN:
-            return Rect(self.handover.screen.button.rect)
+            return Rect(self.handover.screen.rect)  # not its button: the tail would cross the words above it
         if part == SCREENS and self.controls.invitation is not None:
             return Rect(self.controls.invitation.rect)
         if part == "plate" and seat is not None and self.hud.panels.by_seat[seat].visible:

@@ -28,6 +28,8 @@ class TableMenu:
         }
         open_to_all = scene.settled and scene.viewpoint.waits_for is None
         said = [(choice.text, choice.act) for choice in (scene.prompt.menu if open_to_all else ())]
+        if open_to_all and scene.threats.offered:
+            said.append((scene.text("hint.threats.show"), scene.threats.show_until_press))
         if scene.drives and open_to_all:
             said.append((scene.text("share.title"), self._share))
         scene.context.open(

@@ -292,6 +292,9 @@ class TableScene(TableBase):
     def handle(self, event: InputEvent) -> bool:
         self.timing.update()  # before a decision is made
         self.turns.follow(event)
+        if self.threats.stays and presses(event):
+            self.threats.let_go()
+            return True
         if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and not event.touch:
             self.decisions.weighed = None  # a mouse points before it clicks
         if presses(event) and self.playback.busy:

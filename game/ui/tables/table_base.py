@@ -15,6 +15,7 @@ from game.ui.tables.driver import MatchDriver
 from game.ui.tables.handover_view import HandoverView
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.seat_viewpoint import SeatViewpoint
+from game.ui.tables.threat_view import ThreatView
 from game.ui.tables.turn_timing import TurnTiming
 
 
@@ -30,6 +31,7 @@ class TableBase(BoardScene):
     handover: HandoverView
     away: AwayView
     hints: HintView
+    threats: ThreatView
     timing: TurnTiming
     drives = True
     """True if this table drives the match: its computers, plans and saving."""

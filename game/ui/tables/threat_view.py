@@ -29,6 +29,18 @@ class ThreatView:
         self.legend: Legend
         self._threats: Threats | None = None
         self._shown = False
+        self.stays = False
+        """True while it is shown until the next press, and not while a key is held."""
+
+    @property
+    def offered(self) -> bool:
+        """Return whether there is a player whose threats can be shown now."""
+        return self._endangered() is not None
+
+    def show_until_press(self) -> None:
+        """Show the threats until something is pressed: for hands without the key."""
+        self.show(True)
+        self.stays = self._shown
 
     def make_legend(self) -> Legend:
         """Make the legend in the language of the moment."""
@@ -52,6 +64,7 @@ class ThreatView:
 
     def let_go(self) -> None:
         """Take away what is shown."""
+        self.stays = False
         if self._shown:
             self.show(False)
 
