@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -12,10 +13,11 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import player_names
+from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, look_named
 from game.ui.widgets.charts import ChartView
-from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, divided, place, stack
+from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, divided, place, row, stack
 from game.ui.widgets.plated import Plated, PlateTool
 
 CURVE = 210
@@ -57,9 +59,18 @@ class NumbersScene(WidgetScene):
 
     opaque = False
 
-    def __init__(self, match: Match, material: str, cards: Sequence[Plate], charts: Sequence[Curves]) -> None:
-        """`cards` are the players' plates by seat; `charts` show the game as curves."""
+    def __init__(
+        self, match: Match, material: str, cards: Sequence[Plate], charts: Sequence[Curves], *, has_page: bool = False
+    ) -> None:
+        """`cards` are the players' plates by seat; `charts` show the game as curves.
+
+        `has_page`: a tool leads to the page of a person who played, of a winner if there is one with a name.
+        """
         super().__init__()
+        persons = [seat for seat, player in enumerate(match.players) if has_page and player.name and not player.computer]
+        won = match.outcome.winners if match.outcome is not None else ()
+        self.person = next((match.players[seat].name for seat in sorted(persons, key=lambda seat: seat not in won)), "")
+        """The person whose page a tool opens, "" for none."""
         self.match, self.material = match, material
         self.cards, self.charts = tuple(cards), tuple(charts)
         self.counted: Statistics = statistics(match.history, match.opening_events)
@@ -71,11 +82,14 @@ class NumbersScene(WidgetScene):
         self.paper = Plated(f"hud/{self.material}/paper")
         self.title = Label(text("results.numbers"), size=26, face=Face.TITLE, colour=INK)
         self.close = PlateTool(self.material, "close", self.back, tooltip=text("common.close"))
+        act = partial(self.context.open, destinations.Person(self.person))
+        self.page = PlateTool(self.material, "person", act, tooltip=text("results.page", name=self.person))
+        self.page.show(bool(self.person))
         self.area = ScrollArea()
         self.table = StatisticsTable(names, colours, figures(text, self.match, self.counted))
         signs = [f"ui/emblem_{card.colour}" for card in self.cards]
         self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
-        for widget in (self.paper, self.title, self.area, self.close):
+        for widget in (self.paper, self.title, self.area, self.page, self.close):
             self.add(widget)
         for part in (self.table, *self.curves):
             self.area.add(part)
@@ -87,8 +101,13 @@ class NumbersScene(WidgetScene):
         table = box(self.table, tall=Pixels(self.table.height()))
         content = column(table, *(box(curve, tall=CURVE) for curve in self.curves), gap=14)
         area = box(Scroll(self.area, content, self.px))
-        inner = column(box(self.title, tall=42, pad=(8, 0, 40, 0)), area, gap=10, pad=(26, 14, 26, 20))
-        paper = stack(self.paper, box(box(self.close, 46, 46, at=TOP_RIGHT), pad=12), inner, wide=860)
+        inner = column(box(self.title, tall=42, pad=(8, 0, 100, 0)), area, gap=10, pad=(26, 14, 26, 20))
+        paper = stack(
+            self.paper,
+            box(row(box(self.page, 46), box(self.close, 46), gap=8, wide=100, tall=46, at=TOP_RIGHT), pad=12),
+            inner,
+            wide=860,
+        )
         place(box(paper, pad=24), window, self.px)
 
 

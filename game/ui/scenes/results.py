@@ -249,7 +249,9 @@ class ResultsScene(PodiumScene):
 
     def open_numbers(self) -> None:
         """Show the game in numbers."""
-        self.context.stack.push(NumbersScene(self.match, self.entry.accent.name, self.cards, self.charts))
+        self.context.stack.push(
+            NumbersScene(self.match, self.entry.accent.name, self.cards, self.charts, has_page=not self._guest)
+        )
 
     # places
 

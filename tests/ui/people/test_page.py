@@ -25,6 +25,7 @@ from game.ui.people.shelf import MedalsScene
 from game.ui.puzzles.daily import open_daily
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
@@ -359,3 +360,18 @@ class TestSeries:
         scene.figures.press()
         shown(home)
         assert table(home, "Series") == (("won by Ania", "The Tiny Race", "3", "Ania 3, Jan 1"),)
+
+
+@hands
+def test_the_numbers_of_a_game_lead_to_the_page_of_its_winner(program: Start, hand: type[Hands]) -> None:
+    home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
+    match = race("Ania", "Jan")
+    home.sit_down(match)
+    match.resign(0)
+    hand(home).press(home.to_results().numbers)
+    shown(home)
+    numbers = home.scene
+    assert isinstance(numbers, NumbersScene) and numbers.person == "Jan"
+    hand(home).press(numbers.page)
+    shown(home)
+    assert isinstance(home.scene, PersonScene)
