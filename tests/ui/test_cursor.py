@@ -12,11 +12,13 @@ from game.play.settings import Speed
 from game.ui.contract.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
+from tests.samples import sample
 from tests.tools.screens import SCREENS
 from tests.ui.play import Keyboard, Program, new_match
 from tests.ui.test_space import first_level, quickly
 
 Start = Callable[..., Program]
+ACTIONS = sample(40, 80)
 
 
 def home_of(scene: TableScene) -> object:
@@ -31,7 +33,7 @@ def test_the_cursor_goes_to_whoever_is_to_decide(entry: TableEntry, program: Sta
     scene, keys = home.sit_down(match), Keyboard(home)
     keys.arrow(0, 1)  # keys are in use
     changes = 0
-    for _ in range(80):
+    for _ in range(ACTIONS):
         if match.to_move is None:
             break
         before = match.to_move

@@ -29,6 +29,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.wire import Freed, Leave, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
 from tests.clocks import Budgets, ManualClock
+from tests.samples import sample
 from tests.ui.guests import PHONE, UPRIGHT, House, Page
 from tests.ui.play import Program, alike, new_match
 
@@ -171,7 +172,7 @@ def test_each_decides_at_the_own_screen_in_all_games(program: Start, monkeypatch
     house = House(program(size=(1280, 800), speed=Speed.INSTANT), monkeypatch)
     page, match, host = begun(house, game)
     draw = Random(game)
-    for _ in range(25):
+    for _ in range(sample(12, 25)):
         if match.to_move is None:
             break
         here, there = host.decisions.legal(), house.table_of(page).decisions.legal()

@@ -17,14 +17,15 @@ from game.ui.contract.values import LogLine, PlayerSummary
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
+from tests.samples import sample
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
 GOLDEN = [min(FOLDER.glob(f"{game}-*-usual.jsonl"), key=lambda path: path.stat().st_size) for game in ALL]
 """A golden game of every game."""
-ACTIONS = 120
-"""At most as many actions of it are watched: a whole battle, and a whole game of the short ones."""
+ACTIONS = sample(40, 120)
+"""At most as many actions of it are watched; in thorough runs a whole battle, and a whole game of the short ones."""
 FRAME = 0.05
 
 

@@ -19,17 +19,19 @@ from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game
+from tests.samples import sample
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
-ACTIONS = 160
+WHOLE = 160
+ACTIONS = sample(80, WHOLE)
 EVERY = 20
 
 
-def positions(case: Case, seed: str) -> Iterator[Match]:
+def positions(case: Case, seed: str, actions: int = ACTIONS) -> Iterator[Match]:
     """A random game, each `EVERY` actions."""
     match, choice = case.match(seed), Seeded(f"choice {seed}")
-    for number in range(ACTIONS):
+    for number in range(actions):
         if match.to_move is None:
             return
         match.submit(match.to_move, pick(match.legal(), choice))
@@ -109,7 +111,7 @@ def test_the_recap_knows_no_more_than_the_viewer(program: Start, entry: Entry) -
 def test_medals_keep_clear_of_those_who_stand_where_there_is_room(program: Start, entry: Entry) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     covered = medals = 0
-    for match in positions(of(entry, 2), "clear"):
+    for match in positions(of(entry, 2), "clear", WHOLE):
         table = home.sit_down(match)
         standing = table.table.standing_keys
         bodies = {key: body for key in table.stage.names() if (body := _body(table, key))}

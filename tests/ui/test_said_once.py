@@ -9,12 +9,13 @@ import pytest
 from game.engine.chance import Seeded, pick
 from game.play.settings import Speed
 from game.ui.tables.scene import TableScene
+from tests.samples import sample
 from tests.ui.learn.test_lesson_film import open_lesson, spoken_of
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
-ACTIONS = 60
+ACTIONS = sample(30, 60)
 
 
 def sentences(scene: TableScene) -> Iterator[str]:

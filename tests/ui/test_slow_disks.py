@@ -12,11 +12,12 @@ from game.ui.shell import destinations
 from tests.clocks import ManualClock
 from tests.games import each_game
 from tests.play.disks import SlowDisk
+from tests.samples import sample
 from tests.ui.asked import DISKS, match_of, on_slow_disk, play
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
-ACTIONS = 60
+ACTIONS = sample(30, 60)
 """Actions of a game that are tried here; `tests.tools.slow_disks` plays to the end."""
 
 

@@ -15,9 +15,13 @@ from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
 from game.ui.widgets.dialog import DialogScene
 from tests.games import ALL
+from tests.samples import sample
 from tests.ui.play import Mouse, Program, new_match
 
 Start = Callable[..., Program]
+ACTIONS = 60
+PRESSES = sample(8, ACTIONS)
+"""The presses that are compared at most, of those that a game of so many actions has."""
 
 
 @pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny"], ids=lambda entry: entry.id)
@@ -28,8 +32,8 @@ def test_space_does_what_a_click_on_its_button_does(entry: TableEntry, program: 
     for home, match in zip(homes, matches, strict=True):
         home.sit_down(match)
     draw, pressed = random.Random(5), 0
-    for _ in range(60):
-        if matches[0].to_move is None:
+    for _ in range(ACTIONS):
+        if matches[0].to_move is None or pressed == PRESSES:
             break
         for home in homes:
             if home.table.viewpoint.waits_for is not None:

@@ -16,12 +16,13 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
+from tests.samples import sample
 from tests.ui.play import new_match, tmx_level
 from tests.ui.test_screen import FRAME, LARGE, SMALL, first, settings
 
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10", "tiny": "short"}
 HOST, GUEST = 0, 1
-ACTIONS = 60
+ACTIONS = sample(20, 60)
 LONGEST = 3000
 """More frames than the motion of any action takes."""
 

@@ -12,12 +12,15 @@ from game.play.settings import Speed
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
+from tests.samples import sample
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import chooser
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
+TURNS = sample(6, 12)
+"""The turns of a game before somebody resigns."""
 BY_HAND = {"island_battle": {**among_persons("island_battle")["island_battle"], "option.setting_up": "hands"}}
 
 
@@ -81,7 +84,7 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     hands.press(home.button(home.words("game.island_battle.name")))
     hands.press(home.button(home.words("new.start")))
     match, player, choose = home.table.match, Player(hands), chooser(9)
-    while match.to_move is not None and match.turn < 12:
+    while match.to_move is not None and match.turn < TURNS:
         player.play(choose(match))
     shown_is_true(home)
     for words in ("pause.resign",):

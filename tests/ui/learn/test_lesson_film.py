@@ -16,6 +16,7 @@ from game.ui.learn.scene import PLAYERS, LessonScene
 from game.ui.learn.screen import LearnScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from tests.samples import sample
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
@@ -25,7 +26,12 @@ LONGEST = 900
 """More frames than pass between two steps."""
 GREAT = {"island_battle": "wall", "earthquake": "wet"}
 """The step of a game's lesson that comes after a blast, or after somebody falls into the water by dynamite."""
-SIZES = ((1280, 800), (1024, 600))
+WINDOWS = sample(
+    [((1280, 800), "en"), ((1024, 600), "pl")],
+    [(size, language) for size in ((1280, 800), (1024, 600)) for language in ("en", "pl")],
+)
+ANIMATED = 8
+"""The fewest pictures of what is animated."""
 
 
 def open_lesson(program: Start, game: str, step: str = "", **settings: object) -> Program:
@@ -75,9 +81,10 @@ def test_all_that_is_done_in_a_lesson_is_seen_before_the_bubble_comes_again(prog
                 break
             assert not now.speech.visible, f"the bubble lies over what {step.id} leads to"
             at_rest = 0.0 if now.playback.presenter.busy else at_rest + FRAME
-            pictures.add(crc32(home.pixels()))
+            if len(pictures) < ANIMATED:
+                pictures.add(crc32(home.pixels()))
         if step.answer is not None:
-            assert len(pictures) >= 8, f"{step.id} is not animated"
+            assert len(pictures) >= ANIMATED, f"{step.id} is not animated"
         if GREAT.get(game) == following.id:
             assert at_rest >= 0.6 - FRAME, f"{following.id} is spoken of too soon"
 
@@ -107,8 +114,7 @@ def test_the_first_blast_of_a_lesson_is_seen_as_in_a_game(program: Start) -> Non
     assert abs(lasts - in_game) <= 2
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language"), WINDOWS)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_bubble_hides_nothing_of_what_it_speaks_of(program: Start, game: str, size: tuple[int, int], language: str) -> None:
     home = open_lesson(program, game, size=size, language=language, speed=Speed.INSTANT, reduced_motion=True)

@@ -8,14 +8,15 @@ import pytest
 
 from game.play.settings import Speed
 from game.ui.shell.input import Command
+from tests.samples import sample
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
-LONG = 100
-"""A game that is not over after so many actions ends when all but one leave."""
+LONG, SHORT = sample((50, 25), (100, 45))
+"""A game, or a short one, that is not over after so many actions ends when all but one leave."""
 
 
 def play_on(player: Player, seed: int, most: int = LONG, every: int = 9) -> None:
@@ -51,7 +52,7 @@ def test_a_game_without_a_mouse(program: Start, device: type[Hands]) -> None:
     home = program(speed=Speed.INSTANT)
     match = a_match(2, "s32")
     home.sit_down(match)
-    play_on(Player(device(home)), 32, most=45)
+    play_on(Player(device(home)), 32, most=SHORT)
     shown_is_true(home)
     assert home.to_results().winners == (match.outcome.winners if match.outcome else ())
 

@@ -10,11 +10,13 @@ import pytest
 from game.ui.services.text import PSEUDO
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+from tests.samples import sample
 from tests.ui.lost_baggage.workshop import DUCK, NAMELESS, Start, gallery, own_file, top
 from tests.ui.play import Program
 from tests.ui.room import scrolled
 
-WINDOWS = [((1024, 600), 100, "pl"), ((1280, 800), 150, "pl"), ((1280, 800), 150, PSEUDO), ((1920, 1080), 100, PSEUDO)]
+WINDOWS = [((1024, 600), 100, "pl"), ((1280, 800), 150, PSEUDO)]
+WINDOWS += sample([], [((1280, 800), 150, "pl"), ((1920, 1080), 100, PSEUDO)])
 """Size, size of the interface in percent, and language."""
 
 

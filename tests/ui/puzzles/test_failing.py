@@ -17,13 +17,14 @@ from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.sheet import Sheet
+from tests.samples import sample
 from tests.tools.puzzles import shipped
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
 Way = tuple[str, ...]
 
-TRIES = 14
+TRIES = sample(5, 14)
 LONGEST = 200
 """More frames than the others need for a turn."""
 NOT_SOLVED = (Verdict.FAILED, Verdict.WRONG)
