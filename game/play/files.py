@@ -99,7 +99,6 @@ def try_folder(folder: Path) -> SaveError | None:
         make_folder(folder)
         with tempfile.TemporaryFile(prefix=".", suffix=".part", dir=folder) as file:
             file.write(bytes(ROOM))
-            file.flush()
     except OSError as error:
         why = writing_failed(error, folder / "any")
         return SaveError("nothing_kept", reason=SaveError(why.code, **{**why.values, "file": shown(str(folder), 255)}))
