@@ -32,6 +32,7 @@ class TestAwards:
 
     def test_who_did_nothing_or_too_little_is_not(self) -> None:
         assert names(feat("nothing", 0, 0), feat("little", 1, 0, least=2)) == []
+        assert names(feat("of nobody"), feat("enough", 2, 0, least=2)) == [("enough", (0,))]
 
     def test_two_of_four_share_an_award_and_three_do_not(self) -> None:
         assert names(feat("two", 4, 1, 4, 0)) == [("two", (0, 2))]
@@ -111,3 +112,15 @@ class TestEvening:
     def test_what_is_no_time_begins_a_new_evening(self) -> None:
         match = won_by_south("Ania", "Jan")
         assert evening.wins(evening.after(Evening("yesterday", {"x": ["ania"]}), match, NOON), match) == (1, 0)
+
+    def test_the_seats_of_players_without_a_name_are_numbered_from_1(self) -> None:
+        known = evening.after(Evening(), won_by_south("", "Jan"), NOON)
+        assert [*known.winners.values()] == [["#1"]]
+        assert known.last == "2026-05-02T12:00:00Z"
+
+    def test_the_last_200_games_are_kept(self) -> None:
+        before = Evening("2026-05-02T12:00:00Z", {f"game {number}": ["jan"] for number in range(200)})
+        known = evening.after(before, won_by_south("Ania", "Jan"), NOON)
+        assert len(known.winners) == 200
+        assert "game 0" not in known.winners and "game 1" in known.winners
+        assert evening.wins(known, won_by_south("Ania", "Jan")) == (1, 199)

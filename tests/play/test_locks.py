@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,8 @@ def holder(folder: Path) -> subprocess.Popen[str]:
 
 
 def test_a_folder_is_held_by_one_until_it_is_released(tmp_path: Path) -> None:
-    one, other = FolderLock(tmp_path), FolderLock(tmp_path)
+    one, other = FolderLock(tmp_path / "new"), FolderLock(tmp_path / "new")
+    assert not one.elsewhere, "nobody has tried yet"
     assert one.take()
     assert (other.take(), other.elsewhere) == (False, True)
     one.release()
@@ -70,3 +72,13 @@ def test_where_no_file_can_be_made_nobody_holds_the_folder(tmp_path: Path, folde
     here = FolderLock(tmp_path)
     assert (here.take(), here.elsewhere) == (False, False)
     here.release()
+
+
+def test_the_folder_is_held_by_the_program_whichever_thread_took_it(tmp_path: Path) -> None:
+    one, other = FolderLock(tmp_path), FolderLock(tmp_path)
+    thread = threading.Thread(target=one.take)
+    thread.start()
+    thread.join()
+    assert (other.take(), other.elsewhere) == (False, True)
+    one.release()
+    assert (other.take(), other.elsewhere) == (True, False)

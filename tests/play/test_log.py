@@ -23,6 +23,9 @@ def test_notes_are_added_to_the_file_and_a_large_one_is_put_aside(tmp_path: Path
     note(notes, "drugi \ud800")
     assert path.read_text(encoding="utf-8").splitlines() == ["pierwszy", "drugi ?"]
     assert LogFile(path).trouble is None
+    path.write_text("x" * 1_000_000, encoding="utf-8")
+    note(LogFile(path), "more")
+    assert path.read_text(encoding="utf-8") == "x" * 1_000_000 + "more\n"
     path.write_text("x" * 1_000_001, encoding="utf-8")
     note(LogFile(path), "new")
     assert path.read_text(encoding="utf-8") == "new\n"
@@ -56,3 +59,16 @@ def test_faults_are_noted_in_the_folder_of_the_player(tmp_path: Path, monkeypatc
     assert notes.path == tmp_path / "four-shores.log"
     (line,) = notes.path.read_text(encoding="utf-8").splitlines()
     assert line.endswith("WARNING game.test: a fault")
+
+
+def test_the_trouble_is_over_once_a_note_is_taken_again(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "four-shores.log"
+    (tmp_path / "a").touch()
+    notes = LogFile(path)
+    assert notes.trouble is None, "nothing was to be noted yet"
+    note(notes, "lost")
+    assert notes.trouble is not None and notes.trouble.code == "name_taken"
+    (tmp_path / "a").unlink()
+    note(notes, "taken")
+    assert notes.trouble is None
+    assert path.read_text(encoding="utf-8") == "taken\n"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from typing import Any
+
 import pytest
 
-from game.engine.core import Illegal, Resign, Rolled, TurnStarted
+from game.engine.core import Action, Event, Illegal, Resign, Rolled, TurnStarted
 from game.play.match import Change, Match, UndoReason, dealt, seeded
-from game.play.record import Player, file_bytes, parse
+from game.play.record import Act, Line, Note, Opening, Player, Undo, file_bytes, level_hash, parse
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
-from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Turn
+from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Tiny, Turn, Wait
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -309,3 +312,168 @@ def test_a_game_that_went_on_from_another_has_no_luck_of_its_own_to_be_had_again
     play_first(first)
     fork = Match.play_on(first.record, GAME, BOARD, PLAYERS)
     assert Match.same_luck(fork.record, GAME, BOARD) is None
+
+
+def test_the_dice_of_a_record_that_rolled_otherwise_cannot_be_had_again() -> None:
+    """The deal is that of the seed; the first roll is not."""
+    first = play(Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any"), "place 0", "place 1", "roll")
+    assert isinstance(first.record.opening, Opening)
+    setup, (rolled,) = first.record.opening.setup, first.history[-1].numbers
+    for number in range(1, 7):
+        match = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any", deal=dealt(*setup, number))
+        assert Match.same_luck(match.record, GAME, BOARD) is not None, "nothing was rolled yet"
+        play(match, "place 0", "place 1", "roll")
+        assert (Match.same_luck(match.record, GAME, BOARD) is not None) == (number == rolled)
+
+
+def test_a_match_from_a_position_is_in_turn_1_and_no_number_of_chance_is_taken() -> None:
+    before = play(tiny_match(4, 2, 6), "place 0", "place 1", "roll", "go")
+    match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6, 5))
+    assert (match.turn, match.opening_events, match.dropped) == (1, (), 0)
+    assert (match.snapshot().taken, match.snapshot().turn, match.snapshot().over) == (0, 1, False)
+    assert (match.free_undo, match.hints, match.timing.given, match.timing.clock) == (False, False, 0, None)
+    header = match.record.header
+    assert (header.arranged, header.seed, header.computer_seed) == (True, "", level_hash(LEVEL))
+    assert match.undo_reason() == UndoReason("nothing"), "no action is lost"
+    play(match, "roll", "go", "roll")
+    assert [(played.turn, played.numbers) for played in match.history] == [(1, (6,)), (1, ()), (2, (5,))]
+    assert match.undo_reason() == UndoReason("revealed")
+    assert match.snapshot().taken == 2
+    freely = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6), free_undo=True)
+    assert play(freely, "roll").undo_reason() is None
+
+
+def test_a_new_match_has_none_of_what_can_be_agreed_on() -> None:
+    header = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, now=datetime(2026, 3, 1, 18, 30, tzinfo=UTC)).record.header
+    assert (header.arranged, header.free_undo, header.hints, header.turn_seconds) == (False, False, False, 0)
+    assert (header.clock, header.series, header.computer_seed, header.level_name) == (None, None, "", "")
+    assert (header.number, header.name, header.saved, header.started) == (0, "", "", "2026-03-01T18:30:00Z")
+
+
+def test_computers_draw_by_a_seed_of_their_own_as_soon_as_there_is_one() -> None:
+    one = (PLAYERS[0], Player("Old Pike", "blue", computer="easy"))
+    match = Match.start(GAME, BOARD, one, level=LEVEL, seed="7")
+    assert match.record.header.computer_seed not in {"", "7"}
+    match.resign(0)
+    assert match.rematch().record.header.computer_seed not in {"", match.record.header.computer_seed}
+    assert Match.play_on(match.record, GAME, BOARD, PLAYERS).record.header.computer_seed == ""
+    again = Match.same_luck(match.record, GAME, BOARD)
+    assert again is not None and again.record.header.computer_seed == match.record.header.computer_seed
+    position = play(tiny_match(4), "place 0", "place 1").state
+    for players, drawn in ((one, True), (PLAYERS, False)):
+        by_hand = Match.begin_at(GAME, BOARD, position, players, level=LEVEL, deal=dealt(6))
+        by_hand.resign(0)
+        assert bool(by_hand.rematch().record.header.computer_seed) == drawn
+
+
+def test_a_rematch_of_a_game_from_a_position_begins_there_again_in_turn_1() -> None:
+    position = play(tiny_match(4, 2), "place 0", "place 1", "roll", "go").state
+    match = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6))
+    match.resign(0)
+    again = match.rematch()
+    assert (again.state, again.turn, again.history, again.snapshot().taken) == (position, 1, (), 0)
+    assert again.undo_reason() == UndoReason("nothing")
+    assert again.record.header.arranged
+
+
+def test_what_computers_answered_is_taken_back_with_the_action_of_the_person() -> None:
+    players = (PLAYERS[0], Player("Old Pike", "blue", computer="easy"))
+    match = Match.start(GAME, BOARD, players, level=LEVEL, seed="7", deal=dealt(*NO_SWAP, 4))
+    play(match, "place 0", "place 1")
+    assert match.undo().action == Place(0)
+    assert (match.history, match.taken_back, match.record.lines[-1]) == ((), True, Undo(2))
+    play(match, "place 0")
+    assert not match.taken_back
+    computers = Match.start(GAME, BOARD, (players[1],) * 2, level=LEVEL, seed="7", deal=dealt(*NO_SWAP, 4))
+    assert play(computers, "place 0").undo_reason() == UndoReason("nothing"), "a computer takes nothing back"
+
+
+def test_all_from_an_action_on_is_taken_back_where_its_number_is_given() -> None:
+    match = play(tiny_match(4, 2, 5, free_undo=True), "place 0", "place 1", "roll", "go", "roll")
+    assert match.undo(2).action == Roll()
+    assert texts(match) == ["place 0", "place 1"]
+    assert match.snapshot().taken == 5, "the five of the deal"
+    play(match, "roll")
+    assert match.history[-1].numbers == (4,)
+    assert match.undo_reason(3) == UndoReason("nothing")
+
+
+def test_a_journal_has_every_line_until_it_is_stopped_before_listeners_hear_of_it() -> None:
+    match, heard = tiny_match(4), list[object]()
+    stop = match.write_to(heard.append)
+    match.listen(None, lambda change: heard.append("told"))
+    play(match, "place 0")
+    match.note(Note("so", 0))
+    stop()
+    stop()
+    play(match, "place 1")
+    act, *rest = heard
+    assert isinstance(act, Act) and act.act == "place 0"
+    assert rest == ["told", Note("so", 0), "told"]
+
+
+def test_the_events_so_far_begin_with_those_of_setting_up() -> None:
+    match = tiny_match(4)
+    setting_up: list[Event] = [Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=None)]
+    assert match.events(0) == setting_up
+    play(match, "place 0", "place 1", "roll")
+    assert match.events(0)[:2] == setting_up
+    assert match.events(0)[-1] == Rolled(rule="TY-1", seat=0, value=4)
+    assert [moment.event for moment in match.moments(0)] == [Rolled(rule="TY-1", seat=0, value=4)]
+
+
+def test_the_record_says_of_each_action_what_the_format_promises() -> None:
+    match = play(tiny_match(6, 1, 6), "place 0", "place 1", "roll", "go", "roll", "wait", "roll", "go")
+    lines: list[Line] = match.record.lines
+    acts = [line for line in lines if isinstance(line, Act)]
+    assert len(acts) == len(lines) == 8
+    assert [act.turn for act in acts] == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert [act.seat for act in acts] == [0, 1, 0, 0, 1, 1, 0, 0]
+    assert [act.chance for act in acts] == [(), (), (6,), (), (1,), (), (6,), ()]
+    assert [act.over for act in acts] == [False] * 7 + [True]
+    assert {(act.spent, act.added, act.late, act.round) for act in acts} == {(0, 0, False, None)}
+    assert (match.snapshot().over, match.snapshot().taken, match.snapshot().turn) == (True, 8, 3)
+
+
+class NoWaiting(Tiny):
+    """The tiny game in a later version, in which waiting is no longer allowed."""
+
+    rules_version = 2
+
+    def check(self, state: Any, action: Action) -> Illegal | None:
+        return Illegal("no_waiting", "") if action == Wait() else super().check(state, action)
+
+
+def by_later_rules(match: Match) -> Match:
+    return Match.resume(parse(file_bytes(match.record), "x"), NoWaiting(), BOARD)
+
+
+def test_a_game_by_older_rules_keeps_what_came_after_its_last_position() -> None:
+    """The position is that before turn 3; the five numbers of the deal and four rolls were given."""
+    match = play(tiny_match(4, 3, 5, 2, free_undo=True), "place 0", "place 1", "roll", "go", "roll", "wait")
+    match.record.lines.append(match.snapshot())
+    match.note(Note("here", 2))
+    play(match, "roll", "go", "roll")
+    later = by_later_rules(match)
+    assert (later.turn, later.dropped, later.state) == (4, 0, match.state)
+    assert [played.turn for played in later.history] == [3, 3, 4]
+    assert later.snapshot().taken == match.snapshot().taken == 9
+    assert later.record.notes() == {2: "here"}
+    header = later.record.header
+    assert (header.rules_version, header.arranged) == (2, False)
+    again = by_later_rules(later)
+    assert (again.history, again.turn, again.state) == (later.history, 4, match.state)
+    while later.undo_reason() is None:
+        later.undo()
+    assert (later.undo_reason(), later.turn) == (UndoReason("old_rules"), 3)
+
+
+def test_chance_goes_on_where_it_was_after_a_change_of_rules() -> None:
+    """The deal and the first roll are given, and all further numbers come from the seed."""
+    match = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any", deal=dealt(*NO_SWAP, 3, then="any"))
+    play(match, "place 0", "place 1", "roll", "wait")
+    match.record.lines.append(match.snapshot())
+    later = by_later_rules(match)
+    for one in (match, later):
+        play(one, "roll", "go", "roll", "go", "roll")
+    assert [played.numbers for played in later.history] == [played.numbers for played in match.history][4:]

@@ -14,7 +14,6 @@ from game.play.errors import RecordError
 from game.play.match import Match, UndoReason
 from game.play.record import (
     LARGEST,
-    LONGEST_NOTE,
     Note,
     Record,
     file_bytes,
@@ -362,7 +361,8 @@ def test_a_long_note_is_cut_as_if_it_had_been_typed() -> None:
     rows = [*rows_of(some_match()), {"note": "  a\tb " + "c" * 500, "turn": 1}]
     note = record_of(rows).notes()[1]
     assert note.startswith("a b c")
-    assert len(note) == LONGEST_NOTE
+    assert len(note) == 160
+    assert record_of([*rows_of(some_match()), {"note": "c" * 160, "turn": 1}]).notes()[1] == "c" * 160
 
 
 def test_a_note_without_a_turn_is_damage() -> None:

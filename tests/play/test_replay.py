@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from game.engine.core import Rolled, TurnStarted
+from game.engine.core import Event, Rolled, TurnStarted
+from game.play.match import Match, dealt
 from game.play.replay import Replay
-from tests.play.helpers import BOARD, play, tiny_match
-from tests.tiny.engine import GAME, Dealt, Place
+from tests.play.helpers import BOARD, LEVEL, PLAYERS, play, tiny_match
+from tests.tiny.engine import GAME, Dealt, Observation, Place, State, Tiny
 
 
 @pytest.fixture
@@ -51,3 +54,64 @@ def test_a_prefix_ends_where_it_is_looked_at(replay: Replay) -> None:
 def test_there_is_no_position_beyond_the_ends(replay: Replay, index: int) -> None:
     with pytest.raises(IndexError):
         replay.state(index)
+
+
+def test_turns_begin_where_the_record_does_and_where_another_turn_has_its_first_action(replay: Replay) -> None:
+    """Two coins are placed in turn 0, South rolls and goes in turn 1, North rolls and waits in turn 2, South rolls in turn 3."""
+    match = play(tiny_match(4, 3, 5), "place 0", "place 1", "roll", "go", "roll", "wait", "roll")
+    assert Replay(match.record, GAME, BOARD).turns() == [0, 2, 4, 6]
+    assert replay.turns() == [0, 2]
+    assert Replay(tiny_match(4).record, GAME, BOARD).turns() == []
+    assert [replay.turn(index) for index in range(5)] == [0, 0, 0, 1, 1]
+
+
+def test_a_record_that_begins_in_the_middle_of_a_turn_begins_a_turn_there() -> None:
+    before = play(tiny_match(4), "place 0", "place 1", "roll")
+    match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(3))
+    replay = Replay(play(match, "go", "roll").record, GAME, BOARD)
+    assert replay.turns() == [0, 1]
+    assert [replay.turn(index) for index in range(3)] == [1, 1, 2]
+    assert replay.events_until(None, 0) == []
+    assert replay.moments(None, 0) == ()
+
+
+def test_it_begins_at_the_start_and_says_what_it_shows(replay: Replay) -> None:
+    match = play(tiny_match(4, 3), "place 0", "place 1")
+    replay = Replay(match.record, GAME, BOARD)
+    assert (replay.record, replay.game, replay.board, replay.opened) == (match.record, GAME, BOARD, False)
+    assert replay.clocks() == {}
+
+
+def test_the_next_action_of_a_seat_is_looked_for_from_here_on(replay: Replay) -> None:
+    assert [replay.seat(index) for index in range(4)] == [0, 1, 0, 0]
+    assert (replay.next_action(0), replay.next_action(1)) == (0, 1)
+    replay.go(1)
+    assert (replay.next_action(0), replay.next_action(1)) == (2, 1)
+    replay.go(2)
+    assert (replay.next_action(0), replay.next_action(1)) == (2, None)
+    replay.go(4)
+    assert replay.next_action(0) is None
+
+
+class Revealing(Tiny):
+    """The tiny game, which shows the cards once it is over."""
+
+    def reveal(self, state: State) -> Observation:
+        return Observation.of(state, seat=None, cards=state.cards)
+
+
+def cards(events: Iterable[Event]) -> list[int | None]:
+    return [event.card for event in events if isinstance(event, Dealt)]
+
+
+def test_an_opened_replay_shows_a_spectator_all_and_a_seat_what_it_knew() -> None:
+    """South's card is 1, North's is 2."""
+    replay = Replay(play(tiny_match(4), "place 0", "place 1", "roll").record, Revealing(), BOARD)
+    assert (replay.observation(None).cards, cards(replay.events(None))) == ((0, 0), [None, None])
+    assert [moment.seen.cards for moment in replay.moments(None, 3)] == [(0, 0)]
+    replay.opened = True
+    assert (replay.observation(None).cards, cards(replay.events(None))) == ((1, 2), [1, 2])
+    assert cards(replay.events_until(None, 3)) == [1, 2]
+    assert [moment.seen.cards for index in (0, 3) for moment in replay.moments(None, index)] == [(1, 2)] * 3
+    assert (replay.observation(1).cards, cards(replay.events(1))) == ((0, 2), [None, 2])
+    assert [moment.seen.cards for index in (0, 3) for moment in replay.moments(1, index)] == [(0, 2)] * 3

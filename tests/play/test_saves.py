@@ -17,13 +17,16 @@ from game.engine.core import AnyGame
 from game.play.errors import HomeError, RecordError, SaveError
 from game.play.files import HOME, clean_name, file_stem, unused, user_folder
 from game.play.match import Match
-from game.play.record import LARGEST, LONGEST_SAVE, Record, file_bytes
-from game.play.saves import FINISHED, GameDamaged, Saves, look_into, resume
+from game.play.record import LARGEST, LONGEST_SAVE, Player, Record, file_bytes
+from game.play.saves import GameDamaged, Saves, look_into, resume
 from game.play.timestamps import changed, timestamp
 from game.play.writer import Writer
 from game.reading import read_file
-from tests.play.helpers import BOARD, PLAYERS, play, read_record, resumed, texts, tiny_match
+from tests.play.helpers import BOARD, LEVEL, PLAYERS, play, read_record, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
+
+FINISHED = 10
+"""The last finished games, which stay on the list of those under way."""
 
 
 @pytest.fixture
@@ -587,3 +590,24 @@ def test_a_list_reads_only_the_files_that_have_changed(saves: Saves, monkeypatch
     read.clear()
     assert [info.name for info in saves.named().saves] == ["two", "three"]
     assert [path.stem for path in read] == ["one-1"]
+
+
+def test_a_player_s_name_is_taken_out_of_all_games_that_had_it(saves: Saves) -> None:
+    """Ania plays in three games, in one of them in the other letters, and a computer is called so too."""
+    computers = (Player("ANIA", "red"), Player("Ania", "blue", computer="easy"))
+    other = Match.start(GAME, BOARD, (Player("Jan"), Player("Ola")), level=LEVEL)
+    kept = saves.save(other, "other")
+    named = saves.save(Match.start(GAME, BOARD, computers, level=LEVEL), "one")
+    away = saves.save(tiny_match(4), "two")
+    saves.delete(away)
+    autosave = saves.autosave(tiny_match(4))
+    before = (kept.path.read_bytes(), datetime(2020, 1, 1, tzinfo=UTC).timestamp())
+    os.utime(named.path, (before[1], before[1]))
+    (saves.folder / "saves" / "rubbish.shores").write_bytes(b"rubbish")
+    assert saves.forget("ania") == 3
+    assert [info.players for info in saves.put_away().saves] == [("", "Łukasz")]
+    assert read_record(autosave.path).header.players[0].name == ""
+    assert [player.name for player in read_record(named.path).header.players] == ["", "Ania"]
+    assert named.path.stat().st_mtime == before[1], "the game was not played now"
+    assert kept.path.read_bytes() == before[0]
+    assert saves.forget("Ania") == 0

@@ -13,7 +13,7 @@ import pytest
 
 import game
 from game import paths
-from game.play.errors import SENTENCES, SaveError, SettingsError, reading_failed
+from game.play.errors import SENTENCES, SaveError, SettingsError, installation_damaged, reading_failed, writing_failed
 
 CLASSES = {
     "RecordError",
@@ -92,3 +92,56 @@ def test_a_trouble_speaks_english_with_the_one_inside_it() -> None:
     told = "In the settings file s.json these values cannot be used: speed, mute; the usual ones stand in for them."
     assert str(inner) == told
     assert str(outer) == told + " The file was kept as damaged/x."
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.ENOSPC, "disk_full"),
+        (errno.EDQUOT, "disk_full"),
+        (errno.EACCES, "folder_read_only"),
+        (errno.EPERM, "folder_read_only"),
+        (errno.EROFS, "folder_read_only"),
+        (errno.EEXIST, "name_taken"),
+        (errno.EISDIR, "name_taken"),
+        (errno.ENOTDIR, "name_taken"),
+        (errno.EIO, "file_unwritable"),
+    ],
+)
+def test_why_a_file_cannot_be_written(tmp_path: Path, number: int, code: str) -> None:
+    assert writing_failed(OSError(number, ""), tmp_path / "a.jsonl").code == code
+
+
+def test_what_looks_like_a_missing_right_may_be_a_folder_in_the_way(tmp_path: Path) -> None:
+    assert writing_failed(OSError(errno.EACCES, ""), tmp_path).code == "name_taken"
+
+
+def test_an_error_that_the_system_does_not_explain_is_named() -> None:
+    reason = reading_failed(OSError(), Path("a.jsonl")).values["reason"]
+    assert (reason.code, reason.values) == ("system_other", {"detail": "OSError", "number": 0})
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(31, "system_forbids"), (32, "system_busy"), (33, "system_busy"), (34, "system_forbids")]
+)
+def test_on_windows_a_file_in_use_is_told_from_one_that_is_forbidden(number: int, code: str) -> None:
+    error = OSError(errno.EACCES, "")
+    error.winerror = number  # type: ignore[attr-defined,unused-ignore]
+    assert reading_failed(error, Path("a.jsonl")).values["reason"].code == code
+
+
+@pytest.mark.parametrize(
+    ("error", "detail"),
+    [(OSError(errno.EIO, "no disk"), "no disk"), (ValueError("line 3\n is odd"), "line 3 is odd"), (KeyError(), "KeyError")],
+)
+def test_a_damaged_file_of_the_program_is_told_with_the_reason(error: Exception, detail: str) -> None:
+    assert str(installation_damaged(Path("a/b.png"), error)) == (
+        f"The program's own file b.png is damaged ({detail}); install Four Shores again."
+    )
+
+
+def test_a_sentence_takes_300_letters_and_numbers_of_20_digits_whole() -> None:
+    words = [SaveError("file_missing", file="x" * length).values["file"] for length in (300, 301)]
+    assert words == ["x" * 300, "x" * 299 + "…"]
+    numbers = [SaveError("x", number=number).values["number"] for number in (10**20 - 1, 10**20, 1 - 10**20, -(10**20))]
+    assert numbers == [10**20 - 1, "1" + "0" * 18 + "…", 1 - 10**20, "-1" + "0" * 17 + "…"]
