@@ -43,7 +43,7 @@ STRIP, TOOLS, LOW = 66, 84, 740
 """Design units of the height of a game's strip and of the tools, and of a window below which parts are lower."""
 SHOWN = 4
 """The number of earned medals on the page, beside the next one."""
-EVERY = 0.5
+EVERY = 1.0
 """Seconds after which games that were counted meanwhile are shown."""
 
 
@@ -123,7 +123,9 @@ class PersonScene(PaperScene):
             self._read()
             if first:
                 self._choose_game()
+            below = self._below
             self.rebuild()
+            self._below = below  # nothing below has changed, and its picture takes longest
 
     # building
 

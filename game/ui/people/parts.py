@@ -175,11 +175,21 @@ class AwardRow(Widget):
         """Return all awards in one line."""
         return f"{self.title}: " + ", ".join(f"{name} {number}" for _, name, number in self.awards)
 
+    def _cells(self, room: Rect) -> list[Rect]:
+        """Return the places of as many awards as have room for their names."""
+        theme, px = self.theme, self.theme.px
+        for across in range(self.MOST, 1, -1):
+            cells = divided(room, [1.0] * across, px(4))
+            names = (name for _, name, _ in self.awards[:across])
+            if all(theme.has_room(name, cells[0].width, px(38), size=15, face=Face.REGULAR) for name in names):
+                return cells
+        return [room]
+
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.write(target, self.title, Rect(rect.x, rect.y, rect.width, px(22)), INK, size=17)
         room = Rect(rect.x, rect.y + px(24), rect.width, rect.height - px(24))
-        for (sprite, name, number), cell in zip(self.awards, divided(room, [1.0] * self.MOST, px(4)), strict=False):
+        for (sprite, name, number), cell in zip(self.awards, self._cells(room), strict=False):
             side = min(px(46), cell.height - px(40))
             if side < px(20):
                 return

@@ -54,7 +54,7 @@ def page(home: Program) -> PersonScene:
 
 def counted(home: Program) -> None:
     """Let time pass until all games that were counted are shown."""
-    for _ in range(8):
+    for _ in range(12):
         home.step(dt=0.1)
 
 
