@@ -11,6 +11,7 @@ from game.play.match import Match
 from game.play.record import ChessClock, Player, file_bytes, parse
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, play, tiny_match
+from tests.play.test_record import LaterRules
 from tests.tiny.engine import GAME
 
 SOUTH, NORTH = 0, 1
@@ -198,3 +199,18 @@ def refused(fields: dict[str, object]) -> bool:
     with pytest.raises(RecordError) as error:
         parse(damaged, "game")
     return error.value.code == "record_line"
+
+
+def test_time_is_kept_also_where_a_game_goes_on_by_other_rules() -> None:
+    """Count also what was played before the last position, and what is no longer allowed."""
+    match = begun(4, 2, 3, 1, clock=ChessClock(300))
+    match.timing.run(1, SOUTH, 15)
+    play(match, "roll", "go")
+    match.record.lines.append(match.snapshot())
+    match.timing.run(2, NORTH, 20)
+    play(match, "roll")
+    match.timing.run(2, NORTH, 5)
+    play(match, "wait", "roll", "go")
+    resumed = Match.resume(parse(file_bytes(match.record), "game"), LaterRules(), BOARD)
+    assert resumed.dropped == 3
+    assert resumed.timing.clocks() == {SOUTH: 285.0, NORTH: 275.0}

@@ -16,6 +16,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.time_up import TimeUpScene
 from game.ui.widgets import Button
 from tests.games import ALL
@@ -237,7 +238,12 @@ def test_whoever_has_no_time_gives_up(program: Start) -> None:
     loser = home.table.name(mover(home))
     Mouse(home).press(home.button(home.words("clock.up.resign", name=loser)))
     home.step()
+    assert home.table.match.outcome is None, "whether that is meant is asked first"
+    Mouse(home).press(home.button(home.words("pause.resign.yes")))
+    for _ in range(3):
+        home.step()
     assert home.table.match.outcome is not None
+    assert home.scene is home.table
 
 
 def test_the_menu_leads_away_and_back_to_the_sheet(program: Start) -> None:
@@ -339,6 +345,43 @@ def test_a_guest_has_the_time_of_the_guest_and_the_host_decides_about_it() -> No
         for _ in range(3):
             tables.screens[seat].step(0.05)
     assert tables.match.timing.clocks()[GUEST] == pytest.approx(300.0, abs=1.0)
+    assert not any(isinstance(screen.stack.top, TimeUpScene) for screen in tables.screens)
+
+
+def test_those_who_decide_at_several_tables_must_all_agree() -> None:
+    """Two persons sit at the host's table; the time of one of them has run out, and the guest is asked too."""
+    match = first_turn(players=3)
+    while match.to_move == GUEST:
+        match.submit(GUEST, match.legal()[0])
+    tables = TwoTables("earthquake", match)
+    seat = match.to_move
+    assert seat is not None
+    match.timing.run(match.turn, seat, 10_000)
+
+    def frames() -> None:
+        for screen in tables.screens:
+            for _ in range(30):
+                screen.step(0.05)
+
+    frames()
+    host = tables.screens[HOST].stack.top
+    assert isinstance(host, TimeUpScene)
+    host.choose(host.answers[1])
+    frames()
+    assert match.timing.clock is not None, "not before the guest agrees"
+    question = tables.screens[GUEST].stack.top
+    assert isinstance(question, ConsentScene)
+    question.choose(question.answers[1])
+    frames()
+    assert match.timing.clock is not None, "the guest has said no"
+    host.choose(host.answers[1])
+    frames()
+    again = tables.screens[GUEST].stack.top
+    assert isinstance(again, ConsentScene)
+    again.choose(again.answers[0])
+    frames()
+    frames()  # the host's screen hears of it in its own next frame
+    assert match.timing.clock is None
     assert not any(isinstance(screen.stack.top, TimeUpScene) for screen in tables.screens)
 
 

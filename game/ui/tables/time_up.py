@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.engine.core import Resign, Seat
 from game.ui.tables.table_base import TableBase
-from game.ui.widgets.dialog import Answer, DialogScene
+from game.ui.widgets.dialog import Answer, DialogScene, QuestionScene
 from game.ui.widgets.layout import box, column, place, stack
 
 MORE = 5
@@ -54,10 +54,12 @@ class TimeUp:
         return any(map(self._scene.viewpoint.sits_here, self.judges(seat)))
 
     def decide(self, seat: Seat, key: str, act: Callable[[], None]) -> None:
-        """Do something for a player who has no time.
+        """Do something for a player who has no time, unless that has been decided meanwhile.
 
         Those who decide at other tables must agree.
         """
+        if not self.out_of_time(seat):
+            return
         asked = frozenset(one for one in self.judges(seat) if not self._scene.viewpoint.sits_here(one))
         if asked:
             self._scene.decisions.ask_others(f"clock.question.{key}", asked, act, whom=seat)
@@ -72,16 +74,22 @@ class TimeUp:
         def resign() -> None:
             scene.match.resign(seat)
 
+        def ask_sure() -> None:
+            act = partial(self.decide, seat, "resign", resign) if self.judges_here(seat) else resign
+            words = text(f"pause.resign.{'ends' if scene.match.ends_without(seat) else 'goes_on'}", name=name)
+            yes = text("pause.resign.yes")
+            scene.context.stack.push(QuestionScene(text("pause.resign"), words, yes, act, dangerous=True))
+
         menu = Answer(text("clock.up.menu"), scene.open_menu)
         if not self.judges_here(seat):
             own = scene.viewpoint.sits_here(seat)
-            return (*((Answer(text("clock.up.resign", name=name), resign, "red"),) if own else ()), menu)
+            return (*((Answer(text("clock.up.resign", name=name), ask_sure, "red"),) if own else ()), menu)
         more = partial(self.decide, seat, "more", partial(timing.give, seat, 60 * MORE))
         stop = partial(self.decide, seat, "stop", timing.stop)
         return (
             Answer(text("clock.up.more", n=MORE), more, "green"),
             Answer(text("clock.up.stop"), stop),
-            Answer(text("clock.up.resign", name=name), partial(self.decide, seat, "resign", resign), "red"),
+            Answer(text("clock.up.resign", name=name), ask_sure, "red"),
             menu,
         )
 
