@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.ui.scenes.festive import FestiveScene
 from game.ui.widgets.dialog import Answer
@@ -11,10 +12,10 @@ from game.ui.widgets.dialog import Answer
 class SolvedScene(FestiveScene):
     """The end of a solved puzzle, over its table."""
 
-    def __init__(self, goal: str, words: str, leave: Callable[[], None], following: Callable[[], None] | None) -> None:
+    def __init__(self, goal: str, words: str, leave: Answer, following: Callable[[], None] | None) -> None:
         """`goal` and `words` are the puzzle's and what is said of it.
 
-        `following` opens the next one, None for none.
+        `leave` leads back; `following` opens the next one, None for none.
         """
         super().__init__(goal)
         self._goal, self._words, self._leave, self._following = goal, words, leave, following
@@ -25,7 +26,7 @@ class SolvedScene(FestiveScene):
 
     def build(self) -> None:
         self.heading, self.words = self.text("puzzle.solved"), f"{self._goal}\n{self._words}".strip()
-        book = Answer(self.text("puzzle.book"), self._leave, "wood" if self._following is not None else "green")
+        book = replace(self._leave, style="wood" if self._following is not None else "green")
         following = (Answer(self.text("puzzle.next"), self._following, "green"),) if self._following is not None else ()
         self.answers = (*following, book)
         super().build()

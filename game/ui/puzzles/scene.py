@@ -258,7 +258,7 @@ class PuzzleScene(TableScene):
             words = self.text("puzzle.unlucky.words") if verdict is Verdict.UNLUCKY else ""
             goal = said(self.puzzle.title, self.text.language)
             following = partial(self._go_to, self._next) if self._next is not None else None
-            self.context.stack.push(SolvedScene(goal, words, self._leave, following))
+            self.context.stack.push(SolvedScene(goal, words, self._way_back(), following))
         else:
             self.context.sound.play("ui_error")
             self.hud.announce(self.text(f"puzzle.{verdict.value}"))
@@ -306,6 +306,10 @@ class PuzzleScene(TableScene):
         """Begin again."""
         self._go_to(self.number)
 
+    def _way_back(self) -> Answer:
+        """Return the answer that leaves: to the book, or to where a single puzzle was opened."""
+        return Answer(self.text("puzzle.book" if len(self.puzzles) > 1 else "common.back"), self._leave)
+
     def _leave(self) -> None:
         self.context.stack.pop()
 
@@ -314,6 +318,6 @@ class PuzzleScene(TableScene):
         answers = (
             Answer(text("puzzle.go_on"), None, "green"),
             Answer(text("puzzle.again"), self.again),
-            Answer(text("puzzle.book"), self._leave),
+            self._way_back(),
         )
         self.context.stack.push(DialogScene(said(self.puzzle.title, language), said(self.puzzle.more, language), answers))
