@@ -51,8 +51,8 @@ DASHES = 0.62
 STAR = 90
 """Design units around the star of a blow that is weighed."""
 DISCARDS = (72, 124)
-PILES = (56, 88)
-"""Design units of the discards in a folded frame, and so of the height of all piles."""
+PILES, PILED = (56, 88), 92
+"""Design units of the discards in a folded frame, and so of the height of all piles, and of the width with their name."""
 FOLDED_HEAD, FOLDED_HAND = 46, 60
 """Design units of the strip at the top, and of that at the lower edge, where there is little room."""
 LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
@@ -347,11 +347,14 @@ class BattleStage(Widget):
             side.stand_in(own if side.opened else other, piles)
 
     def _piles(self, side: int) -> Rect:
-        """Return the place of a fighter's piles, at a side of the discards, with little room."""
+        """Return the place of a fighter's piles with little room.
+
+        The discards are before the left ones: between the two they would hide the figures.
+        """
         px = self.theme.px
         room = self._clear.move(0, px(FOLDED_HEAD))
-        wide = max(1, (room.width - px(PILES[0])) // 2)
-        return Rect(room.x if not side else room.right - wide, room.y, wide, px(PILES[1]))
+        wide = max(1, (room.width - px(PILED)) // 2)
+        return Rect(room.x + px(PILED) if not side else room.right - wide, room.y, wide, px(PILES[1]))
 
     def hand_box(self) -> Rect:
         """Return the box in which the viewer's own hand is spread as a fan, and its cards rise."""
@@ -436,9 +439,9 @@ class BattleStage(Widget):
             wide = px(PILES[0])
             self.discards.place(Rect(clear.x + px(2 * AIR), top, wide, px(PILES[1])))
         elif folded:
-            left, right = self._piles(0), self._piles(1)
-            middle = left.union(right)
-            self.discards.place(Rect(middle.centerx - px(PILES[0]) // 2, middle.y, px(PILES[0]), px(PILES[1])))
+            left = self._piles(0)
+            across = left.x - px(PILED) // 2 - px(PILES[0]) // 2
+            self.discards.place(Rect(across, left.y, px(PILES[0]), px(PILES[1])))
         else:
             self.discards.place(Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1])))
         self._place_head(sum(strip.visible for strip in self.people))
