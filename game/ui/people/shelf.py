@@ -57,5 +57,6 @@ class MedalsScene(PaperScene):
         parts = []
         for label, cells in self.groups:
             parts += [box(label, tall=34), grid([box(cell, tall=TALL) for cell in cells], across, gap=8, grow=0)]
-        area = box(Scroll(self.area, column(*parts, gap=6), self.px), pad=(20, 14))
+        inside = box(column(*parts, gap=6), pad=(14, 8))  # clear of the ring round the area
+        area = box(Scroll(self.area, inside, self.px), pad=(16, 12))
         return column(name, stack(self.paper, area, wide=WIDE), gap=10)
