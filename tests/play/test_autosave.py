@@ -13,6 +13,7 @@ import pytest
 from game.play.autosave import PATIENCE, Autosave
 from game.play.errors import SaveError
 from game.play.match import Match
+from game.play.record import Note
 from game.play.saves import Listing, Saves
 from game.play.writer import BackgroundWriter
 from tests import patience
@@ -284,3 +285,48 @@ def test_a_writer_without_a_thread_writes_at_once_and_in_order(monkeypatch: pyte
     writer.put(partial(written.append, 3))
     assert writer.wait(patience.PATIENCE)
     assert written == [1, 2, 3]
+
+
+def test_a_disk_is_silent_after_three_seconds_to_the_moment_and_nobody_need_hear_of_it(tmp_path: Path) -> None:
+    match, autosave, writer = late(tmp_path)
+    assert autosave.record is match.record
+    autosave.update(2.5)
+    assert autosave.waiting
+    autosave.update(0.5)
+    assert autosave.trouble is not None and autosave.trouble.code == "disk_silent"
+    writer.catch_up()
+    autosave.update(0.5)
+    assert autosave.trouble is None
+    play(match, "place 0")
+    autosave.update(2.5)
+    assert autosave.waiting, "the time is counted from the start again"
+
+
+def test_a_note_is_written_with_the_game(tmp_path: Path) -> None:
+    match, autosave, writer = late(tmp_path)
+    autosave.note(Note("so", 0))
+    writer.catch_up()
+    assert read_record(autosave.path).notes() == match.record.notes() == {0: "so"}
+
+
+def test_a_position_is_written_after_twenty_lines(tmp_path: Path) -> None:
+    match, autosave, writer = late(tmp_path)
+    for count in range(1, 42):
+        match.note(Note(str(count), 0))
+        writer.catch_up()
+        positions = autosave.path.read_bytes().count(b'{"state":')
+        assert positions == 1 + count // 20, "the file begins with one"
+
+
+def test_a_thread_does_not_keep_the_program_from_ending_and_another_writer_has_its_own() -> None:
+    writer, release = BackgroundWriter(), threading.Event()
+    before = set(threading.enumerate())
+    writer.put(partial(release.wait, patience.PATIENCE))  # type: ignore[arg-type]
+    (thread,) = set(threading.enumerate()) - before
+    assert thread.daemon
+    other, done = writer.another(), list[int]()
+    other.put(partial(done.append, 1))
+    assert other.wait(patience.PATIENCE)
+    assert (done, writer.wait(0)) == ([1], False)
+    release.set()
+    assert writer.wait(patience.PATIENCE)

@@ -111,6 +111,18 @@ def test_the_others_may_give_time_and_the_log_tells_it_with_the_next_action() ->
     assert reread(match).history[-1].before == match.history[-1].before
 
 
+def test_only_a_gain_is_told() -> None:
+    """A decision of less than half a millisecond takes nothing, one of a minute takes a minute."""
+    match = begun(4)
+    for seconds in (0.0004, 60.0):
+        match.timing.run(1, SOUTH, seconds)
+        match.timing.pause()
+    assert match.timing.clocks()[SOUTH] == 250.0
+    match.timing.give(NORTH, 60)
+    match.timing.pause()
+    assert play(match, "roll").history[-1].before == (TimeGiven(rule="", seat=NORTH, minutes=1),)
+
+
 def test_the_players_may_go_on_without_clocks_for_good() -> None:
     match = begun(4)
     match.timing.stop()
@@ -154,6 +166,10 @@ def test_a_replay_has_the_clocks_of_every_position() -> None:
     south = [one[SOUTH] for one in clocks]
     assert south == [300.0, 300.0, 310.0, 290.0, 280.0]
     assert [one[NORTH] for one in clocks] == [300.0, 300.0, 300.0, 300.0, 310.0]
+    for index in (1, 2):
+        fresh = Replay(match.record, GAME, BOARD)
+        fresh.go(index)
+        assert fresh.clocks() == clocks[index]
 
 
 def test_whoever_plays_on_from_a_position_has_the_time_that_was_left_there() -> None:

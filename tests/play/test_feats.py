@@ -66,6 +66,12 @@ class TestCourse:
         assert seen.most((event.seat, steps[event.seat, event.cause]) for event in seen.of(Went)) == (6, 2)
         assert [event.value for event in seen.of(Rolled)] == [4, 2, 6]
 
+    def test_the_numbers_of_winners_are_those_that_count(self) -> None:
+        match = tiny_match(4)
+        assert (course(match).winners, course(match).of_winners((5, 6))) == ((), (0, 0))
+        match.resign(0)
+        assert (course(match).winners, course(match).of_winners((5, 6))) == ((1,), (0, 6))
+
     def test_the_number_of_nobody_is_left_out(self) -> None:
         empty = Course(2, (Deed(0, ()),))
         assert empty.sums([(None, 5), (1, 2), (1, 3)]) == (0, 5)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.engine.core import Action, Event, Illegal, Resign, Rolled, TurnStarted
-from game.play.match import Change, Match, UndoReason, dealt, seeded
-from game.play.record import Act, Line, Note, Opening, Player, Undo, file_bytes, level_hash, parse
+from game.play.match import Change, Match, UndoReason, arranged, dealt, seeded
+from game.play.record import Act, Line, Note, Opening, Player, Series, Undo, file_bytes, level_hash, parse
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
 from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Tiny, Turn, Wait
@@ -330,7 +331,8 @@ def test_a_match_from_a_position_is_in_turn_1_and_no_number_of_chance_is_taken()
     before = play(tiny_match(4, 2, 6), "place 0", "place 1", "roll", "go")
     match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6, 5))
     assert (match.turn, match.opening_events, match.dropped) == (1, (), 0)
-    assert (match.snapshot().taken, match.snapshot().turn, match.snapshot().over) == (0, 1, False)
+    for one in (match, Match.resume(match.record, GAME, BOARD)):
+        assert (one.snapshot().taken, one.snapshot().turn, one.snapshot().over) == (0, 1, False)
     assert (match.free_undo, match.hints, match.timing.given, match.timing.clock) == (False, False, 0, None)
     header = match.record.header
     assert (header.arranged, header.seed, header.computer_seed) == (True, "", level_hash(LEVEL))
@@ -371,7 +373,8 @@ def test_a_rematch_of_a_game_from_a_position_begins_there_again_in_turn_1() -> N
     match = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6))
     match.resign(0)
     again = match.rematch()
-    assert (again.state, again.turn, again.history, again.snapshot().taken) == (position, 1, (), 0)
+    for one in (again, Match.resume(again.record, GAME, BOARD)):
+        assert (one.state, one.turn, one.history, one.snapshot().taken) == (position, 1, (), 0)
     assert again.undo_reason() == UndoReason("nothing")
     assert again.record.header.arranged
 
@@ -477,3 +480,35 @@ def test_chance_goes_on_where_it_was_after_a_change_of_rules() -> None:
     for one in (match, later):
         play(one, "roll", "go", "roll", "go", "roll")
     assert [played.numbers for played in later.history] == [played.numbers for played in match.history][4:]
+
+
+def test_a_rematch_from_a_position_counts_in_the_series_too() -> None:
+    position = play(tiny_match(4), "place 0", "place 1").state
+    match = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6))
+    match.resign(1)
+    assert match.rematch().record.header.series is None
+    assert match.rematch(2).record.header.series == Series(match.record.header.started, 2, (1, 0))
+
+
+def test_the_same_luck_is_had_from_a_position_too() -> None:
+    position = play(tiny_match(4), "place 0", "place 1").state
+    header = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6)).record.header
+    first = play(arranged(GAME, BOARD, position, header), "roll")
+    again = Match.same_luck(first.record, GAME, BOARD)
+    assert again is not None
+    assert (again.state, again.turn, again.history) == (position, 1, ())
+    assert play(again, "roll").history == first.history
+
+
+@pytest.mark.parametrize("change", [{"chance": ()}, {"act": "fly"}, {"act": "go"}])
+def test_what_a_record_says_of_the_first_roll_must_be_what_the_seed_gives(change: dict[str, Any]) -> None:
+    match = play(Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any"), "place 0", "place 1", "roll")
+    assert Match.same_luck(match.record, GAME, BOARD) is not None
+    match.record.lines[-1] = msgspec.structs.replace(match.record.lines[-1], **change)
+    assert Match.same_luck(match.record, GAME, BOARD) is None
+
+
+def test_a_game_on_another_board_cannot_be_had_again() -> None:
+    match = tiny_match(seed="any")
+    match.record.header = msgspec.structs.replace(match.record.header, variants={"first": "east"})
+    assert Match.same_luck(match.record, GAME, BOARD) is None

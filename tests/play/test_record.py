@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.core import Rolled
 from game.play.errors import RecordError
-from game.play.match import Match, UndoReason
+from game.play.match import Match, UndoReason, dealt
 from game.play.record import (
     LARGEST,
     Note,
@@ -367,3 +367,28 @@ def test_a_long_note_is_cut_as_if_it_had_been_typed() -> None:
 
 def test_a_note_without_a_turn_is_damage() -> None:
     assert refused([*rows_of(some_match()), {"note": "when?"}]).code == "record_line"
+
+
+def test_the_seat_of_what_was_taken_back_last_is_known_until_something_is_done() -> None:
+    match = play(tiny_match(4, free_undo=True), "place 0", "place 1")
+    found = [match.record.undoing()]
+    for _ in range(2):
+        match.undo()
+        found.append(match.record.undoing())
+    assert [*found, play(match, "place 2").record.undoing()] == [None, 1, 0, None]
+
+
+def test_the_last_position_that_stands_is_found_behind_what_was_taken_back() -> None:
+    """The line of the file, and the actions that stood before it: header, opening, two actions, then the position."""
+    match = play(tiny_match(4, free_undo=True), "place 0", "place 1")
+    assert match.record.last_snapshot() is None
+    match.record.lines.append(before := match.snapshot())
+    match.undo()
+    assert match.record.last_snapshot() is None
+    match.record.lines.append(after := match.snapshot())
+    assert before != after
+    assert match.record.last_snapshot() == (7, after, 1)
+    play(match, "place 2")
+    assert match.record.last_snapshot() == (7, after, 1)
+    by_hand = Match.begin_at(GAME, BOARD, match.state, match.players, level=LEVEL, deal=dealt(4))
+    assert by_hand.record.last_snapshot() == (2, by_hand.record.opening, 0)

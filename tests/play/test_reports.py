@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from datetime import datetime
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,11 @@ def test_the_folder_of_the_player_is_left_out_and_what_is_below_stays(home: Path
 
 def test_a_folder_that_is_only_alike_is_told(home: Path) -> None:
     assert about_the_program("/elsewhere/autosaves").decode().endswith("/elsewhere/autosaves")
+
+
+def test_a_library_that_tells_no_version_came_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", unknown)
+    assert "filelock (as packaged)" in about_the_program().decode().splitlines()

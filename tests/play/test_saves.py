@@ -17,7 +17,7 @@ from game.engine.core import AnyGame
 from game.play.errors import HomeError, RecordError, SaveError
 from game.play.files import HOME, clean_name, file_stem, unused, user_folder
 from game.play.match import Match
-from game.play.record import LARGEST, LONGEST_SAVE, Player, Record, file_bytes
+from game.play.record import LARGEST, LONGEST_SAVE, Note, Player, Record, file_bytes
 from game.play.saves import GameDamaged, Saves, look_into, resume
 from game.play.timestamps import changed, timestamp
 from game.play.writer import Writer
@@ -611,3 +611,71 @@ def test_a_player_s_name_is_taken_out_of_all_games_that_had_it(saves: Saves) -> 
     assert named.path.stat().st_mtime == before[1], "the game was not played now"
     assert kept.path.read_bytes() == before[0]
     assert saves.forget("Ania") == 0
+
+
+@pytest.mark.parametrize("end", [b"\n", b""])
+def test_a_note_is_added_to_a_file_that_is_not_under_way(saves: Saves, end: bytes) -> None:
+    path = saves.save(play(tiny_match(4), "place 0"), "one").path
+    path.write_bytes(before := path.read_bytes().removesuffix(b"\n") + end)
+    saves.note(path, Note("so", 0))
+    assert path.read_bytes() == before.removesuffix(b"\n") + b'\n{"note":"so","turn":0}\n'
+    assert read_record(path).notes() == {0: "so"}
+
+
+def test_a_game_under_way_is_found_by_its_file(saves: Saves, tmp_path: Path) -> None:
+    autosave, named = saves.autosave(tiny_match(4)), saves.save(tiny_match(4), "one")
+    found = saves.at(autosave.path.parent / ".." / "autosaves" / autosave.path.name)
+    assert found is not None and found.path == autosave.path
+    assert saves.at(named.path) is None
+    assert saves.at(tmp_path / "nowhere") is None
+
+
+def test_the_files_of_all_games_that_were_not_deleted(saves: Saves) -> None:
+    autosave, named = saves.autosave(tiny_match(4)).path, saves.save(tiny_match(4), "one").path
+    saves.delete(saves.save(tiny_match(4), "two"))
+    (saves.folder / "finished").mkdir()
+    away = named.rename(saves.folder / "finished" / named.name)
+    other = saves.save(tiny_match(4), "three").path
+    assert saves.kept() == [autosave, other, away]
+
+
+def test_reading_ahead_leaves_what_is_wrong_to_the_lists(saves: Saves) -> None:
+    info = saves.save(tiny_match(4), "one")
+    rubbish = info.path.with_name("rubbish.shores")
+    rubbish.write_bytes(b"rubbish")
+    saves.read_ahead()
+    assert rubbish.exists()
+    (trouble,) = saves.named().troubles
+    assert (trouble.code, rubbish.exists()) == ("put_aside", False)
+
+
+def test_a_file_that_cannot_be_put_aside_is_told_and_stays(saves: Saves) -> None:
+    (saves.folder / "saves").mkdir(parents=True)
+    (saves.folder / "damaged").touch()
+    rubbish = saves.folder / "saves" / "rubbish.shores"
+    rubbish.write_bytes(b"rubbish")
+    assert [trouble.code for trouble in saves.named().troubles] == ["name_taken"]
+    assert rubbish.exists()
+
+
+def test_the_names_of_a_map_by_language_are_listed_as_they_could_have_been_typed(saves: Saves) -> None:
+    names = {"en": "The\tlane", "pl": "T" * 41, "xx": 5}
+    for level, listed in (
+        (LEVEL | {"names": names}, {"en": "The lane", "pl": "T" * 40}),
+        (LEVEL, {}),
+        (LEVEL | {"names": ["The lane"]}, {}),
+    ):
+        info = saves.save(Match.start(GAME, BOARD, PLAYERS, level=level), "one")
+        assert info.level_names == listed
+
+
+def test_a_file_without_a_position_is_listed_by_its_last_action(saves: Saves) -> None:
+    """The game goes on in rounds by what its file says; nothing was done in the first two lines."""
+    path = saves.folder / "saves" / "one.shores"
+    path.parent.mkdir(parents=True)
+    lines = file_bytes(play(tiny_match(4), "place 0", "place 1", "roll").record).splitlines(keepends=True)
+    act = lines[4].replace(b'"seat"', b'"round":3,"over":true,"seat"', 1)
+    for data, listed in ((lines[:2], (0, None, False)), (lines, (1, None, False)), ([*lines[:4], act], (1, 3, True))):
+        path.write_bytes(b"".join(data))
+        (info,) = saves.named().saves
+        assert (info.turn, info.round, info.over) == listed

@@ -9,7 +9,7 @@ import pytest
 from game.engine.core import Seat
 from game.play.match import Match
 from game.play.record import Player, Series
-from game.play.series import begun, following, standing
+from game.play.series import LENGTHS, PROPOSED, begun, following, standing
 from tests.people.games import NOON
 from tests.tiny.engine import GAME, Board
 
@@ -70,3 +70,7 @@ def test_a_game_played_on_from_anywhere_and_one_with_the_same_luck_belong_to_no_
     match = played(begun(3))
     lucky = Match.same_luck(match.record, GAME, Board(), now=NOON + timedelta(hours=1))
     assert lucky is not None and lucky.record.header.series is None
+
+
+def test_a_series_goes_to_two_three_or_five_wins_and_three_are_proposed() -> None:
+    assert (LENGTHS, PROPOSED) == ((2, 3, 5), 3)

@@ -10,7 +10,7 @@ import pytest
 from game.engine.core import AnyGame
 from game.play.errors import SaveError
 from game.play.match import Match
-from game.play.record import Record, file_bytes
+from game.play.record import Note, Record, file_bytes
 from game.play.saves import GameDamaged, Saves
 from game.play.sessions import Sessions
 from tests.play.disks import BadDisk
@@ -125,3 +125,15 @@ def test_a_pause_brings_the_file_up_to_date(sessions: Sessions, saves: Saves) ->
     info = saves.running().latest
     assert info is not None
     assert Match.resume(saves.open(info, lay_out).record, GAME, BOARD).state == match.state
+
+
+def test_notes_are_kept_with_a_game_under_way_and_with_no_other(sessions: Sessions, saves: Saves) -> None:
+    match = tiny_match(4)
+    sessions.begin(match, ignore)
+    keep = sessions.noting(match.record)
+    assert keep is not None
+    keep(Note("so", 0))
+    assert resumed(saves.running().latest).record.notes() == {0: "so"}
+    assert sessions.noting(tiny_match(4).record) is None
+    sessions.end()
+    assert sessions.noting(match.record) is None

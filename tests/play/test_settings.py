@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.play.errors import SaveError
-from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings, with_changes
+from game.play.settings import LARGEST, Pace, Settings, Speed, Window, load_settings, save_settings, with_changes
 from game.ui.services.preferences import Preferences
 
 
@@ -105,6 +105,20 @@ def test_settings_that_cannot_be_read_or_written_are_one_trouble(tmp_path: Path)
 
 def test_speeds() -> None:
     assert [speed.factor for speed in Speed] == [0.5, 1, 2, math.inf]
+
+
+def test_computers_wait_two_and_a_half_times_as_long_or_a_quarter() -> None:
+    assert {pace.value: pace.factor for pace in Pace} == {"slow": 0.4, "normal": 1, "fast": 4}
+
+
+def test_damaged_settings_that_cannot_be_put_aside_are_one_trouble(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"{")
+    (path.parent / "damaged").touch()
+    settings, trouble = load_settings(path)
+    assert settings == Settings()
+    assert trouble is not None and trouble.code == "name_taken"
+    assert path.read_bytes() == b"{"
 
 
 def test_a_switch_of_a_game_that_stood_among_the_fields_is_kept(tmp_path: Path) -> None:
