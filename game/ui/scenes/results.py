@@ -114,8 +114,8 @@ class ResultsScene(PodiumScene):
             self.wins = series.standing(self.match.record.header, self.winners)
 
     def beside(self) -> Sequence[Widget]:
-        more = (self.begin_series,) if self._begins_series else ()
-        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, self.luck, *more)
+        more = (*(() if self._guest else (self.luck,)), *((self.begin_series,) if self._begins_series else ()))
+        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, *more)
 
     @property
     def _begins_series(self) -> bool:
