@@ -217,7 +217,6 @@ class Match:
             undoing = None
         match = cls(game, board, own, history.opening, deal or seeded(record.header.seed))
         match._taken = history.taken
-        match._first_turn = history.turn
         match._undoing = undoing
         match.dropped = history.dropped
         for played in history.played:

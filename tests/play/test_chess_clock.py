@@ -172,6 +172,17 @@ def test_a_replay_has_the_clocks_of_every_position() -> None:
         assert fresh.clocks() == clocks[index]
 
 
+def test_no_turn_adds_anything_before_the_first_one() -> None:
+    match = play(begun(4, 3), "roll", "go", "roll")
+    assert Replay(match.record, GAME, BOARD).clocks() == {SOUTH: 300.0, NORTH: 300.0}
+
+
+def test_a_clock_of_which_only_the_time_is_said_adds_nothing_and_ends_no_turn() -> None:
+    header, _, rest = file_bytes(begun(4).record).partition(b"\n")
+    values = msgspec.json.decode(header) | {"clock": {"seconds": 60}}
+    assert parse(msgspec.json.encode(values) + b"\n" + rest, "game").header.clock == ChessClock(60, 0, ends_turn=False)
+
+
 def test_whoever_plays_on_from_a_position_has_the_time_that_was_left_there() -> None:
     match = begun(4)
     match.timing.run(1, SOUTH, 20)

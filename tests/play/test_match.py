@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.engine.core import Action, Event, Illegal, Resign, Rolled, TurnStarted
 from game.play.match import Change, Match, UndoReason, arranged, dealt, seeded
-from game.play.record import Act, Line, Note, Opening, Player, Series, Undo, file_bytes, level_hash, parse
+from game.play.record import Act, ChessClock, Line, Note, Opening, Player, Series, Time, Undo, file_bytes, level_hash, parse
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
 from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Tiny, Turn, Wait
@@ -64,16 +65,19 @@ def test_listeners_hear_what_their_seat_may_know() -> None:
     assert (len(south), len(nobody)) == (3, 2)
 
 
-def test_a_listener_may_not_change_the_match() -> None:
+@pytest.mark.parametrize("meddle", [Match.undo, lambda match: match.submit(1, Place(1)), lambda match: match.resign(1)])
+def test_a_listener_may_not_change_the_match(meddle: Callable[[Match], object]) -> None:
     match = tiny_match(4)
 
-    def meddle(_: Change) -> None:
-        match.undo()
+    def listen(_: Change) -> None:
+        meddle(match)
 
-    match.listen(None, meddle)
+    stop = match.listen(None, listen)
     with pytest.raises(RuntimeError):
         match.submit(0, Place(0))
     assert texts(match) == ["place 0"]
+    stop()
+    assert texts(play(match, "place 1")) == ["place 0", "place 1"], "the change is over"
 
 
 def test_the_opening_events_and_the_turns_are_kept() -> None:
@@ -469,6 +473,28 @@ def test_a_game_by_older_rules_keeps_what_came_after_its_last_position() -> None
     while later.undo_reason() is None:
         later.undo()
     assert (later.undo_reason(), later.turn) == (UndoReason("old_rules"), 3)
+
+
+def test_the_clocks_of_a_game_by_older_rules_stand_where_they_stood() -> None:
+    """South has got 10 seconds in turns 1 and 3 and taken 20, which need no line; North got 10 in turn 2 and took 30."""
+    match = tiny_match(4, 3, 5, clock=ChessClock(300, 10))
+    for seconds, text in ((0, "place 0"), (0, "place 1"), (20, "roll"), (0, "go"), (30, "roll"), (0, "wait"), (0, "roll")):
+        seat = match.to_move
+        assert seat is not None
+        match.timing.run(match.turn, seat, seconds)
+        play(match, text)
+    match.record.lines.append(match.snapshot())
+    later = by_later_rules(match)
+    assert later.timing.clocks() == match.timing.clocks() == {0: 300.0, 1: 280.0}
+    assert [line for line in later.record.lines if isinstance(line, Time)] == [Time(-20_000, 1)]
+    match.timing.stop()
+    assert by_later_rules(match).timing.clock is None
+
+
+def test_clocks_that_nobody_used_leave_nothing_to_be_written_down() -> None:
+    match = play(tiny_match(3, clock=ChessClock(300)), "place 0", "place 1", "roll", "wait")
+    match.record.lines.append(match.snapshot())
+    assert by_later_rules(match).record.lines == []
 
 
 def test_chance_goes_on_where_it_was_after_a_change_of_rules() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import zipfile
 from datetime import datetime
 from importlib import metadata
@@ -52,3 +53,9 @@ def test_a_library_that_tells_no_version_came_with_the_program(monkeypatch: pyte
 
     monkeypatch.setattr(metadata, "version", unknown)
     assert "filelock (as packaged)" in about_the_program().decode().splitlines()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such home")
+def test_a_home_that_is_all_of_the_disk_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/")
+    assert about_the_program("/elsewhere/autosaves").decode().endswith("/elsewhere/autosaves")

@@ -679,3 +679,15 @@ def test_a_file_without_a_position_is_listed_by_its_last_action(saves: Saves) ->
         path.write_bytes(b"".join(data))
         (info,) = saves.named().saves
         assert (info.turn, info.round, info.over) == listed
+
+
+def test_a_game_that_cannot_be_read_has_no_number(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    saves.save(tiny_match(4), "one")
+
+    def refuse(path: Path, *_: object) -> None:
+        raise PermissionError(errno.EACCES, "")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        assert saves.save(tiny_match(4), "two").number == 1
+    assert saves.save(tiny_match(4), "three").number == 2
