@@ -25,11 +25,11 @@ class Played:
     action: Action
     numbers: tuple[int, ...]
     step: Step[Any]
-    spent: int = 0
+    spent: int
     """The milliseconds that it took, where that was measured."""
-    added: int = 0
+    added: int
     """The milliseconds that its turn added to a chess clock."""
-    late: bool = False
+    late: bool
     """True if the program decided, since no time was left."""
     before: tuple[Event, ...] = ()
     """The events of the chess clock before it."""
@@ -140,7 +140,7 @@ def _from_start(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, 
         opening, taken = _set_up(record, start, game, board), len(start.setup)
         turn = turns_started(opening.events)
     _same(record, record.number(-1), game.digest(opening.state), start.digest)
-    return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)[0]))
+    return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)))
 
 
 def _from_snapshot(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
@@ -149,8 +149,8 @@ def _from_snapshot(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGam
         raise RecordError("record_rules", file=record.file, version=record.header.rules_version, known=game.rules_version)
     number, snapshot, before = found
     opening = _loaded(record, number, snapshot, game, board)
-    played, trouble = _replayed(record, acts[before:], (opening.state, snapshot.turn), game, strict=False)
-    dropped = len(acts) - before - len(played) if trouble else 0
+    played = _replayed(record, acts[before:], (opening.state, snapshot.turn), game, strict=False)
+    dropped = len(acts) - before - len(played)
     return History(opening, snapshot.taken, snapshot.turn, tuple(played), whole=False, dropped=dropped)
 
 
@@ -174,10 +174,10 @@ def _loaded(record: Record, number: int, snapshot: Snapshot, game: AnyGame, boar
 
 def _replayed(
     record: Record, acts: Sequence[tuple[int, Act]], start: tuple[Any, int], game: AnyGame, *, strict: bool = True
-) -> tuple[list[Played], RecordError | None]:
+) -> list[Played]:
     """Return the actions carried out from a state and turn.
 
-    When one fails: raises, or, not strict, returns those before and why.
+    When one fails: raises, or, not strict, returns those before.
     """
     played, said = list[Played](), record.said_before()
     state, turn = start
@@ -185,14 +185,14 @@ def _replayed(
         try:
             one = _repeat((record, number, act), state, turn, game)
             one = replace(one, before=told_before(said.get(number, ()), act.seat, late=becomes_late(one, played)))
-        except RecordError as error:
+        except RecordError:
             if strict:
                 raise
-            return played, error
+            break
         played.append(one)
         state = one.step.state
         turn += turns_started(one.step.events)
-    return played, None
+    return played
 
 
 def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyGame) -> Played:

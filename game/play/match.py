@@ -81,7 +81,7 @@ class Change:
     seat: Seat
     moments: tuple[Moment, ...]
     observation: Any
-    undone: bool = False
+    undone: bool
 
 
 Listener = Callable[[Change], None]

@@ -15,7 +15,7 @@ from game.play.errors import SaveError
 from game.play.match import Match
 from game.play.record import Note
 from game.play.saves import Listing, Saves
-from game.play.writer import BackgroundWriter
+from game.play.writer import BackgroundWriter, Writer
 from tests import patience
 from tests.play.disks import BadDisk, LateWriter
 from tests.play.helpers import BOARD, play, read_record, resumed, texts, tiny_match
@@ -226,6 +226,14 @@ def test_a_new_file_and_its_folders_are_on_the_disk_with_their_names(saves: Save
     monkeypatch.setattr("game.play.files.flush_folder", lambda folder: flushed.append(folder.name))
     saves.autosave(tiny_match(4))
     assert flushed == ["Four Shores żółć", saves.folder.parent.name, "autosaves"]
+
+
+def test_a_writer_of_commands_has_done_all_at_once() -> None:
+    writer, done = Writer(), list[int]()
+    for one in (writer, writer.another()):
+        one.put(partial(done.append, 1))
+        assert one.wait(0)
+    assert done == [1, 1]
 
 
 def test_a_thread_writes_in_order_and_is_waited_for() -> None:

@@ -184,7 +184,7 @@ def test_the_number_of_a_game_is_looked_for_in_a_hundred_lines() -> None:
     header = b'{"number": 5}\n'
     assert game_number([b"\n"] * 99 + [header]) == 5
     assert game_number([b"\n"] * 100 + [header]) == 0
-    assert game_number([]) == 0
+    assert [game_number(lines) for lines in ([], [b"{}"], [b"rubbish"], [b"\xff"])] == [0, 0, 0, 0]
 
 
 def test_the_game_of_the_highest_number_is_listed_with_it_and_there_is_no_higher_one(tmp_path: Path) -> None:

@@ -74,6 +74,9 @@ def test_a_clock_stops_at_its_end() -> None:
     assert match.timing.out_of_time(SOUTH)
     play(match, "roll")
     assert [played.spent for played in match.history][-1] == 310_000
+    assert match.timing.clocks()[SOUTH] == 0
+    assert match.timing.out_of_time(SOUTH)
+    assert (match.timing.out_of_time(NORTH), match.timing.out_of_time(None)) == (False, False)
 
 
 def test_computers_have_no_clock() -> None:

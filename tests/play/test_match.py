@@ -350,10 +350,26 @@ def test_a_match_from_a_position_is_in_turn_1_and_no_number_of_chance_is_taken()
 
 
 def test_a_new_match_has_none_of_what_can_be_agreed_on() -> None:
-    header = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, now=datetime(2026, 3, 1, 18, 30, tzinfo=UTC)).record.header
+    now = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+    header = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, now=now).record.header
     assert (header.arranged, header.free_undo, header.hints, header.turn_seconds) == (False, False, False, 0)
     assert (header.clock, header.series, header.computer_seed, header.level_name) == (None, None, "", "")
     assert (header.number, header.name, header.saved, header.started) == (0, "", "", "2026-03-01T18:30:00Z")
+
+
+def test_a_game_that_goes_on_from_another_has_neither_its_name_nor_its_number() -> None:
+    now = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+    position = play(tiny_match(4), "place 0", "place 1").state
+    match = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6))
+    kept = msgspec.structs.replace(match.record.header, number=5, name="one", saved="2026-01-01T12:00:00Z")
+    match.record.header = kept
+    on = Match.play_on(match.record, GAME, BOARD, PLAYERS, now=now).record.header
+    again = arranged(GAME, BOARD, position, kept, now=now).record.header
+    for header in (on, again):
+        assert (header.number, header.name, header.saved, header.started) == (0, "", "", "2026-03-01T18:30:00Z")
+        assert len(header.seed) == 16
+    resumed = Match.resume(match.record, GAME, BOARD).record.header
+    assert (resumed.number, resumed.name, resumed.saved) == (5, "", "")
 
 
 def test_computers_draw_by_a_seed_of_their_own_as_soon_as_there_is_one() -> None:

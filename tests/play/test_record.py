@@ -390,5 +390,31 @@ def test_the_last_position_that_stands_is_found_behind_what_was_taken_back() -> 
     assert match.record.last_snapshot() == (7, after, 1)
     play(match, "place 2")
     assert match.record.last_snapshot() == (7, after, 1)
+    for line in (9, 10):
+        match.record.lines.append(last := match.snapshot())
+        assert match.record.last_snapshot() == (line, last, 2)
+    play(match, "roll")
+    match.undo()
+    assert match.record.last_snapshot() == (10, last, 2), "it stands while what led there does"
     by_hand = Match.begin_at(GAME, BOARD, match.state, match.players, level=LEVEL, deal=dealt(4))
     assert by_hand.record.last_snapshot() == (2, by_hand.record.opening, 0)
+
+
+def test_what_is_added_behind_the_first_part_of_a_file_with_gaps_is_numbered_on_from_there() -> None:
+    lines = file_bytes(some_match().record).splitlines()
+    data = b"\n\n".join(lines) + b"\n"
+    part = parse(data, "x").before(9)
+    assert [number for number, _ in part.standing()] == [5, 7]
+    assert [part.number(index) for index in range(-1, 4)] == [3, 5, 7, 8, 9]
+    good, damage = good_part(data.replace(lines[4], b'{"undo":99}'), "x")
+    assert damage is not None and damage.values["line"] == 9
+    assert [good.number(index) for index in range(-1, 4)] == [3, 5, 7, 8, 9]
+
+
+def test_a_replay_by_later_rules_begins_at_the_last_position_and_leaves_out_what_is_lost() -> None:
+    match = play(tiny_match(4, 2, 3, 1), "place 0", "place 1", "roll", "go")
+    match.record.lines.append(match.snapshot())
+    play(match, "roll", "wait", "roll", "go")
+    replay = Replay(match.record, LaterRules(), BOARD)
+    assert replay.last == 1
+    assert [len(replay.prefix(index).standing()) for index in (0, 1)] == [4, 5]

@@ -59,3 +59,10 @@ def test_a_library_that_tells_no_version_came_with_the_program(monkeypatch: pyte
 def test_a_home_that_is_all_of_the_disk_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/")
     assert about_the_program("/elsewhere/autosaves").decode().endswith("/elsewhere/autosaves")
+
+
+def test_of_folders_in_each_other_the_longest_is_left_out(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(home.parent))
+    told = about_the_program(f"{home}/autosaves {home.parent}/mine").decode().splitlines()[-1]
+    assert told == ".../autosaves .../mine"

@@ -28,6 +28,8 @@ from tests.tiny.engine import GAME, Roll, Tiny
 FINISHED = 10
 """The last finished games, which stay on the list of those under way."""
 
+FOLDERS = ("autosaves", "saves", "finished", "deleted", "damaged")
+
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Saves:
@@ -201,13 +203,14 @@ def test_games_begun_in_the_same_second_have_files_of_their_own_on_a_slow_disk_t
 
 
 def test_what_was_left_of_writing_is_cleared_away(saves: Saves) -> None:
-    left = [saves.folder / ".abc123_z.part", saves.folder / "autosaves" / ".ABC.part"]
+    left = [saves.folder / ".abc123_z.part", *(saves.folder / name / ".ABC.part" for name in FOLDERS)]
     mine = [saves.folder / ".download-of-mine.part", saves.folder / "saves" / "half.part"]
     for path in (*left, *mine):
         path.parent.mkdir(exist_ok=True)
         path.touch()
     saves.clear_leftovers()
-    assert [path.exists() for path in (*left, *mine)] == [False, False, True, True]
+    assert [path.exists() for path in left] == [False] * 6
+    assert [path.exists() for path in mine] == [True, True]
 
 
 def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -> None:
@@ -691,3 +694,34 @@ def test_a_game_that_cannot_be_read_has_no_number(saves: Saves, monkeypatch: pyt
         patch.setattr(Path, "open", refuse)
         assert saves.save(tiny_match(4), "two").number == 1
     assert saves.save(tiny_match(4), "three").number == 2
+
+
+def test_a_game_of_a_list_is_saved_under_a_name_of_a_damaged_one_its_good_part(saves: Saves) -> None:
+    path = saves.autosave(play(tiny_match(4), "place 0")).path
+    path.write_bytes(before := path.read_bytes() + b"rubbish\n")
+    (listed,) = saves.running().saves
+    when = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+    info = saves.copy(listed, "one", when)
+    assert (info.name, info.number, info.when, info.damage) == ("one", 2, when, None)
+    assert texts(saves.open(info, lay_out)) == ["place 0"]
+    assert path.read_bytes() == before
+
+
+def test_a_game_whose_first_action_is_damaged_goes_on_from_its_start(saves: Saves) -> None:
+    path = saves.save(play(tiny_match(4), "place 0", "place 1"), "one").path
+    path.write_bytes(path.read_bytes().replace(b"place 0", b"place 9", 1))
+    (info,) = saves.named().saves
+    with pytest.raises(GameDamaged) as error:
+        saves.open(info, lay_out)
+    assert (error.value.values["turn"], error.value.values["reason"].values["line"]) == (0, 3)
+    saves.mend(info, lay_out)
+    assert texts(saves.open(info, lay_out)) == []
+
+
+def test_with_ten_finished_games_the_next_one_finds_room(saves: Saves) -> None:
+    oldest, *rest = [finished(saves) for _ in range(10)]
+    assert saves.put_away().saves == ()
+    saves.autosave(tiny_match(4))
+    assert [info.path.name for info in saves.put_away().saves] == [oldest.name]
+    assert sum(info.over for info in saves.running().saves) == 9
+    assert all(path.exists() for path in rest)

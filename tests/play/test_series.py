@@ -56,6 +56,7 @@ def test_partners_win_together() -> None:
 def test_a_single_game_may_become_the_first_of_a_series_afterwards() -> None:
     match = played(None, 1)
     assert match.rematch().record.header.series is None
+    assert following(match.record.header, (1,)) is None
     assert match.rematch(3).record.header.series == Series("2026-05-03T12:00:00Z", 3, (0, 1))
 
 

@@ -31,6 +31,8 @@ def test_a_game_is_counted() -> None:
     assert (result.count("went"), result.count("went", seat=0), result.count("went", cause="card")) == (4, 3, 2)
     assert result.count("went", seat=1, cause="die") == 0
     assert result.average_roll(0) == 16 / 3
+    assert (result.count("turn_started", seat=0), result.count("turn_started", seat=1)) == (3, 2)
+    assert result.count("turn_started") == 5
 
 
 def test_nothing_played_counts_nothing() -> None:
