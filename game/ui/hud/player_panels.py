@@ -608,6 +608,7 @@ class PlayerPanels(Widget):
         order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
         if order != self._order:
             self._order = order
+            self.children = [self.by_seat[seat] for seat in order]  # the tab of each lies over the panel above
             self._lay_out(glide=True)
 
     def place_of(self, seat: Seat, sprite: str) -> tuple[float, float]:
