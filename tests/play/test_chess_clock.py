@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.engine.core import TurnStarted
 from game.play.clock_events import ClocksStopped, TimeGiven, TimeRanOut
 from game.play.errors import RecordError
-from game.play.match import Match
+from game.play.match import Match, dealt
 from game.play.record import ChessClock, Player, file_bytes, parse
 from game.play.replay import Replay
-from tests.play.helpers import BOARD, LEVEL, play, tiny_match
+from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, tiny_match
 from tests.play.test_record import LaterRules
-from tests.tiny.engine import GAME
+from tests.tiny.engine import GAME, Play, Tiny
 
 SOUTH, NORTH = 0, 1
 FIVE_MINUTES = ChessClock(300, 10)
@@ -173,6 +174,31 @@ def test_a_replay_has_the_clocks_of_every_position() -> None:
         fresh = Replay(match.record, GAME, BOARD)
         fresh.go(index)
         assert fresh.clocks() == clocks[index]
+
+
+class SouthAlone(Tiny):
+    """The tiny game, in which South has all turns after the placing."""
+
+    def _next(self, play: Play, *, begins: bool) -> None:
+        if begins and play.turn == SOUTH:
+            play.emit(TurnStarted(rule="TY-1", seat=SOUTH))
+        else:
+            super()._next(play, begins=begins)
+
+
+def test_each_of_a_player_s_turns_on_end_adds_its_seconds() -> None:
+    match = Match.start(SouthAlone(), BOARD, PLAYERS, level=LEVEL, clock=FIVE_MINUTES, deal=dealt(*NO_SWAP, 4, 3))
+    play(match, "place 0", "place 1")
+    found = [match.timing.clocks()[SOUTH]]
+    for text in ("roll", "go", "roll", "go"):
+        match.timing.run(match.turn, SOUTH, 15)
+        play(match, text)
+        found.append(match.timing.clocks()[SOUTH])
+    assert found == [310.0, 295.0, 290.0, 275.0, 270.0]
+    replay = Replay(match.record, SouthAlone(), BOARD)
+    for index, seconds in enumerate(found, 2):
+        replay.go(index)
+        assert replay.clocks()[SOUTH] == seconds
 
 
 def test_no_turn_adds_anything_before_the_first_one() -> None:

@@ -550,6 +550,16 @@ def test_what_a_record_says_of_the_first_roll_must_be_what_the_seed_gives(change
     assert Match.same_luck(match.record, GAME, BOARD) is None
 
 
+def test_the_dice_of_a_game_whose_beginning_is_lost_cannot_be_had_again() -> None:
+    """Its record begins with a position, and nobody has set that up by hand."""
+    position = play(tiny_match(4), "place 0", "place 1").state
+    header = Match.begin_at(GAME, BOARD, position, PLAYERS, level=LEVEL, deal=dealt(6)).record.header
+    match = arranged(GAME, BOARD, position, header, seed="any")
+    assert Match.same_luck(match.record, GAME, BOARD) is not None
+    match.record.header = msgspec.structs.replace(match.record.header, arranged=False, variants={"first": "south"})
+    assert Match.same_luck(match.record, GAME, BOARD) is None
+
+
 def test_a_game_on_another_board_cannot_be_had_again() -> None:
     match = tiny_match(seed="any")
     match.record.header = msgspec.structs.replace(match.record.header, variants={"first": "east"})

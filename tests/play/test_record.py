@@ -212,6 +212,15 @@ def test_more_undone_than_done_and_a_second_start_are_refused() -> None:
     assert refused([rows[0], *rows[2:]]).code == "record_line"
 
 
+def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+    rows = rows_of(some_match())
+    error = refused([*rows[:5], {"undo": 1}, {"undo": 2}, {"undo": 1}])
+    assert (error.code, error.values["line"]) == ("record_line", 8)
+    assert error.values["detail"] == "1 actions are taken back, 0 are there"
+    error = refused([*rows[:3], {"note": "no action", "turn": 0}, {"undo": 2}])
+    assert error.values["detail"] == "2 actions are taken back, 1 are there"
+
+
 def test_lines_that_are_added_to_a_file_with_gaps_are_numbered_on() -> None:
     record = Record(some_match().record.header, some_match().record.opening, numbers=(1, 2, 5))
     assert [record.number(index) for index in (-1, 0, 1, 2)] == [2, 5, 6, 7]
