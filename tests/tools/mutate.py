@@ -31,6 +31,8 @@ from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, o
 
 FOLDERS = ("program", "shell", "services", "motion", "widgets", "board", "contract")
 """The folders of the interface that are neither screens nor parts of a table."""
+SCREENS = ("scenes", "lab", "learn", "making", "people", "puzzles", "rulebook")
+"""Those of screens that are no tables."""
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "engine": (("game/engine",), ("tests/engine", "tests/play")),
     "play": (("game/play",), ("tests/play",)),
@@ -38,11 +40,13 @@ ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lab": (("game/lab",), ("tests/lab",)),
     "learn": (("game/learn",), ("tests/learn",)),
     "content": (("game/content",), ("tests/content",)),
+    "making": (("game/making",), ("tests/making",)),
+    "people": (("game/people",), ("tests/people",)),
     "interface": (
         ("game/ui/*.py", *(f"game/ui/{folder}" for folder in FOLDERS), "game/ui/tables/*.py"),
         ("tests/ui",),
     ),
-    "screens": (tuple(f"game/ui/{folder}" for folder in ("scenes", "lab", "learn", "puzzles", "rulebook")), ("tests/ui",)),
+    "screens": (tuple(f"game/ui/{folder}" for folder in SCREENS), ("tests/ui",)),
     "tables": (("game/ui/hud", "game/ui/tables/*/"), ("tests/ui",)),
 }
 """The rooms: the files of each, and the tests that hold them to what they promise."""
