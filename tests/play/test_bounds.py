@@ -318,3 +318,12 @@ def test_settings_of_a_megabyte_are_read_and_a_byte_more_is_damage(tmp_path: Pat
     settings, trouble = load_settings(path)
     assert settings == Settings()
     assert trouble is not None and trouble.code == "settings_damaged"
+
+
+@pytest.mark.parametrize(("name", "value"), [("keys", 5), ("keys", ["undo"]), ("player_names", {"a": "b"}), ("window", 5)])
+def test_a_setting_of_another_kind_is_lost_alone(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value, "mute": True}), encoding="utf-8")
+    settings, trouble = load_settings(path)
+    assert settings == Settings(mute=True)
+    assert trouble is not None and trouble.values["names"] == (name,)

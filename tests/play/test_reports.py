@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import zipfile
+from collections.abc import Callable
 from datetime import datetime
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -66,3 +68,8 @@ def test_of_folders_in_each_other_the_longest_is_left_out(home: Path, monkeypatc
         monkeypatch.setenv(variable, str(home.parent))
     told = about_the_program(f"{home}/autosaves {home.parent}/mine").decode().splitlines()[-1]
     assert told == ".../autosaves .../mine"
+
+
+@pytest.mark.parametrize("spell", [ascii, lambda folder: f"'{quote(folder)}'"])
+def test_the_folder_is_left_out_in_literals_and_addresses_too(home: Path, spell: Callable[[str], str]) -> None:
+    assert about_the_program(spell(str(home))).decode().splitlines()[-1] == "'...'"
