@@ -529,7 +529,8 @@ class PlayerPanel(Noted):
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
-        tab.midright = (self._free_right - px(6), rect.y - self.low * px(LOW_TAB_HIGH))
+        clear = rect.right - px(INSET) - self.clock.room if self.low else self._free_right  # of the clock of the panel above
+        tab.midright = (min(self._free_right, clear) - px(6), rect.y - self.low * px(LOW_TAB_HIGH))
         brief = tab.left < self.named.right and tab.bottom > self.named.top
         if brief:
             tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
