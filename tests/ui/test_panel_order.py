@@ -15,7 +15,7 @@ def test_each_panel_lies_over_the_one_above_so_that_its_tab_is_whole(program: St
     match = new_match("earthquake", "classic", "A", "B", "C", "D", "E", "F")
     home = program(size=(1024, 600), speed=Speed.INSTANT)
     home.sit_down(match)
-    movers = set()
+    movers = set[int]()
     while len(movers) < 4:
         assert match.to_move is not None
         movers.add(match.to_move)

@@ -257,7 +257,8 @@ def test_a_large_message_ends_the_connection() -> None:
 def test_a_large_message_in_small_pieces_ends_the_connection() -> None:
     with hosting() as host:
         page, _ = sit_down(host)
-        page.socket.send("x" * 1000 for _ in range(10))
+        with suppress(ConnectionClosed):  # the end may come before all is sent
+            page.socket.send("x" * 1000 for _ in range(10))
         assert page.end() == TOO_BIG
         host.wait(Left)
 
