@@ -81,3 +81,13 @@ def test_everything_finds_room(size: tuple[int, int], interface: int, language: 
         while running.scene is not below:
             running.app.stack.pop()
             running.step()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (640, 480), (600, 1024), (430, 860)])
+def test_a_window_with_hardly_any_room_for_cards_ends_nothing(program: Start, size: tuple[int, int]) -> None:
+    running, scene = gallery(program, size=(1280, 800), language="pl", interface_scale=130)
+    running.settle()
+    running.resize(size)
+    for _ in range(20):  # cards are painted ahead, one a frame
+        running.step(dt=0.05)
+    assert running.scene is scene

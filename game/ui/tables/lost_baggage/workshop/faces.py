@@ -36,6 +36,8 @@ KEPT = 6_000_000
 """Bytes of pictures of large characters that are kept at most."""
 ITEMS_KEPT = 14_000_000
 """The same for items, small and large."""
+LEAST = 40
+"""Design units of the width of a small card where a cell has hardly any room."""
 MARGIN = 6
 """Design units between a small card and the edge of its cell."""
 LIFT = 3
@@ -71,7 +73,8 @@ class Faces:
         """Return the width of a small card in a cell."""
         wide, tall = SHAPES[kind]
         margin = self.theme.px(MARGIN)
-        return min(cell.width - 2 * margin, (cell.height - 2 * margin) * wide // tall)
+        room = min(cell.width - 2 * margin, (cell.height - 2 * margin) * wide // tall)
+        return max(self.theme.px(LEAST), room)
 
     def card(self, kind: str, card: str, width: int) -> Sprite:
         """Return a small card; the anchor is its upper left corner."""
