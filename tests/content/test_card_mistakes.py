@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import GNUTranslations
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
-from game import paths
 from game.content.lost_baggage import cards
 from game.content.lost_baggage.errors import SENTENCES
+from tests.worded import check_errors
 
 CHARACTER = """
 [[character]]
@@ -410,13 +408,4 @@ def test_a_card_that_is_not_in_a_list(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_catalogues_word_every_code_with_its_values(language: str) -> None:
-    def names(sentence: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-    with (paths.assets() / "locale" / language / "errors.mo").open("rb") as file:
-        catalogue = GNUTranslations(file)
-    for code, english in SENTENCES.items():
-        text = catalogue.gettext(f"error.{code}")
-        assert text != f"error.{code}"
-        assert names(text) == names(english)
-        assert language == "pl" or text == english
+    check_errors(language, SENTENCES)

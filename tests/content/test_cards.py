@@ -20,23 +20,9 @@ from game.content.lost_baggage.sets import read_sets, set_text
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Family, Library
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, When, Who
+from tests.content.own_cards import FRIENDS, ROCKET
 
 FOLDER = paths.assets() / "cards"
-ROCKET = """
-[[item]]
-id = "rocket"
-name = { en = "Rocket", pl = "Rakieta" }
-flavour = { en = "One way.", pl = "W jedną stronę." }
-effects = [{ do = "damage", n = 3, who = "opponent" }]
-"""
-FRIENDS = """
-[[set]]
-id = "friends"
-name = { en = "Friends", pl = "Przyjaciele" }
-characters = ["chef", "diver", "robot", "ghost", "moth"]
-items = ["rope", "net", "glue", "soap", "kite", "scarf", "feather", "magnet", "camera", "rocket"]
-tiles = ["cafe", "bazaar", "portal", "customs", "brambles"]
-"""
 
 
 @pytest.fixture(scope="module")

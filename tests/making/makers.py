@@ -10,24 +10,10 @@ from pathlib import Path
 
 from game import paths
 from tests.content.maps import Draft
+from tests.content.own_cards import ROCKET
 
 ABOUT = 'format = 1\ntitle = "Our island"\nauthor = "Zoë"\n'
 PUZZLE = paths.assets() / "puzzles" / "riverlands" / "01-the-last-blow.toml"
-ROCKET = """
-[[item]]
-id = "rocket"
-name = { en = "Rocket", pl = "Rakieta" }
-flavour = { en = "One way.", pl = "W jedną stronę." }
-effects = [{ do = "damage", n = 3, who = "opponent" }]
-"""
-FRIENDS = """
-[[set]]
-id = "friends"
-name = { en = "Friends", pl = "Przyjaciele" }
-characters = ["chef", "diver", "robot", "ghost", "moth"]
-items = ["rope", "net", "glue", "soap", "kite", "scarf", "feather", "magnet", "camera", "rocket"]
-tiles = ["cafe", "bazaar", "portal", "customs", "brambles"]
-"""
 
 
 def land(user: Path, name: str = "my land", title: str = "Our land") -> Path:

@@ -8,19 +8,17 @@ import stat
 import struct
 import sys
 import zipfile
-from gettext import GNUTranslations
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
-from game import paths
 from game.content import packs
 from game.content.pack_errors import SENTENCES, PackError
 from game.content.packs import MOST_PACKS, read_pack
 from game.games import GAMES
 from game.making.packs import look_into, take_in
 from tests.making.makers import ABOUT, archive, map_text
+from tests.worded import check_errors
 
 MAP = "levels/riverlands/land.tmx"
 
@@ -258,13 +256,4 @@ def test_the_system_may_not_let_a_pack_be_read(
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_catalogues_word_every_code_with_its_values(language: str) -> None:
-    def names(sentence: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-    with (paths.assets() / "locale" / language / "errors.mo").open("rb") as file:
-        catalogue = GNUTranslations(file)
-    for code, english in SENTENCES.items():
-        text = catalogue.gettext(f"error.{code}")
-        assert text != f"error.{code}"
-        assert names(text) == names(english)
-        assert language == "pl" or text == english
+    check_errors(language, SENTENCES)

@@ -24,7 +24,8 @@ from game.play.errors import SaveError
 from game.play.match import Match
 from game.play.record import Player
 from tests.content.maps import Draft
-from tests.making.makers import FRIENDS, ROCKET, archive, cards, land, map_text, puzzle
+from tests.content.own_cards import FRIENDS, ROCKET
+from tests.making.makers import archive, cards, land, map_text, puzzle
 
 ABOUT = About("Our island", "Zoë", "Made on a rainy Sunday.")
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import ast
 import errno
 from functools import cache
-from gettext import GNUTranslations
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import game
-from game import paths
 from game.play.errors import SENTENCES, SaveError, SettingsError, installation_damaged, reading_failed, writing_failed
+from tests.worded import catalogue, names_in
 
 CLASSES = {
     "RecordError",
@@ -40,11 +38,6 @@ def raised() -> dict[str, list[set[str]]]:
     return found
 
 
-def names_in(sentence: str) -> set[str]:
-    """The names in braces."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     assert set(raised()) == set(SENTENCES)
 
@@ -56,16 +49,15 @@ def test_every_sentence_finds_its_values() -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_catalogues_word_every_code_with_its_values(language: str) -> None:
-    with (paths.assets() / "locale" / language / "play.mo").open("rb") as file:
-        catalogue = GNUTranslations(file)
+    found = catalogue(language, "play")
     for code, english in SENTENCES.items():
-        text = catalogue.gettext(f"error.{code}")
+        text = found.gettext(f"error.{code}")
         assert text != f"error.{code}"
         # What a library says of the damage is English, and for the log alone.
         assert names_in(english) - {"detail"} <= names_in(text) <= names_in(english)
         assert language == "pl" or text == english or names_in(text) < names_in(english)
     for code in ("nothing", "old_rules", "over", "revealed", "handover"):
-        assert catalogue.gettext(f"undo.{code}") != f"undo.{code}"
+        assert found.gettext(f"undo.{code}") != f"undo.{code}"
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
 from tests.content.maps import Draft as DraftMap
+from tests.content.own_cards import FRIENDS, ROCKET
 from tests.games import ALL, TINY
 from tests.making import makers
 from tests.tools.record_golden import FOLDER
@@ -571,7 +572,7 @@ def puzzle(entry: TableEntry) -> Builder:
 def some_things(*, wrong: bool = True) -> Path:
     """A player's folder with a thing of each kind, some of them wrong, and a pack of the good ones among what was sent."""
     user = user_folder()
-    makers.cards(user, makers.ROCKET + makers.FRIENDS)
+    makers.cards(user, ROCKET + FRIENDS)
     if not (user / "puzzles").exists():  # else an earlier round in the same folder has made all
         makers.puzzle(user)
         for entry in ALL.values():

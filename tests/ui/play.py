@@ -24,7 +24,7 @@ from game.bots.workers import Workers
 from game.content import levels
 from game.content.level import Level
 from game.play.match import Deal, Match
-from game.play.record import Player
+from game.play.record import ChessClock, Player
 from game.play.settings import Settings, Speed
 from game.play.writer import Writer
 from game.ui.board.stage import BREATHING
@@ -310,8 +310,8 @@ def among_persons(game: str) -> dict[str, dict[str, str]]:
     return {game: {"computer.0": "", "computer.1": ""}}
 
 
-def with_computers(match: Match, computers: Mapping[int, str]) -> Match:
-    """A match like one that has just begun, in which computers of these levels play some seats."""
+def with_computers(match: Match, computers: Mapping[int, str], clock: ChessClock | None = None) -> Match:
+    """A match like one that has just begun, in which computers of these levels play some seats, perhaps with a chess clock."""
     header = match.record.header
     players = [replace(player, computer=computers.get(seat, "")) for seat, player in enumerate(header.players)]
     return Match.start(
@@ -323,6 +323,7 @@ def with_computers(match: Match, computers: Mapping[int, str]) -> Match:
         variants=header.variants,
         free_undo=header.free_undo,
         seed=header.seed,
+        clock=clock,
     )
 
 

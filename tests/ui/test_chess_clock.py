@@ -20,9 +20,10 @@ from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.time_up import TimeUpScene
 from game.ui.widgets import Button
 from tests.games import ALL
-from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match, with_computers
 from tests.ui.replays import watch
 from tests.ui.test_two_tables import GUEST, HOST, TwoTables
+from tests.ui.turns import at_table, to_first_turn
 
 Start = Callable[..., Program]
 TEN_MINUTES = ChessClock(600, 10)
@@ -35,41 +36,13 @@ LEVELS = {
 }
 
 
-def timed(match: Match, clock: ChessClock, computers: Mapping[Seat, str] | None = None) -> Match:
-    """A match like one that has just begun, with a chess clock and perhaps computers."""
-    header = match.record.header
-    kinds = computers or {}
-    players = [type(one)(one.name, one.look, kinds.get(seat, "")) for seat, one in enumerate(header.players)]
-    return Match.start(
-        match.game,
-        match.board,
-        players,
-        level=header.level,
-        level_name=header.level_name,
-        variants=header.variants,
-        seed=header.seed,
-        clock=clock,
-    )
-
-
 def first_turn(
     clock: ChessClock = TEN_MINUTES, game: str = "earthquake", players: int = 2, computers: Mapping[Seat, str] | None = None
 ) -> Match:
     """A game in its first turn, with a chess clock."""
     names = ("Zosia", "Wojtek", "Ola", "Kim", "Ida", "Jan")[:players]
-    match = timed(new_match(game, LEVELS[game], *names), clock, computers)
-    while not match.turn:
-        assert match.to_move is not None
-        match.submit(match.to_move, match.legal()[0])
-    return match
-
-
-def at_table(program: Start, match: Match, **settings: Any) -> Program:
-    home = program(**{"speed": Speed.INSTANT, **settings})
-    home.sit_down(match)
-    home.settle()
-    home.step()
-    return home
+    match = with_computers(new_match(game, LEVELS[game], *names), computers or {}, clock)
+    return to_first_turn(match)
 
 
 def mover(home: Program) -> Seat:
@@ -328,7 +301,7 @@ def test_the_time_of_an_unfinished_decision_is_kept_when_the_game_is_left_and_co
 
 
 def test_a_guest_has_the_time_of_the_guest_and_the_host_decides_about_it() -> None:
-    tables = TwoTables("tiny", timed(new_match("tiny", "short", "Ada", "Bruno"), TEN_MINUTES))
+    tables = TwoTables("tiny", with_computers(new_match("tiny", "short", "Ada", "Bruno"), {}, TEN_MINUTES))
     while tables.match.to_move != GUEST or not tables.match.turn:
         assert tables.match.to_move is not None
         tables.match.submit(tables.match.to_move, tables.match.legal()[0])

@@ -31,6 +31,7 @@ from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import QuestionScene
 from tests.content.maps import Draft
+from tests.content.own_cards import FRIENDS, ROCKET
 from tests.making import makers
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
@@ -214,7 +215,7 @@ def test_puzzles_and_cards_are_tried_where_they_belong(program: Start, opened: l
 def test_a_bad_puzzle_and_bad_cards_say_what_is_wrong(program: Start) -> None:
     home = program()
     makers.puzzle(user_folder()).write_text("title = 1", encoding="utf-8")
-    makers.cards(user_folder(), makers.ROCKET.replace("n = 3", "n = 99"))
+    makers.cards(user_folder(), ROCKET.replace("n = 3", "n = 99"))
     scene = bench(home)
     turn_to(home, scene, Kind.PUZZLE)
     assert "mine.toml" in scene.state.words
@@ -328,7 +329,7 @@ def test_the_same_pack_again_and_a_newer_one(program: Start, tmp_path: Path) -> 
 def test_texts_of_a_pack_are_shown_as_they_are(program: Start, tmp_path: Path) -> None:
     """Words that look like a code, a key or a place in a sentence are only words."""
     about = 'title = "title.play {n} {key_hint} %s"\nauthor = "<b>{name}</b>"\n'
-    path = makers.archive(tmp_path / "a.shorepack", {"cards/a.toml": makers.ROCKET.encode()}, about)
+    path = makers.archive(tmp_path / "a.shorepack", {"cards/a.toml": ROCKET.encode()}, about)
     home = program()
     scene = home.go_to(destinations.PackFile(path), PackScene)
     assert scene.title.words == "title.play {n} {key_hint} %s"
@@ -361,7 +362,7 @@ def test_a_pack_needs_a_title_and_something_inside(program: Start, title: str, c
 
 def test_a_set_without_its_cards_makes_no_pack_and_says_why(program: Start) -> None:
     makers.cards(user_folder())
-    makers.cards(user_folder(), makers.FRIENDS, "friends")
+    makers.cards(user_folder(), FRIENDS, "friends")
     home = program()
     scene = home.go_to(destinations.MakePack(), MakePackScene)
     scene.fields["title"].insert("Friends")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -18,6 +17,7 @@ from game.ui.shell.input import Command
 from tests.ui.play import Program, new_match, with_computers
 from tests.ui.replays import watch
 from tests.ui.test_two_tables import GUEST, HOST, TwoTables
+from tests.ui.turns import at_table, to_first_turn
 
 Start = Callable[..., Program]
 
@@ -26,18 +26,7 @@ def first_turn(seconds: int = 60, match: Match | None = None) -> Match:
     """A game of two persons in its first turn, with a sand-glass."""
     match = match or new_match("earthquake", "classic")
     match.record.header = replace(match.record.header, turn_seconds=seconds)
-    while not match.turn:
-        assert match.to_move is not None
-        match.submit(match.to_move, match.legal()[0])
-    return match
-
-
-def at_table(program: Start, match: Match, **settings: Any) -> Program:
-    home = program(**{"speed": Speed.INSTANT, **settings})
-    home.sit_down(match)
-    home.settle()
-    home.step()
-    return home
+    return to_first_turn(match)
 
 
 def taken(home: Program) -> float:
