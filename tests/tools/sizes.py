@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
 from game.ui.services.theme import Theme
+from tests.quickened import quickened
 from tests.tools.screens import SCREENS
 from tests.ui.play import Point, Program
 from tests.ui.room import faults
@@ -74,6 +75,6 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, quickened():
         os.environ["FOUR_SHORES_HOME"] = folder
         sys.exit(main())
