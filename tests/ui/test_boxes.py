@@ -30,6 +30,7 @@ from game.ui.widgets.layout import (
     row,
     solve,
     stack,
+    worded,
 )
 
 ROOM = Rect(10, 20, 300, 100)
@@ -91,6 +92,20 @@ def test_where_there_is_not_enough_parts_give_way_down_to_their_least() -> None:
     tree = row(box(Space(), 240, least=140), box(Space(), 160, least=110), gap=0)
     # 100 pixels are missing; the parts can give 100 and 50, so they give 67 and 33
     assert [wide for _, _, wide, _ in places(tree)] == [173, 127]
+
+
+class Word(Space):
+    """A leaf whose words take 120 pixels."""
+
+    def width_for(self) -> int:
+        """Return the pixels that its words take."""
+        return 120
+
+
+@pytest.mark.parametrize(("units", "room", "wide"), [(50, 300, 120), (150, 300, 150), (50, 100, 100)])
+def test_a_part_is_as_wide_as_its_words_where_there_is_room(units: float, room: int, wide: int) -> None:
+    tree = row(box(), worded(Word(), units, px=one))
+    assert places(tree, Rect(0, 0, room, 40)) == [(room - wide, 0, wide, 40)]
 
 
 def test_a_part_that_shares_has_at_least_its_least() -> None:

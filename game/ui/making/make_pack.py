@@ -19,7 +19,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
 from game.ui.services.wording import game_name, trouble
 from game.ui.widgets import Button, Label, ScrollArea, TextField, Toggle, Widget, WidgetScene
-from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
+from game.ui.widgets.layout import Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 FIELD, LABEL = 46, 150
@@ -135,4 +135,4 @@ class MakePackScene(MenuScene):
         place(box(Scroll(self.area, tree, self.px)), room, self.px)
 
     def arrange_bar(self, room: Rect) -> None:
-        place(row(box(), box(self.make, Pixels(max(self.px(200), self.make.width_for())))), room, self.px)
+        place(row(box(), worded(self.make, 200, px=self.px)), room, self.px)

@@ -18,7 +18,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
 from game.ui.services.wording import game_name, trouble
 from game.ui.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
-from game.ui.widgets.layout import Box, Pixels, Scroll, box, column, place, row
+from game.ui.widgets.layout import Box, Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 FIELD, LABEL = 46, 190
@@ -115,7 +115,7 @@ class NewMapScene(MenuScene):
         return row(box(label, LABEL), control, gap=12, tall=FIELD)
 
     def arrange_bar(self, room: Rect) -> None:
-        place(row(box(), box(self.begin, Pixels(max(self.px(200), self.begin.width_for())))), room, self.px)
+        place(row(box(), worded(self.begin, 200, px=self.px)), room, self.px)
 
 
 def _sorted(values: tuple[int, ...] | tuple[str, ...]) -> list[Any]:

@@ -22,7 +22,7 @@ from game.ui.services.wording import game_name, trouble
 from game.ui.shell import destinations
 from game.ui.widgets import Button, Label, ReadingArea, Widget, WidgetScene
 from game.ui.widgets.dialog import QuestionScene
-from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
+from game.ui.widgets.layout import Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 MOST_FAULTS = 12
@@ -165,5 +165,5 @@ class PackScene(MenuScene):
 
     def arrange_bar(self, room: Rect) -> None:
         shown_buttons = [button for button in (self.remove, self.take) if button.visible]
-        buttons = (box(one, Pixels(max(self.px(180), one.width_for()))) for one in shown_buttons)
+        buttons = (worded(one, 180, px=self.px) for one in shown_buttons)
         place(row(box(), *buttons, gap=14), room, self.px)

@@ -366,16 +366,19 @@ class WorkbenchScene(PaperScene):
         words = box(self.empty, tall=self.empty.height_for)
         empty = column(box(), box(self.empty_sign, tall=room.pick(110, 90, 50)), words, box(), gap=14, pad=(30, 10))
         things = stack(self.list_paper, box(self.list, pad=(12, 12)), empty)
-        foot = row(self.new, self.open if self.open.visible else self.pack, self.guide, gap=10, tall=room.pick(FOOT, FOOT, 50))
+        low, upright = room.pick(FOOT, FOOT, 50), room is Room.UPRIGHT
+        beside_new = self.open if self.open.visible else self.pack
+        foot = row(self.new, beside_new, None if upright else self.guide, gap=10, tall=low)
         labels = column(*(box(label, tall=label.height_for) for label in (self.name, self.where, self.state)), gap=6, pad=(4, 2))
         about = box(Scroll(self.about, labels, px, bar=False))
         tools = row(*(tool for tool in self.tools if tool.visible), tall=room.pick(84, 80, 72))
         picture = box(self.picture, tall=room.pick(220, 150, 90)) if self.picture.visible else None
         beside = column(picture, about, tools, box(self.main, tall=room.pick(66, 60, 50)), gap=8, pad=14)
         paper = stack(self.paper, beside, wide=wide)
-        if room is Room.UPRIGHT:
+        if upright:
             paper = stack(self.paper, beside, tall=300)
-            return column(name, tabs, things, foot, paper if self.row is not None else None, gap=8)
+            head = row(name, box(self.guide, tall=low), gap=10, tall=name.tall)
+            return column(head, tabs, things, foot, paper if self.row is not None else None, gap=8)
         beside_list = paper if self.row is not None else None
         if room.little:
             body = column(row(things, beside_list, gap=10), foot, gap=8)

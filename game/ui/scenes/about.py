@@ -14,7 +14,7 @@ from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
 from game.ui.widgets import Button, Label, ReadingArea, ScrollArea, Widget
-from game.ui.widgets.layout import Box, Pixels, Scroll, box, column, place, row
+from game.ui.widgets.layout import Box, Pixels, Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 PARTS = (
@@ -98,7 +98,7 @@ class AboutScene(MenuScene):
         return row(label, box(button, Pixels(wide), 44), gap=22, pad=(8, 0, 10, 0), tall=tall)
 
     def arrange_bar(self, room: Rect) -> None:
-        place(row(box(), box(self.report, Pixels(self.report.width_for()))), room, self.px)
+        place(row(box(), worded(self.report, 0, px=self.px)), room, self.px)
 
 
 class LicenceScene(MenuScene):

@@ -23,7 +23,7 @@ from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
 from game.ui.widgets import Button, Label, ScrollArea, Toggle, Widget
-from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
+from game.ui.widgets.layout import Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 FILES = {"settings": "settings.json", "log": "log.txt", "game": "game.jsonl", "picture": "picture.png"}
@@ -111,7 +111,7 @@ class ReportScene(MenuScene):
         place(box(Scroll(self.area, column(intro, *parts, gap=6, pad=(0, 0, 0, 8)), self.px)), room, self.px)
 
     def arrange_bar(self, room: Rect) -> None:
-        place(row(box(), box(self.write, Pixels(max(self.px(260), self.write.width_for())))), room, self.px)
+        place(row(box(), worded(self.write, 260, px=self.px)), room, self.px)
 
 
 def _content(path: Path) -> bytes:

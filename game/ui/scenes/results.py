@@ -32,7 +32,6 @@ from game.ui.widgets.layout import (
     BOTTOM_RIGHT,
     TOP,
     Box,
-    Pixels,
     Room,
     Space,
     box,
@@ -41,6 +40,7 @@ from game.ui.widgets.layout import (
     place,
     row,
     stack,
+    worded,
 )
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 
@@ -298,6 +298,6 @@ class ResultsScene(PodiumScene):
             home = row(self.home, box(self.board, side), gap=10, tall=side)
             ways = column(box(), row(self.watch, box(wide=side), gap=10, tall=side), home, gap=10, wide=180 + 10 + side)
         else:
-            words = [box(one, Pixels(max(self.px(150), one.width_for() + self.px(16)))) for one in (self.watch, self.home)]
+            words = [worded(one, 150, px=self.px, more=16) for one in (self.watch, self.home)]
             ways = row(*words, box(box(self.board, side, side), side + 4, at=BOTTOM), gap=12, tall=56, grow=0, at=BOTTOM_LEFT)
         return row(ways, box(), rematch)

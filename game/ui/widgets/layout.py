@@ -85,6 +85,14 @@ class Leaf(Protocol):
         ...
 
 
+class Worded(Leaf, Protocol):
+    """A widget that says how wide its words are."""
+
+    def width_for(self) -> int:
+        """Return the width in pixels at which all its words are on one line."""
+        ...
+
+
 class Space:
     """A place without a widget, for what a scene draws itself."""
 
@@ -142,6 +150,14 @@ Part: TypeAlias = Box | Leaf | None
 def box(part: Part = None, wide: Length | None = None, tall: Length | None = None, **own: Unpack[Own]) -> Box:
     """Return a part with lengths, or an empty box."""
     return Box(parts=_boxes((part,)), wide=wide, tall=tall, **own)
+
+
+def worded(part: Worded, units: float, tall: Length | None = None, *, px: Px, more: float = 0) -> Box:
+    """Return a part as wide as its words and `more`, at least so many units.
+
+    It is narrower where there is less room.
+    """
+    return box(part, Pixels(max(px(units), part.width_for() + px(more))), tall, least=0)
 
 
 def row(*parts: Part, **own: Unpack[Whole]) -> Box:

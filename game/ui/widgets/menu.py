@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.services.theme import TITLE, Style
 from game.ui.widgets import Button, Label, WidgetScene
-from game.ui.widgets.layout import Pixels, Room, Space, box, column, place, row, stack
+from game.ui.widgets.layout import Room, Space, box, column, place, row, stack, worded
 
 TITLE_SIZE = 40
 SIDE, HEAD, FOOT, BAR = (34, 10), (84, 8), (92, 62), (22, 8)
@@ -56,7 +56,7 @@ class MenuScene(WidgetScene):
         title = box(self.title if not little else None, tall=HEAD[little], pad=(6, 22, 0, 12) if not little else 0)
         edge, (across, down), above = EDGE[little], MARGINS[little], BAR[little]
         sheets = stack(board, box(sheet, pad=edge), box(content, pad=(edge + across, edge + down)))
-        back = box(self.back_button, Pixels(max(px(150), self.back_button.width_for())))
+        back = worded(self.back_button, 150, px=px)
         below = box(row(back, bar, gap=14), tall=FOOT[little], pad=(0, above, 0, FOOT[little] - above - BUTTON))
         place(box(column(title, sheets, below, wide=self.widest), pad=(SIDE[little], 0)), window, px)
         self.board, self.sheet, self._ground = board.rect, sheet.rect, None

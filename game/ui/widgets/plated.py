@@ -73,7 +73,10 @@ class ActButton(Button):
         theme, px = self.theme, self.theme.px
         theme.nine(target, f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off", self.rect)
         face = self.rect.move(0, self.sunk)
-        left = self._draw_picture(target, face) if self.icon else face.x + px(14)
+        disc = self._disc(face)
+        if disc is not None:
+            draw_on_disc(target, self, self.icon, self.style, disc)
+        left = self._left(face, disc)
         right = self._draw_cap(target, face) if self._has_cap(face, left) else face.right - px(12)
         alpha = 255 if self.live else 150
         above, below = Rect(left, face.y + px(3), right - left, face.height - px(6)), None
@@ -83,7 +86,7 @@ class ActButton(Button):
             upper = max(px(LEAST_WORDS), min(wanted, face.height - 2 * px(5) - needs))
             above = Rect(left, face.y + px(5), right - left, upper)
             below = Rect(left, above.bottom, face.right - px(10) - left, face.bottom - px(5) - above.bottom)
-        align = "left" if self.icon else "center"
+        align = "left" if disc is not None else "center"
         theme.write(target, self.words, above, CREAM, size=self.size, align=align, style=Style.RAISED, alpha=alpha)
         if below is not None:
             style = Style.RAISED
@@ -100,21 +103,22 @@ class ActButton(Button):
 
     @property
     def full_tooltip(self) -> str:
-        px, face = self.theme.px, self.rect
-        left = face.x + px(8) + self._disc(face) + px(9) if self.icon else face.x + px(14)
-        said = not self.consequence or self._has_both(face, left, face.right - px(12))
+        left, right = self._left(self.rect, self._disc(self.rect)), self.rect.right - self.theme.px(12)
+        said = not self.consequence or self._has_both(self.rect, left, right)
         return "\n".join(filter(None, ("" if said else self.consequence, super().full_tooltip)))
 
-    def _disc(self, face: Rect) -> int:
-        """Return the pixels across of the disc."""
-        return min(face.height - self.theme.px(14), self.theme.px(54))
-
-    def _draw_picture(self, target: Surface, face: Rect) -> int:
-        """Draw the picture on its disc; return where the words begin."""
-        px, side = self.theme.px, self._disc(face)
+    def _disc(self, face: Rect) -> Rect | None:
+        """Return the place of the picture's disc, None where the words have no room beside it."""
+        px = self.theme.px
+        side = min(face.height - px(14), px(54))
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
-        draw_on_disc(target, self, self.icon, self.style, disc)
-        return disc.right + px(9)
+        room = face.right - px(12) - self._left(face, disc)
+        has_room = bool(self.icon) and self.theme.has_room(self.words, room, face.height - px(6), size=self.size)
+        return disc if has_room else None
+
+    def _left(self, face: Rect, disc: Rect | None) -> int:
+        """Return where the words begin, behind the disc if there is one."""
+        return face.x + self.theme.px(14) if disc is None else disc.right + self.theme.px(9)
 
     def _has_cap(self, face: Rect, left: int) -> bool:
         """Return whether the key is named: it goes first where there is little room."""

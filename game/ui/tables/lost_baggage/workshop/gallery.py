@@ -27,7 +27,7 @@ from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted
 from game.ui.widgets.accent import LEATHER
 from game.ui.widgets.dialog import LineScene, QuestionScene
-from game.ui.widgets.layout import TOP, Pixels, Room, box, column, place, row, stack
+from game.ui.widgets.layout import TOP, Room, box, column, place, row, stack, worded
 from game.ui.widgets.menu import MenuScene
 
 SETS = "sets"
@@ -307,6 +307,5 @@ class GalleryScene(WorkshopScene, MenuScene):
                 self.sheet_area.show_card(self.faces, self.tab, self._chosen[self.tab])
 
     def arrange_bar(self, room: Rect) -> None:
-        widths = (Pixels(max(self.px(190), one.width_for())) for one in (self.files_button, self.new_button))
-        files, new = (box(one, wide, least=0) for one, wide in zip((self.files_button, self.new_button), widths, strict=True))
-        place(row(box(), files, new, gap=14), room, self.px)
+        buttons = (worded(button, 190, px=self.px) for button in (self.files_button, self.new_button))
+        place(row(box(), *buttons, gap=14), room, self.px)
