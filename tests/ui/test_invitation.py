@@ -19,6 +19,7 @@ from game.ui.widgets import Button
 from game.web.addresses import code_modules
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.pretended_guests import LINK, PretendedGuests
+from tests.ui.room import faults
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
@@ -190,6 +191,19 @@ def test_a_visitor_is_let_in_by_one_press(program: Start) -> None:
     Mouse(home).press(yes)
     assert not guests.visitors
     assert not [row for row in invitation.root.walk() if isinstance(row, VisitorRow)]
+
+
+@pytest.mark.parametrize("size", [(430, 860), (1024, 600)], ids=str)
+def test_whoever_asks_for_a_seat_is_named_whole_in_little_room(program: Start, size: tuple[int, int]) -> None:
+    home, scene, guests = asked(program, interface_scale=130, reduced_motion=True, language="pl")
+    invitation = enlarged(home, scene)
+    home.resize(size)
+    guests.visit(Visitor("7", "Konstantynopolit", Device.LAPTOP, Wish.TAKE_OVER, seat=1))
+    home.settle()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
+    assert invitation.visitors
+    assert faults(home) == []
 
 
 def test_a_new_code_is_shown(program: Start) -> None:

@@ -76,6 +76,16 @@ OTHERS = [name for name in SCREENS if not name.startswith("table_")]
 FEW = ["title", "new_game", "rulebook", "saves", "settings", "results", "replay", "set_builder"]
 
 
+CROWDED = [
+    ("invitation", (1024, 600), 130, "pl"),
+    ("invitation", (1280, 800), 200, PSEUDO),
+    ("make_pack", (430, 860), 130, PSEUDO),
+    ("new_game_guests", (1280, 800), 130, "en"),
+    ("workbench_cards", (430, 860), 130, PSEUDO),
+]
+"""A sample of what `tests.tools.sizes` walks: a case of each kind that has lacked room."""
+
+
 def visit(program: Start, name: str, size: tuple[int, int], language: str, interface: int = 100) -> Program:
     """A screen at rest."""
     home = program(size=size, language=language, interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True, kept=False)
@@ -101,6 +111,16 @@ def test_every_screen_finds_room_for_the_largest_text(program: Start, name: str)
 def test_the_largest_text_in_longer_words_finds_room(program: Start, name: str) -> None:
     """A sample of what `tests.tools.sizes` walks: screens where most is said in little room."""
     assert faults(visit(program, name, SIZES[1], PSEUDO, 200)) == []
+
+
+@pytest.mark.parametrize(("name", "size", "text", "language"), CROWDED)
+def test_a_crowded_screen_finds_room(program: Start, name: str, size: tuple[int, int], text: int, language: str) -> None:
+    home = visit(program, name, SIZES[0], language, text)
+    home.resize(size)
+    home.settle()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
+    assert faults(home) == []
 
 
 @pytest.mark.parametrize("name", AROUND)

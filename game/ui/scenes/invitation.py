@@ -20,7 +20,24 @@ from game.ui.widgets import Button, Label, ScrollArea, Widget
 from game.ui.widgets.devices import draw_device, draw_inked
 from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.labels import draw_trimmed
-from game.ui.widgets.layout import LEFT, RIGHT, TOP, Box, Pixels, Room, Space, box, column, place, row, scroll, stack
+from game.ui.widgets.layout import (
+    LEFT,
+    RIGHT,
+    TOP,
+    Box,
+    Pixels,
+    Room,
+    Space,
+    Way,
+    box,
+    column,
+    extent,
+    place,
+    row,
+    scroll,
+    stack,
+    worded,
+)
 from game.ui.widgets.material import material_over
 from game.ui.widgets.paper import BlurredScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool, draw_named
@@ -29,10 +46,16 @@ SHEET, PLATE, CROSS = (1100, 690), (500, 60), 50
 """Design units of the sheet at most, of the plate with its title, and of the button that closes it."""
 CODE, LOW_CODE = 414, 150
 """Design units of the side of the code at most, and with little room."""
+LEAST_WAYS, LEAST_SEATS, LEAST_RENEW = 290, 410, 170
+"""Design units of the least width of the ways in, of the seats, and of the button for another code."""
 ROW, LOW_ROW, GAP, EDGE = 80, 62, 10, 2
 """Design units of the height of a row, with little room, between rows, and round all of them."""
-FREE, DEVICE = (104, 44), 16
-"""Design units of a row's button, and of the radius of the sign of a device."""
+LOW_WAYS, BESIDE_CODE = 240, 272
+"""Design units of the width of the ways in with little room, and of the height of all that is above and below the code then."""
+FREE, DEVICE, CHIP = (104, 44), 16, 34
+"""Design units of a row's button, of the radius of the sign of a device, and of the height of a chip with a word."""
+NAME, TOLD, LEAST_ASKED = 26, 16, 200
+"""Design units of the height of a name in a row, of the letters below it, and of the least width of words beside two buttons."""
 ASKING = (Wish.COME_IN, Wish.TAKE_OVER)
 """The wishes that wait for the host's yes."""
 
@@ -47,9 +70,9 @@ class WordChips(Widget):
         theme, px, x, y = self.theme, self.theme.px, self.rect.x, self.rect.y
         for word in invitation.words:
             block = theme.block(word, size=18)
-            chip = Rect(x, y, block.width + px(20), px(34))
+            chip = Rect(x, y, block.width + px(20), px(CHIP))
             if chip.right > self.rect.right and x > self.rect.x:
-                chip.topleft = (self.rect.x, y + px(38))
+                chip.topleft = (self.rect.x, y + px(CHIP + 4))
             theme.nine(target, "hud/chip_gold", chip)
             theme.draw_block(target, block, chip, INK, align="center")
             x, y = chip.right + px(6), chip.y
@@ -80,36 +103,60 @@ class SeatRow(Widget):
         device, there = presence_words(self.text, self._now)
         return device if self._now.presence is Presence.THERE else f"{device} · {there}"  # a tick says the one
 
-    def arrange(self) -> None:
-        px, right = self.theme.px, self.rect.right - self.theme.px(14)
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels in which all words have room at a width."""
+        px = self.theme.px
+        words = self._words(width, self._side(width, px(ROW)))
+        told = self.theme.block(self.told, words[1] - words[0], size=TOLD, face=Face.REGULAR, least=TOLD)
+        return px(NAME) + told.height + 2 * px(8)
+
+    def _side(self, width: int, height: int) -> int:
+        """Return the side of the portrait in a row of this size."""
+        return min(min(height, self.theme.px(ROW)) - self.theme.px(14), width // 8)
+
+    def _begins(self, width: int) -> list[tuple[int, int]]:
+        """Return where the buttons begin in a row of this width, and how wide they are."""
+        px, right, found = self.theme.px, width - self.theme.px(14), list[tuple[int, int]]()
         for button in reversed(self._buttons):
             wide = max(px(FREE[0]), button.width_for())
-            button.place(Rect(right - wide, self.rect.centery - px(FREE[1]) // 2, wide, px(FREE[1])))
-            right = button.rect.x - px(8)
+            found.insert(0, (right - wide, wide))
+            right -= wide + px(8)
+        return found
+
+    def _words(self, width: int, side: int) -> tuple[int, int]:
+        """Return where words begin and end in a row of this width, with a portrait of this side."""
+        px = self.theme.px
+        right = min((left for left, _ in self._begins(width)), default=width) - px(14)
+        return px(24) + side, right if self._free else right - px(2 * DEVICE + 8)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        for button, (left, wide) in zip(self._buttons, self._begins(rect.width), strict=True):
+            button.place(Rect(rect.x + left, rect.centery - px(FREE[1]) // 2, wide, px(FREE[1])))
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.nine(target, "hud/row_lit" if self._free else "ui/field", rect)
-        side = rect.height - px(14)
-        portrait = Rect(rect.x + px(12), rect.y + px(7), side, side)
+        side = self._side(*rect.size)
+        portrait = Rect(rect.x + px(12), rect.centery - side // 2, side, side)
         if self._free:
             draw_device(target, self, None, Presence.EMPTY, portrait.center, side // 2 - px(4))
         else:
             draw_trimmed(target, self, self._seat.portrait, portrait)
-        right = min([button.rect.x for button in self._buttons], default=rect.right) - px(14)
-        sign = (right - px(DEVICE), rect.centery)
+        begin, end = self._words(rect.width, side)
+        sign = (rect.x + end + px(DEVICE + 8), rect.centery)
         if self._now.place is Place.SCREEN and not self._free:
             draw_device(target, self, self._now.device, self._now.presence, sign, px(DEVICE))
         elif not self._free:
             icon = Rect(0, 0, px(2 * DEVICE), px(2 * DEVICE))
             icon.center = sign
             draw_inked(target, self, "ui/icon_robot" if self._seat.computer else "ui/icon_person", icon, FADED_INK, PARCHMENT)
-        left = portrait.right + px(12)
-        words = Rect(left, rect.y + px(6), sign[0] - px(DEVICE + 8) - left, rect.height // 2)
+        block = theme.block(self.told, end - begin, rect.height - px(NAME) - px(8), size=TOLD, face=Face.REGULAR)
+        top = rect.centery - (px(NAME) + block.height) // 2
+        words = Rect(rect.x + begin, top, end - begin, px(NAME))
         name = self.text("invitation.free") if self._free else self._now.name or self._seat.name
         draw_named(target, theme, words, (self._seat.colour,), name, size=20, face=Face.TITLE)
-        below = Rect(words.x, words.bottom - px(4), words.width, rect.bottom - px(4) - words.bottom)
-        block = theme.block(self.told, below.width, below.height, size=17, face=Face.REGULAR)
+        below = Rect(words.x, words.bottom, words.width, block.height)
         theme.draw_block(target, block, below, FADED_INK)
 
 
@@ -122,10 +169,22 @@ class VisitorRow(Widget):
         for widget in (self.label, *buttons):
             self.add(widget)
 
-    def arrange(self) -> None:
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels in which all words have room at a width."""
         px = self.theme.px
-        buttons = (box(button, Pixels(max(px(FREE[0]), button.width_for())), FREE[1]) for button in self._buttons)
-        place(row(self.label, *buttons, gap=8, pad=(14, 4)), self.rect, px)
+        return extent(self._tree(width), Way.COLUMN, width, px)
+
+    def _tree(self, width: int) -> Box:
+        """Return the words with the buttons beside them, or below them in a narrow row."""
+        px = self.theme.px
+        buttons = row(*(worded(button, *FREE, px=px) for button in self._buttons), gap=8, tall=FREE[1], grow=0)
+        words = box(self.label, tall=self.label.height_for)
+        if width - extent(buttons, Way.ROW, px(FREE[1]), px) < px(LEAST_ASKED):
+            return column(words, buttons, gap=4, pad=(14, 8))
+        return row(words, buttons, gap=8, pad=(14, 4))
+
+    def arrange(self) -> None:
+        place(self._tree(self.rect.width), self.rect, self.theme.px)
 
     def draw(self, target: Surface) -> None:
         self.theme.nine(target, "hud/box_good", self.rect)
@@ -290,12 +349,16 @@ class InvitationScene(BlurredScene):
         self._arrange_list(LOW_ROW if room.little else ROW)
 
     def _arrange_list(self, tall: float) -> None:
-        """Place the rows, lower where all have room so."""
+        """Place the rows, lower where all have room so, and as high as their words need."""
         px, count = self.px, len(self.visitors) + len(self.rows)
         each = (self.list.rect.height - 2 * px(EDGE) + px(GAP)) // max(1, count) - px(GAP)
-        tall = Pixels(max(px(LOW_ROW), min(px(tall), each)))
-        listed = (box(part, tall=tall) for part in (*self.visitors, *self.rows))
-        scroll(self.list, column(*listed, gap=GAP, pad=EDGE), px)
+        least = max(px(LOW_ROW), min(px(tall), each))
+
+        def high(part: SeatRow | VisitorRow, wide: int) -> int:
+            return max(least, part.height_for(wide))
+
+        listed: list[SeatRow | VisitorRow] = [*self.visitors, *self.rows]
+        scroll(self.list, column(*(box(part, tall=partial(high, part)) for part in listed), gap=GAP, pad=EDGE), px)
 
     def _ways_in(self, code: float) -> Box:
         """Return the code, the address and the words, or the button that opens the table."""
@@ -303,9 +366,14 @@ class InvitationScene(BlurredScene):
             said = box(self.point, tall=self.point.height_for)
             return column(box(), said, box(self.opener, tall=68), box(), gap=12)
         address = stack(self.field, box(self.address, pad=(8, 2)), tall=46)
-        and_words = box(self.and_words, 104, 34, at=TOP) if self.and_words.visible else None
+        and_words = box(self.and_words, 104, self._chip_row, at=TOP) if self.and_words.visible else None
         words = row(and_words, self.chips, gap=10, tall=72)
-        return column(box(self.code, code, code, at=TOP), box(self.point, tall=26), address, words, box(), gap=8)
+        point = box(self.point, tall=lambda wide: max(self.px(26), self.point.height_for(wide)))
+        return column(box(self.code, code, code, least=LOW_CODE * 0.8, at=TOP), point, address, words, box(least=0), gap=8)
+
+    def _chip_row(self, wide: int) -> int:
+        """Return the height in pixels of the words before the chips, at least that of a chip."""
+        return max(self.px(CHIP), self.and_words.height_for(wide))
 
     def _large(self, tall: int) -> Box:
         """Return the ways in at the left, the seats at the right."""
@@ -313,10 +381,10 @@ class InvitationScene(BlurredScene):
         code = min(CODE, units - PLATE[1] / 2 - 46 - 216)
         head = row(self.heading, tall=30)
         lookers = box(self.lookers, tall=24) if self.lookers.words else None
-        renew = box(self.renew, 216, 56, at=LEFT) if self.renew.visible else None
-        foot = row(renew, box(), box(self.done, 276, 68), gap=16, tall=68)
+        renew = box(self.renew, 216, 56, at=LEFT, least=LEAST_RENEW) if self.renew.visible else None
+        foot = row(renew, box(), box(self.done, 276, 68, least=0), gap=16, tall=68)
         right = column(head, self.list, lookers, self._sentence(), foot, gap=12)
-        return row(box(self._ways_in(code), CODE), right, gap=44)
+        return row(box(self._ways_in(code), CODE, least=LEAST_WAYS), box(right, least=LEAST_SEATS), gap=44)
 
     def _sentence(self) -> Box:
         px = self.px
@@ -330,7 +398,8 @@ class InvitationScene(BlurredScene):
         lookers = box(self.lookers, tall=22) if self.lookers.words else None
         foot = row(self.renew if self.renew.visible else None, self.done, gap=8, tall=50)
         right = column(self.list, lookers, self._sentence(), foot, gap=6)
-        return row(box(self._ways_in(LOW_CODE), 240), right, gap=12)
+        code = max(LOW_CODE, min(LOW_WAYS, self.window.height / self.theme.scale - BESIDE_CODE))
+        return row(box(self._ways_in(code), LOW_WAYS), right, gap=12)
 
     def _upright(self) -> Box:
         lookers = box(self.lookers, tall=22) if self.lookers.words else None

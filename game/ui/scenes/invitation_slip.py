@@ -13,7 +13,7 @@ from game.ui.services.theme import PLAQUE_TITLE, Style
 from game.ui.shell.guests import Guests
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.accent import GOOD, Accent
-from game.ui.widgets.layout import Pixels, box, column, place, row, stack
+from game.ui.widgets.layout import TOP, Pixels, box, column, place, row, stack
 from game.ui.widgets.plated import ActButton, Plated
 
 SLIP, LOW_SLIP = (326, 236), 58
@@ -35,6 +35,8 @@ class InvitationSlip(Widget):
         super().__init__()
         self._accent, self._guests, self._setup = accent, guests, setup
         self._open, self._enlarge = open_table, enlarge
+        self._came = ""
+        """The number of the invited who are there, in words; nothing before the table is open."""
         self.visible = False
 
     def make(self) -> None:
@@ -62,25 +64,27 @@ class InvitationSlip(Widget):
         text, setup = self.text, self._setup
         is_open = self._guests.invitation is not None
         there = len(setup.invited) - len(setup.awaited)
-        came = text("invitation.came", n=there, of=len(setup.invited))
+        self._came = text("invitation.came", n=there, of=len(setup.invited)) if is_open else ""
         self.words.set(text("invitation.camera" if is_open else "invitation.closed"))
-        self.here.set(came if is_open else "")
-        self.button.words = text("invitation.larger" if is_open else "invitation.open")
+        self.here.set(self._came)
         self.button.icon = "ui/icon_search" if is_open else "ui/icon_phone"
         self.button.style = "brown" if is_open else "green"
-        self.button.tell(came if is_open and self.small else "")
         if self.rect.width:
             self.arrange()
         self.invalidate()
 
     def arrange(self) -> None:
-        is_open, small = self._guests.invitation is not None, self.small
-        for widget in (self.paper, self.head, self.heading, self.words):
+        text, is_open, small = self.text, self._guests.invitation is not None, self.small
+        for widget in (self.paper, self.head, self.heading):
             widget.show(not small)
+        larger = "invitation.title.slip" if small else "invitation.larger"
+        self.button.set(text(larger if is_open else "invitation.open"))
+        self.button.tell(self._came if small else "")
         self.code.show(not small and is_open)
         self.here.show(not small and is_open)
         if small:
-            self.button.place(self.rect)
+            self.words.show(False)
+            place(box(box(self.button, tall=LOW_SLIP, at=TOP)), self.rect, self.theme.px)
             return
         head = stack(self.head, box(self.heading, pad=(18, 0)), tall=HEAD)
         beside = column(self.words, box(self.here, tall=26), box(self.button, tall=46), gap=6)
@@ -88,6 +92,7 @@ class InvitationSlip(Widget):
         code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - px(26)))
         inner = row(box(self.code, code, code), beside, gap=12) if is_open else beside
         place(stack(self.paper, column(head, box(inner, pad=(14, 12, 14, 14)))), self.rect, px)
+        self.words.show(self.theme.has_room(self.words.words, *self.words.rect.size, size=self.words.size))
 
     def draw(self, target: Surface) -> None:
         """Draw nothing beside the parts."""

@@ -166,9 +166,8 @@ class KindChooser(Valued):
     def switch(self) -> Rect:
         """The parts of the switch, side by side."""
         parts = len(self._halves)
-        return Rect(
-            self.rect.x, self.rect.y, min(self.theme.px(EACH * parts), self.rect.width * (parts + 1) // 7), self.rect.height
-        )
+        wide = min(self.theme.px(EACH * parts), self.rect.width * (parts + 1) // (parts + 5))
+        return Rect(self.rect.x, self.rect.y, wide, self.rect.height)
 
     def _part(self, number: int) -> Rect:
         """Return the rectangle of a part of the switch."""
@@ -193,6 +192,42 @@ class KindChooser(Valued):
         self.choose(self.kinds[(self.index + STEPS.get(command, 1)) % len(self.kinds)])
         return True
 
+    @property
+    def _beside(self) -> Rect:
+        """The room for words, beside the switch."""
+        left = self.switch.right + self.theme.px(10)
+        return Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+
+    @property
+    def _upper(self) -> Rect:
+        """The room for words above the dots or more words."""
+        room = self._beside
+        return Rect(room.x, room.y, room.width, self.rect.height * 11 // 20)
+
+    @property
+    def _lower(self) -> Rect:
+        """The room for more words."""
+        upper = self._upper
+        return Rect(upper.x, upper.bottom, upper.width, self.rect.bottom - upper.bottom)
+
+    @property
+    def _said(self) -> tuple[str, str]:
+        """The name of who sits there, and more about them, as far as there is room.
+
+        The tooltip says the rest.
+        """
+        above, below = self.words(self.kind)
+        has_room = self.theme.has_room
+        if below and not (has_room(above, *self._upper.size) and has_room(below, *self._lower.size, size=15)):
+            below = ""
+        room = self._upper if self.strength or below else self._beside
+        return (above if has_room(above, *room.size) else ""), below
+
+    @property
+    def full_tooltip(self) -> str:
+        left_out = (words for words, said in zip(self.words(self.kind), self._said, strict=True) if words != said)
+        return "\n".join(filter(None, (" ".join(left_out), super().full_tooltip)))
+
     def draw(self, target: Surface) -> None:
         theme, px, switch = self.theme, self.theme.px, self.switch
         track = rounded(theme, switch.size, switch.height // 2, TRACK, RIM)
@@ -204,15 +239,12 @@ class KindChooser(Valued):
                 knob = rounded(theme, part.size, part.height // 2, self._deep)
                 target.blit(knob, part.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
             draw_fitted(target, self, f"ui/icon_{icon}", part.inflate(-part.height // 4, -part.height // 4), 1.0 if on else 0.55)
-        left = switch.right + px(10)
-        room = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-        above, below = self.words(self.kind)
-        if self.strength or below:
-            room.height = self.rect.height * 11 // 20
+        above, below = self._said
+        room = self._upper if self.strength or below else self._beside
+        left = room.x
         theme.write(target, above, room, CREAM, size=17, style=Style.RAISED)
         if below:
-            under = Rect(left, room.bottom, room.width, self.rect.bottom - room.bottom)
-            theme.write(target, below, under, WAITS if self.kind == SCREEN else CREAM, size=15, style=Style.RAISED)
+            theme.write(target, below, self._lower, WAITS if self.kind == SCREEN else CREAM, size=15, style=Style.RAISED)
         for number in range(len(self._levels)) if self.strength else ():
             side = px(11)
             dot = rounded(theme, (side, side), side // 2, DOT if number < self.strength else EMPTY, RIM)
