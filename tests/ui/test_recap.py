@@ -11,8 +11,9 @@ from game.engine.chance import Seeded, pick
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
-from game.ui.contract.recap import MOST_LETTERS, MOST_MEDALS, MOST_PICTURES
+from game.ui.contract.recap import MOST_MEDALS, Item
 from game.ui.hud.player_panels import RAIL, PlayerPanels
+from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -55,9 +56,19 @@ def test_no_turn_has_more_medals_pictures_or_letters_than_there_is_room_for(prog
         table = home.sit_down(match)
         for seat, panel in enumerate(table.hud.panels.by_seat):
             assert len([key for key in keys(table, "medal") if key[1] == seat]) <= MOST_MEDALS
-            pictures = sum(bool(item.picture) + bool(item.whom) for item in panel.last.turn)
-            assert pictures <= MOST_PICTURES
-            assert sum(len(item.words) for item in panel.last.turn) <= MOST_LETTERS
+            shown = [item for item, _ in panel.last.fitting(panel.last.turn, panel.rect.size)[1]]
+            assert sum(bool(item.picture) + bool(item.whom) for item in shown) <= MOST_PICTURES
+            assert sum(len(item.words) for item in shown) <= MOST_LETTERS
+
+
+def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(of(ALL["lost_baggage"], 2).match("strip"))
+    strip = home.table.hud.panels.by_seat[0].last
+    swapped = Item("ui/icon_redo", "", "blue", loss=False)
+    walked = [Item("ui/icon_footsteps", str(number), "", loss=False) for number in range(6)]
+    _, shown = strip.fitting([swapped, *walked], (4000, 40))
+    assert [item for item, _ in shown] == [swapped, *walked[-3:]]
 
 
 @each_game

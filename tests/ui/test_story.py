@@ -13,6 +13,7 @@ from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
+from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
 from tests.engine.riverlands.support import at
 from tests.engine.riverlands.support import table as rivers
@@ -47,6 +48,12 @@ def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_c
     assert tell(0, long, TELLER) == "Anna walks all the way along the shore to C2."
     loses = Clause(1, "loses 1 HP", Matter.LOSS)
     assert tell(0, [PUSHES, loses, loses], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP (2×)."
+
+
+def test_of_what_weighs_the_same_what_befell_others_is_told_first() -> None:
+    """All of it would have 14 words."""
+    swapped, lands, fights = Clause(1, "ends up on G9", Matter.AIMED), Clause(0, "jumps to D5", Matter.AIMED), PUSHES
+    assert tell(0, [swapped, lands, fights], TELLER) == "Anna pushes Ben to D1; Ben ends up on G9."
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
@@ -86,6 +93,16 @@ def test_the_strip_tells_the_last_turns_the_newest_first(program: Start) -> None
     home.settle()
     told = [line.text for line in table.table.recap.story()]
     assert told == [f"{blue} moves the soldier to A8.", f"{red} hits the tank on E6."]
+
+
+def test_six_players_have_a_sentence_each(program: Start) -> None:
+    home = program(size=(1920, 1080), speed=Speed.INSTANT)
+    six = next(case for case in cases() if case.game.id == "earthquake" and case.players == 6)
+    *_, match = positions(six, "six", 120)
+    recap = home.sit_down(match).table.recap
+    had_turns = {turn.seat for turn in recap._recap.shown if turn.seat != match.to_move}
+    assert len(had_turns) >= 4
+    assert {line.seat for line in recap.story()} >= had_turns
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

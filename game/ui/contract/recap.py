@@ -25,8 +25,6 @@ TOLD = 3
 """The number of turns of which the story tells."""
 MOST_MEDALS = 4
 """The number of medals of one turn, of which the last are shown."""
-MOST_PICTURES, MOST_LETTERS = 5, 12
-"""The most pictures and letters of a turn on a player panel."""
 REACHES, ANGLES = (1.9, 2.5, 3.2, 4.0), (0, 180, 35, 145, -35, -145, 90, -90)
 """The places of a medal round the middle of what it is about: radii of a medal, and degrees clockwise from the right."""
 DOT = 5.0
@@ -135,21 +133,15 @@ class Recap:
         return {turn.seat: at for at, turn in enumerate(self.turns)}.values()
 
     def items(self, theme: Theme, seat: Seat, colours: Sequence[str]) -> tuple[Item, ...]:
-        """Return the last turn of a player as the panel shows it: the latest parts that fit."""
-        found = list[Item]()
-        letters = pictures = 0
+        """Return the last turn of a player in the parts that have a picture or words."""
         deeds = next((turn.deeds for turn in self.shown if turn.seat == seat), ())
         if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
             deeds = (Deed(NOTHING),)
-        for deed in reversed(deeds):
-            picture, whom = deed.picture(theme), colours[deed.whom] if deed.whom is not None else ""
-            if not picture and not deed.words:
-                continue
-            letters, pictures = letters + len(deed.words), pictures + bool(picture) + bool(whom)
-            if letters > MOST_LETTERS or pictures > MOST_PICTURES:
-                break
-            found.append(Item(picture, deed.words, whom, deed.loss))
-        return tuple(reversed(found))
+        found = (
+            Item(deed.picture(theme), deed.words, colours[deed.whom] if deed.whom is not None else "", deed.loss)
+            for deed in deeds
+        )
+        return tuple(item for item in found if item.picture or item.words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """The story: what mattered most of each turn, in one sentence.
 
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
-player did (`Matter`), then as much more of all that happened as there are words left, by weight and the later first. The
-player's own part comes first; each part is in the order in which it happened.
+player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
+what befell others first, then the later. The player's own part comes first; each part is in the order in which it happened.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
     if first is None:
         return teller.nothing(seat)
     chosen = {told.index(first)}
-    for at in sorted(range(len(told)), key=lambda at: (told[at].matter, at), reverse=True):
+    for at in sorted(range(len(told)), key=lambda at: (told[at].matter, told[at].seat != seat, at), reverse=True):
         longer = [told[other] for other in sorted(chosen | {at})]
         if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
             chosen.add(at)

@@ -10,7 +10,7 @@ from game.engine.core import Event, Seat
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
-from game.ui.contract.recap import TOLD, Deed, Ground, Item, Recap, traces
+from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
 from game.ui.contract.story import Clause, Teller, main, tell
 from game.ui.contract.values import LogLine, PlayerSummary
 
@@ -55,8 +55,8 @@ class Recalled(Protocol):
     def cards(self) -> Sequence[PlayerSummary]: ...
 
 
-def stories(recap: Recap, table: Recalled, most: int | None = None) -> tuple[LogLine, ...]:
-    """Return the sentences of the last turns, at `most` so many, in their order.
+def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
+    """Return the sentences of the last turns in their order.
 
     A turn that has just begun has none.
     """
@@ -73,8 +73,6 @@ def stories(recap: Recap, table: Recalled, most: int | None = None) -> tuple[Log
             matters = main(seat, clauses)
             icon = cards[seat].figure or (matters.icon if matters is not None else "")
             found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
-        if len(found) == most:
-            break
     return tuple(reversed(found))
 
 
@@ -117,7 +115,7 @@ class TableRecap:
         """
         recap, language = self._recap, self._table.host.context.text.language
         if self._told[0] is not recap or self._told[1] != language:
-            self._told = recap, language, stories(recap, self._table, TOLD)[::-1]
+            self._told = recap, language, stories(recap, self._table)[::-1]
         return self._told[2]
 
     @property

@@ -21,10 +21,8 @@ from game.ui.widgets.cards import look_named
 from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.layout import divided
 
-LINES = (3, 2)
-"""The number of lines of the strip in a wide and in a narrow window."""
 FADES = (255, 204, 158)
-"""The alpha of each line, the newest first."""
+"""The alpha of each line, the newest first; those after them are as pale as the last."""
 SIGN, LETTERS = (28, 22), (16, 15)
 """Design units of the picture before a line, and of the letters, in a wide and in a narrow window."""
 BAR, BAR_ROOM = 4.5, 9
@@ -87,7 +85,7 @@ class LogStrip(Pressable):
 
     def follow(self, *, force: bool = False) -> None:
         """Follow a change of the story."""
-        shown = tuple(self._story())[: LINES[self._narrow]]
+        shown = tuple(self._story())
         if (shown == self._wanted and not force) or not self._column.width:
             return
         self._wanted = self._shown = shown
@@ -146,7 +144,7 @@ class LogStrip(Pressable):
         left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
             text, size, face = self._words(number)
-            tall, room, alpha = self._tall(number), self._room(number), FADES[number]
+            tall, room, alpha = self._tall(number), self._room(number), FADES[min(number, len(FADES) - 1)]
             if y + tall > self.rect.bottom:
                 break
             self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)

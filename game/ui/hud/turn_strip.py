@@ -22,6 +22,8 @@ FIELD, LOW_FIELD = 31, 24
 """Design units of the height of a field on a low panel, and on one for which there is little room."""
 PICTURE, AROUND, WORDS, BETWEEN = 24, 3, 15, 11
 """Design units on a strip: a picture, what is free above and below it, the letters, the gap between two parts of a turn."""
+MOST_PICTURES, MOST_LETTERS = 5, 12
+"""The most pictures and letters of a turn."""
 ROUND, EDGE = 9, 8
 """Design units of the radius of its corners, and between its ends and what is on it."""
 IVORY: Colour = (0xFA, 0xF3, 0xE0)
@@ -115,9 +117,9 @@ class TurnStrip:
         draw_box(target, theme, paper, theme.px(ROUND), (red, green, blue), rim)
 
     def _draw_turn(self, target: Surface, strip: Rect, turn: tuple[Item, ...], colour: str) -> None:
-        """Draw a turn on a strip: the latest parts that have room."""
+        """Draw a turn on a strip: the parts that have room."""
         theme, px, ink = self._panel.theme, self._panel.theme.px, look_named(colour).deep
-        side, shown = self._fitting(turn, strip.size)
+        side, shown = self.fitting(turn, strip.size)
         x, middle = strip.x + px(EDGE), strip.centery
         for number, (item, wide) in enumerate(shown):
             if self._new > 0 and number == len(shown) - 1:
@@ -128,20 +130,28 @@ class TurnStrip:
             draw_item(target, self._panel, item, (x, middle), side)
             x += wide + px(BETWEEN)
 
-    def _fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
-        """Return the side of pictures, and the latest parts that have room with their widths."""
-        px, shown = self._panel.theme.px, list[tuple[Item, int]]()
+    def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
+        """Return the side of pictures, and the parts that have room with their widths.
+
+        What the turn did to others comes before the rest, and the later before the earlier.
+        """
+        px, shown = self._panel.theme.px, dict[int, int]()
         side = min(px(PICTURE), room[1] - 2 * px(AROUND))
-        for item in reversed(turn):
-            wide = width_of(self._panel.theme, item, side)
-            if wide + sum(other + px(BETWEEN) for _, other in shown) > room[0] - 2 * px(EDGE):
+        for at in sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), at), reverse=True):
+            chosen = [turn[other] for other in (*shown, at)]
+            wide = width_of(self._panel.theme, turn[at], side)
+            if (
+                sum(bool(item.picture) + bool(item.whom) for item in chosen) > MOST_PICTURES
+                or sum(len(item.words) for item in chosen) > MOST_LETTERS
+                or wide + sum(other + px(BETWEEN) for other in shown.values()) > room[0] - 2 * px(EDGE)
+            ):
                 break
-            shown.insert(0, (item, wide))
-        return side, shown
+            shown[at] = wide
+        return side, [(turn[at], shown[at]) for at in sorted(shown)]
 
     def end(self, room: Rect) -> tuple[int, int]:
         """Return the pixel behind the last part of the turn on a strip in this room."""
-        px, (side, shown) = self._panel.theme.px, self._fitting(self.turn, room.size)
+        px, (side, shown) = self._panel.theme.px, self.fitting(self.turn, room.size)
         wide = sum(wide + px(BETWEEN) for _, wide in shown)
         return min(room.right - px(EDGE), room.x + px(EDGE) + wide + side // 2), room.centery
 
