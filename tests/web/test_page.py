@@ -72,6 +72,28 @@ def test_the_link_leads_to_the_table(table: Table, page: Page) -> None:
     shows_table(page)
 
 
+def test_a_new_tab_takes_the_seat_that_its_browser_had(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    first = table.joined()
+    page.close()
+    table.wait(Left)
+    another = page.context.new_page()
+    another.goto(table.link)
+    assert table.joined(2).device == first.device
+    another.reload()
+    assert table.joined(3).device == first.device
+
+
+def test_a_new_tab_leaves_its_seat_to_a_tab_that_is_there(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    first = table.joined()
+    another = page.context.new_page()
+    another.goto(table.link)
+    assert table.joined(2).device != first.device
+    page.reload()
+    assert table.joined(3).device == first.device
+
+
 def test_parts_of_a_frame_are_drawn_where_they_belong(table: Table, page: Page) -> None:
     page.goto(table.link)
     connection = table.joined()
