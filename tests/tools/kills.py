@@ -1,10 +1,12 @@
 """A program with guests that is killed at random moments: `python -m tests.tools.kills [--kills 200]`.
 
 A game with one person at the window and two guests is played by chance, each deciding at their own screen. The program and the
-guests are processes of their own, the guests with the messages of a page. Again and again one of the three is killed (SIGKILL) at
-a random moment and started again: a guest as a browser that restores its tab, the program as by Continue. Then everybody must be
-back at their seat, every decision must be there whose next one was offered, and the file must be an ordinary saved game. Programs
-are forked from one that has read the modules, so that hundreds of starts take minutes.
+guests are processes of their own: one guest is a headless Chromium with the page, the other sends the messages of a page. Again
+and again one of the three is killed (SIGKILL, a browser with all its processes) at a random moment and started again: the
+browser as by another look at the code, the other guest as a browser that restores its tab, the program as by Continue. Then
+everybody must be back at their seat on the same device, every decision must be there whose next one was offered, and the file
+must be an ordinary saved game. Programs are forked from one that has read the modules, so that hundreds of starts take minutes.
+Without Chromium both guests send messages.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,13 +36,15 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from game.web.admission import proof, token_of
+from tests.patience import PATIENCE
 
 GUESTS = ("Zosia", "Wojtek")
 ROOM = {"width": 640, "height": 400, "ratio": 1.0}
+BROWSER = GUESTS[0]
+"""The guest with a browser."""
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 LONGEST = 1.5
 """Seconds after everybody is back within which the next is killed."""
-PATIENCE = 120.0
-"""Seconds in which everybody must be back."""
 STARTS, GUEST = "--starts", "--guest"
 
 
@@ -83,6 +88,21 @@ def _visit(address: str, code: str, name: str, kept: Path) -> None:
                 raise SystemExit(f"{name} was sent away: {message}")
 
 
+def start_browser(link: str, profile: Path) -> subprocess.Popen[bytes]:
+    """Start a browser without a window, as the first of a group of processes, and look at a link with it."""
+    given = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", f"--user-data-dir={profile}", link]
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen([CHROMIUM or "", *given], stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process, and its group if it leads one."""
+    if os.getpgid(process.pid) == process.pid:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
 # the program
 
 
@@ -112,6 +132,8 @@ class Told:
     count: int = 0
     digest: str = ""
     there: list[bool] = field(default_factory=list)
+    devices: list[str] = field(default_factory=list)
+    """The devices of the guests, by seat."""
     loaded: dict[str, Any] | None = None
     """Counts and digests of the decisions in the game that was continued, None before it is."""
     over: bool = False
@@ -148,11 +170,18 @@ class House:
         for name in GUESTS:
             self._start_guest(name)
         self.gather()
+        self._devices = list(self.told.devices)
         self._wait("who sits where is not kept", self._kept)  # who sits down a moment before a kill has to do so again
 
     def _kept(self) -> bool:
         kept = [path.read_text() for path in (self._home() / "guests").glob("*.json")]
-        return any(all(json.loads((self._home() / f"{name}.json").read_text())[0] in text for name in GUESTS) for text in kept)
+        if not any(all(device in text for device in self._devices) for text in kept):
+            return False
+        stored = (path.read_bytes() for path in (self._profile() / "Default" / "Local Storage").rglob("*.log"))
+        return not CHROMIUM or any(self._devices[0].encode() in data for data in stored)
+
+    def _profile(self) -> Path:
+        return self._home() / BROWSER
 
     def _home(self) -> Path:
         return self._folder / str(self._homes)
@@ -166,6 +195,9 @@ class House:
         self._wait("the program does not start", lambda: self.told.process != 0)
 
     def _start_guest(self, name: str) -> None:
+        if name == BROWSER and CHROMIUM:
+            self._guests[name] = start_browser(f"http://127.0.0.1:{self.told.port}/#{self.told.code}", self._profile())
+            return
         given = [str(self.told.port), self.told.code, name, str(self._home() / f"{name}.json")]
         self._guests[name] = subprocess.Popen([sys.executable, "-m", "tests.tools.kills", GUEST, *given])
 
@@ -182,14 +214,19 @@ class House:
         """Wait until everybody is at their seat."""
         self._wait("not everybody is back", lambda: len(self.told.there) == len(GUESTS) and all(self.told.there))
 
+    def _gather_again(self) -> None:
+        """Wait until everybody is back, at the same seats with the same devices."""
+        self.gather()
+        if self.told.devices != self._devices:
+            raise Fault(f"somebody came back as another device: {self._devices}, {self.told.devices}")
+
     def kill(self, who: str) -> None:
         """Kill somebody, start them again, and check that nothing is lost."""
         if who in self._guests:
-            self._guests[who].kill()
-            self._guests[who].wait()
+            end(self._guests[who])
             self._wait("the loss of a guest is not noticed", lambda: not all(self.told.there))
             self._start_guest(who)
-            self.gather()
+            self._gather_again()
             return
         os.kill(self.told.process, signal.SIGKILL)
         while _lives(self.told.process):
@@ -205,7 +242,7 @@ class House:
         if self.told.over:
             self.begin()
         else:
-            self.gather()
+            self._gather_again()
 
     def play_on(self) -> None:
         """Let some time pass, and begin another game when this one is over."""
@@ -216,8 +253,7 @@ class House:
     def end(self) -> None:
         """End guests and program."""
         for guest in self._guests.values():
-            guest.kill()
-            guest.wait()
+            end(guest)
         self._guests.clear()
         if self.told.process:
             with suppress(ProcessLookupError):

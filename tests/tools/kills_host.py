@@ -24,7 +24,7 @@ from game.ui.shell import destinations
 from game.ui.shell.guests import Place, Presence
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
-from tests.tools.kills import GUESTS
+from tests.tools.kills import BROWSER, GUESTS
 from tests.ui.guests import Loopback
 from tests.ui.play import new_match
 
@@ -108,10 +108,13 @@ class _Program:
             time.sleep(0.004)
 
     def _seat(self) -> None:
-        """Let guests sit down who come for the first time."""
+        """Let guests sit down who come for the first time; a browser does not know its guest's name yet."""
         for guest in list(self.table._guests.values()):
             if self.table.seating.of(guest.device) is None:
-                self.table._sit(guest, GUESTS.index(guest.name) + 1, guest.name)
+                name = guest.name or BROWSER
+                seat = GUESTS.index(name) + 1
+                assert self.table.seating.may_sit(seat), f"{name} came back as another device"
+                self.table._sit(guest, seat, name)
 
     def _decide(self) -> None:
         """Let the one who is to decide do so at times, at their own screen."""
@@ -132,7 +135,8 @@ class _Program:
         seats = [self.app.guests.seat(seat) for seat in range(1, len(GUESTS) + 1)]
         there = [seat.presence is Presence.THERE and seat.name == name for seat, name in zip(seats, GUESTS, strict=True)]
         entrance = self.table.entrance
-        values: dict[str, object] = {"port": entrance.port, "code": entrance.admission.code, "there": there}
+        devices = [chair.device for _, chair in self.table.seating.taken()]
+        values: dict[str, object] = {"port": entrance.port, "code": entrance.admission.code, "devices": devices, "there": there}
         if autosave.settled:
             known = _numbered(match.record)
             values |= {"count": len(known), "digest": known.get(len(known), ""), "over": match.to_move is None}
