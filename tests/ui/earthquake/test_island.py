@@ -88,6 +88,22 @@ def test_who_is_in_the_water_reads_where_it_stays_dry(program: Start) -> None:
     }
 
 
+def test_words_much_wider_than_a_top_are_said_where_it_is_pointed_at(program: Start) -> None:
+    """With large text on a small board the words of one space would lie on its neighbours."""
+    home = program(size=(1024, 600))
+    home.app.preferences.change(interface_scale=200)
+    _, mouse = sit(home, table({E: "land", W: "land*3", NW: "land hole", FAR: "land"}, [C, FAR], ["rope"]))
+
+    def words() -> str:
+        said = home.table.stage.get(("mark", "words", E))
+        assert said is not None
+        return said.sprite.split("/")[-1]
+
+    assert not words()
+    mouse.move(home.table.board.place_of(E))
+    assert words() == home.words("earthquake.mark.no_way_up")
+
+
 def card(home: Program) -> list[str]:
     """The lines of the card, once it has come."""
     home.settle()

@@ -37,6 +37,8 @@ They leave its picture and its upper corners free.
 """
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
+WIDEST = 1.6
+"""The most widths of a top that words beside a picture take."""
 ASIDE = {
     "words": ((0.0, 26.0), (0.0, -26.0), (0.0, 52.0)),
     "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0)),
@@ -306,10 +308,17 @@ class Marks(Part):
         icon: str = "",
         nudge: tuple[float, float] = WORDS_NUDGE,
     ) -> None:
-        """Write a few words on a top, or below it."""
-        sprite, base = board_label(self.host.context.theme, words, tone, icon), self.seen.height(space) * LEVEL
-        at = self.places.ground(space)
-        found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=4)
+        """Write a few words on a top, or below it.
+
+        Words much wider than the top are left out beside a picture, unless the space is pointed at.
+        """
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        said = Actor("", *at, layer=Layer.SIGN, base=base, nudge=nudge, order=4)
+        for text in (words, "") if icon and space != self.selection.pointed else (words,):
+            said.sprite = board_label(self.host.context.theme, text, tone, icon)
+            if self._covered(said).width <= WIDEST * hexes.CELL[0] * self.host.stage.view.scale:
+                break
+        found["mark", "words", space] = said
 
     def _number(self, found: dict[Hashable, Actor], space: Space) -> None:
         """Write the height of a stack that is lit, unless all heights are shown."""
