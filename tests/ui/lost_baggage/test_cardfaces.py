@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect
@@ -13,6 +15,7 @@ from game.ui.tables.lost_baggage.cards.character_card import CardState, Characte
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.item_face import FACE, CardFaces
+from game.ui.tables.lost_baggage.cards.low_card import LowCard
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program
@@ -84,6 +87,12 @@ def test_the_face_of_a_strange_baggage_hides_nothing_of_its_name(program: Start,
     assert with_names == corners()
 
 
+def test_a_name_in_two_lines_is_not_laid_out_cut_as_well(program: Start) -> None:
+    _, scene = bare(program, language="pl")
+    scene.faces.card("trolley", 33)
+    assert "Wózek bagażowy" not in scene.theme.shortened_texts()
+
+
 def test_turning_leaves_the_middle_of_the_card_where_it_is(program: Start) -> None:
     _, scene = bare(program)
     upright, turned = scene.faces.turned("umbrella", 120, 0), scene.faces.turned("umbrella", 120, 12)
@@ -127,6 +136,26 @@ def test_pressing_a_skill_uses_it(program: Start) -> None:
     assert len(rows) == 4  # two attacks, the ability, the special skill
     Mouse(shown.program).press(rows[1])
     assert shown.used == ["Boarding Party"]
+
+
+def test_a_low_head_has_room_for_the_player_s_name_and_the_results_of_skills(program: Start) -> None:
+    chips = (Chip("12 → 10", "", blow="−2"), Chip("−2…5", "", blow="−2…5"), Chip("+1", "", harm=False), None)
+    state = replace(CAPTAIN, player="Świętosława", red=True, blue=True, refusals=("",) * 4, chips=chips)
+
+    def make(scene: Cloth) -> LowCard:
+        card = LowCard(scene.characters, lambda skill: None, lambda: None)
+        card.attach(scene)
+        card.show_state(state)
+        card.folded = True
+        return card
+
+    home, scene = lay(program, make, lambda widget, window: widget.place(Rect(0, 0, 351, 84)))
+    home.pixels()
+    assert scene.theme.shortened_texts() == []
+    rows = [row for row in scene.widget.children if isinstance(row, SkillRow)]
+    written = [row.result.get_width() for row in rows if row.result is not None]
+    assert len(written) == 3
+    assert max(written) <= rows[0].rect.width, "no result lies on that beside it"
 
 
 def test_a_skill_that_cannot_be_used_says_why(program: Start) -> None:

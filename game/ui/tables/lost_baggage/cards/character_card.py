@@ -58,6 +58,8 @@ class Chip:
     blow: str = ""
 
 
+MARGIN, LEAST_SIGNS = 8, 12
+"""Design units of a chip beside its signs, and of the height of the smallest ones."""
 PALE = (0xF0, 0xA8, 0x98)
 """The HP on the slider that the last blow took."""
 
@@ -139,11 +141,11 @@ class SkillRow(Pressable, Noted):
             for colour, more, thick in ((SHADE, 10, 6), (GOLD, 8, 3)):
                 pygame.draw.rect(target, colour, self.rect.inflate(px(more), px(more - 2)), px(thick), border_radius=px(7))
         self._faces.draw_row(target, self.skill, self.rect, folded=self.folded)
-        if self.chip is None or not self.chip.signs or not self.usable:
+        letters = self.result
+        if self.chip is None or letters is None:
             return
         colour = HARM if self.chip.harm else HELPS
-        letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
-        plate = Rect(0, 0, letters.get_width() + px(12), px(22))
+        plate = Rect(0, 0, letters.get_width() + px(MARGIN), px(22))
         if self.folded:
             plate.midbottom = self.rect.midbottom
         else:
@@ -151,6 +153,19 @@ class SkillRow(Pressable, Noted):
         pygame.draw.rect(target, colour, plate, border_radius=px(7))
         pygame.draw.rect(target, CREAM, plate, max(1, px(1)), border_radius=px(7))
         target.blit(letters, letters.get_rect(center=plate.center))
+
+    @property
+    def result(self) -> Surface | None:
+        """The result of the skill as it is written, None for none: in little room the loss alone."""
+        if self.chip is None or not self.chip.signs or not self.usable:
+            return None
+        fonts, px, signs, size = self.theme.fonts, self.theme.px, self.chip.signs, self.theme.px(16)
+        room = self.rect.width - px(MARGIN)
+        if self.folded and fonts.width(signs, Face.BLACK, size) > room:
+            signs = self.chip.blow or signs
+            while size > px(LEAST_SIGNS) and fonts.width(signs, Face.BLACK, size) > room:
+                size -= 1
+        return fonts.picture(signs, Face.BLACK, size, CREAM)
 
 
 class CharacterCard(Noted):

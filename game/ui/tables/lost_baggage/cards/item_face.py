@@ -241,12 +241,13 @@ class CardFaces:
             wide = NAME_BESIDE_FACE if self.strange(item) else NAME_SHORT
             room.width = round(room.width * wide / NAME[2])
         name = self.words.name("item", item)
-        block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         more = 0
-        if block.lines[0] != name:
+        if self._theme.fonts.width(name, Face.TITLE, max(1, round(least))) > room.width:
             more = round(room.height * 0.7)
             room = Rect(room.x, room.y, room.width, room.height + more)
             block = fitted(self._theme, name, room, size=least, least=least * 0.8, face=Face.TITLE)
+        else:
+            block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
         return more
 

@@ -20,7 +20,8 @@ PORTRAIT, SIGN = 62, 38
 """Design units of the portrait, and of the width of a skill's sign in the head."""
 TRACK, NUMBERS = 12, 68
 """Design units of the height of the track of health, and of the width of the numbers behind it."""
-LEAST_TRACK = 60
+LEAST_TRACK, SLIDER = 60, 28
+"""Design units of the width of the smallest track, and of a coloured slider."""
 
 
 class LowCard(CharacterCard):
@@ -116,7 +117,7 @@ class LowCard(CharacterCard):
         """Draw the player and what waits in the first line, the character in the second."""
         theme, px, room = self.theme, self.theme.px, self._beside
         look = LOOKS[state.seat]
-        first = Rect(room.x, room.y, room.width, px(21))
+        first = Rect(room.x, room.y, self._head.right - px(EDGE) - room.x, px(21))  # above the signs of skills
         emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
         emblem.draw(target, first.x + px(10), first.centery)
         words = Rect(first.x + px(24), first.y, self._signs_left(state) - first.x - px(24), first.height)
@@ -140,10 +141,9 @@ class LowCard(CharacterCard):
             theme.draw_block(target, line, beside, FADED_INK, align="right")
 
     def _signs_left(self, state: CardState) -> int:
-        """Return where the signs of what waits begin, behind the player's name."""
-        room, px = self._beside, self.theme.px
-        sliders = state.red + state.blue if not self.folded else 0
-        return room.right - px(24) * (len(state.signs) + sliders)
+        """Return where the signs of what waits begin, between the player's name and the sliders."""
+        sliders = 2 if state.red else 1 if state.blue else 0
+        return self._head.right - self.theme.px(EDGE + SLIDER * sliders + 24 * len(state.signs))
 
     def _draw_health(self, target: Surface, state: CardState) -> None:
         theme, px, most, track = self.theme, self.theme.px, max(1, state.most), self._track
@@ -164,7 +164,7 @@ class LowCard(CharacterCard):
 
     def _draw_slider(self, target: Surface, colour: str) -> None:
         px, head, drop = self.theme.px, self._head, self.drop[colour]
-        x = head.right - px(EDGE + 14 + (28 if colour == "red" else 0))
+        x = head.right - px(EDGE + SLIDER // 2 + (SLIDER if colour == "red" else 0))
         y = head.y + px(18) - px(40 * drop)
         scale = round(self.theme.scale * 0.7, 3)
         self.theme.art.sprite(f"{pictures.FOLDER}ui/slider_{colour}", scale, 1 - drop * 0.7).draw(target, x, y)
