@@ -57,6 +57,13 @@ def test_all_that_is_shown_has_room(program: Start, name: str, language: str) ->
     assert faults(open_at(program, name, language=language)) == []
 
 
+def test_tools_that_would_lie_on_a_pad_go_below_the_others(program: Start) -> None:
+    home = open_at(program, "table_guests_battle", (2560, 1080))
+    first, *_, last = home.table.hud.tools.tools
+    assert first.rect.top > last.rect.bottom
+    assert faults(home) == []
+
+
 def test_a_portrait_tells_on_the_card_what_a_plate_would_say(program: Start) -> None:
     home, scene = table(program, "table_riverlands")
     for plate in scene.hud.panels.by_seat:

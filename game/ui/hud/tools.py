@@ -81,10 +81,10 @@ class Tools(Widget):
         self._narrow = self._labelled = self._folded = False
         self._below = 0
 
-    def fold_in(self, column: Rect) -> Rect:
-        """Place the tools in a row at the top of a column with little room; return their area."""
+    def fold_in(self, column: Rect, taken: Sequence[Rect] = ()) -> Rect:
+        """Place the tools as `place_in` does in a column with little room."""
         self._folded = True
-        return self._place(column, narrow=True, taken=(), labelled=False)
+        return self._place(column, narrow=True, taken=taken, labelled=False)
 
     def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = (), *, labelled: bool = False) -> Rect:
         """Place the tools at the top of a column, and return the area that they cover.

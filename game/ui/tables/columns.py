@@ -295,10 +295,12 @@ class Columns:
         The card tells what a column would hold besides.
         """
         parts, goal = self.parts, self.parts.goal.goal
-        parts.tools.fold_in(shape.tools)
+        tools = parts.tools.fold_in(shape.tools, self._board.outlying)
         parts.goal.show(False)
         parts.turn_panel.grows = self._flanked
         if self._flanked:
+            below = max(shape.foot.y, tools.bottom + self._theme.px(AIR))
+            shape = replace(shape, foot=Rect(shape.foot.x, below, shape.foot.width, shape.foot.bottom - below))
             self._place_flank(shape)
         else:
             self._place_strip(shape)
