@@ -15,14 +15,15 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
 from tests.ui.pretended_guests import PretendedGuests
+from tests.ui.room import LARGER, roomier
 
 Start = Callable[..., Program]
 NAMES = ("Zosia", "Wojtek", "Ola")
 
 
-def hosted(program: Start, game: str = "earthquake", **settings: object) -> tuple[Program, TableScene, PretendedGuests]:
+def hosted(program: Start, game: str = "earthquake", **given: object) -> tuple[Program, TableScene, PretendedGuests]:
     """A host's table at which all players have screens of their own."""
-    home = program(speed=Speed.INSTANT, **settings)
+    home = program(speed=Speed.INSTANT, **given)
     guests = PretendedGuests()
     home.app.context.guests = guests
     home.open()
@@ -109,6 +110,45 @@ def test_a_plaque_stands_where_a_hidden_hand_would_be(program: Start) -> None:
     home.settle()
     assert not table.away.plaque.visible
     assert table.viewpoint.own == mover, "the only person at the window has things in view at once"
+
+
+def test_the_board_has_the_place_of_a_hand_that_nobody_holds_here(program: Start) -> None:
+    _, table, _ = hosted(program, "lost_baggage", size=(1280, 800))
+
+    def kept() -> int:
+        return table.clear.bottom - table.board.fit.bottom
+
+    assert kept() == 10 + 92 + 10, "the plaque with its margins, as the design of the common table has it"
+    table.driver.leave_screen(0)
+    assert kept() == 166, "Zosia's hand may come into view again"
+    table.driver.take_screen(0)
+    assert kept() == 112
+
+
+def test_without_columns_the_strip_alone_says_who_is_choosing_where(program: Start) -> None:
+    home, table, _ = hosted(program, "lost_baggage")
+    home.resize((430, 860))
+    match = table.match
+    while match.to_move is None or not table.table.cards()[match.to_move].backs:
+        match.submit(match.to_move or 0, match.legal()[0])
+        home.settle()
+    assert table.board.fit.bottom <= table.clear.bottom
+    assert not table.away.plaque.visible
+    assert table.prompt.detail.startswith("Choosing on a phone.")
+    assert roomier(table) <= LARGER
+    home.resize((1280, 800))
+    assert table.away.plaque.visible
+    assert not table.away.plaque.rect.colliderect(table.board.fit)
+
+
+def test_no_row_is_kept_for_buttons_where_nobody_decides(program: Start) -> None:
+    home, table, _ = hosted(program, size=(1024, 768), interface_scale=200)
+    frame = table.hud.columns.frame
+    assert frame is not None and frame.folded
+    assert frame.clear.bottom == frame.foot.bottom
+    table.driver.leave_screen(0)
+    home.settle()
+    assert not table.board.fit.colliderect(table.controls.actions.rect)
 
 
 @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad, Finger])

@@ -112,6 +112,13 @@ class TableHost(Generic[ObservationT]):
         """Return whether no person at another screen decides now."""
         return True
 
+    def hand_room(self, usual: int) -> int:
+        """Return the pixels to keep at the lower edge for a hand, of the `usual` ones.
+
+        There are fewer where nobody's can come into view.
+        """
+        return usual
+
     def switched(self, name: str) -> bool:
         """Return whether one of the game's switches is on, see `Entry.switches`."""
         return self.context.settings.values.switches.get(name, self.context.games[self.match.game.id].switches[name])

@@ -17,6 +17,7 @@ from game.ui.shell import destinations
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import Device, GuestSeat, Place, Presence
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.columns import LOW
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.widgets.accent import Accent
@@ -48,9 +49,9 @@ class AwayPlaque(Widget):
             self.title, self.below, self._device, self._presence = title, below, seat.device, seat.presence
             self.invalidate()
 
-    def stand_in(self, box: Rect, *, low: bool) -> None:
-        """Stand at the lower edge of a box."""
-        px, (wide, tall) = self.theme.px, LOW_PLAQUE if low else PLAQUE
+    def stand_in(self, box: Rect, size: tuple[int, int]) -> None:
+        """Stand at the lower edge of a box; `size` is in design units."""
+        px, (wide, tall) = self.theme.px, size
         place = Rect(0, 0, min(px(wide), box.width - 2 * px(EDGE)), px(tall))
         place.midbottom = (box.centerx, box.bottom - px(EDGE))
         self.place(place)
@@ -140,20 +141,40 @@ class AwayView:
         self.show()
 
     def show(self) -> None:
-        """Show the plaque where the chooser's hand would be, or take it away."""
+        """Show the plaque where the chooser's hand would be, or take it away.
+
+        Without columns there is none: the strip above the board says the same.
+        """
         scene, mover = self._scene, self.chooser
         scene.hud.panels.accompany([self.seat(seat) for seat in range(len(self._match.players))])
-        hidden = mover is not None and self._viewpoint.own is None and bool(scene.table.cards()[mover].backs)
+        apart = self._viewpoint.own is None and not scene.hud.columns.folded
+        hidden = mover is not None and apart and bool(scene.table.cards()[mover].backs)
         if mover is not None and hidden:
             title = scene.text("away.title", name=scene.name(mover), told=self._told(mover))
             self.plaque.say(title, scene.text("away.hand"), self.seat(mover) or GuestSeat(Place.SCREEN))
         self.plaque.show(hidden)
 
+    @property
+    def _size(self) -> tuple[int, int]:
+        """The width and height of the plaque in design units."""
+        return LOW_PLAQUE if self._scene.window.height < self._scene.px(LOW) else PLAQUE
+
+    def hand_room(self, usual: int) -> int:
+        """Return the pixels kept below the board: the `usual` ones, the plaque's, or none.
+
+        Nobody's hand comes into view where nobody sits, and no plaque where computers alone play.
+        """
+        if self._viewpoint.sat_at:
+            return usual
+        persons = len(self._match.players) > len(self._driver.computers.levels)
+        return self._scene.px(self._size[1] + 2 * EDGE) if persons and not self._scene.hud.columns.folded else 0
+
     def arrange(self, window: Rect) -> None:
         """Place the plaque over the lower part of what is clear of the columns."""
         clear = self._scene.clear
         box = Rect(clear.x, clear.y, clear.width, window.bottom - clear.y)
-        self.plaque.stand_in(clear if self._scene.hud.columns.folded else box, low=self._scene.hud.columns.folded)
+        self.plaque.stand_in(box, self._size)
+        self.show()
 
     def update(self, dt: float) -> None:
         """Let clouds rise over whoever is choosing elsewhere."""

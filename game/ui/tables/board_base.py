@@ -76,6 +76,11 @@ class BoardBase(WidgetScene):
     def help_page(self) -> str:
         return self.entry.page
 
+    @property
+    def foot_over(self) -> bool:
+        """Return whether the foot of a folded frame is over the board, as it is seldom used."""
+        return False
+
     # what a subclass makes
 
     def make_viewpoint(self) -> Viewpoint:

@@ -179,7 +179,7 @@ class BoardScene(BoardBase):
         super().rebuild()
 
     def arrange(self, window: Rect) -> None:
-        self.hud.columns.reframe(window, self.foot, beside=self.foot_beside, below=self.below_board)
+        self.hud.columns.reframe(window, self.foot, beside=self.foot_beside, over=self.foot_over, below=self.below_board)
         self.board.fit = self.hud.columns.board_in(self.table.arrange(self.clear))
         self.board.place(window)
         self.display.dusk.place(window)

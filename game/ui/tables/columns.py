@@ -137,16 +137,18 @@ class Columns:
 
     # the frame
 
-    def reframe(self, window: Rect, foot: int, *, beside: bool, below: int = 0) -> None:
+    def reframe(self, window: Rect, foot: int, *, beside: bool, over: bool = False, below: int = 0) -> None:
         """Choose the frame of a window.
 
-        `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
-        `below` is that of what is below the board and the left column where there are columns.
+        `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead;
+        `over`: it is over the board, as it is seldom used. `below` is the height of what is below the board and the left column
+        where there are columns.
         """
         theme, columns, folded = self._theme, self._table.columns.widths, self.folded
         tools = self.parts.tools.units
         line = tools + RAIL * len(self.parts.panels.by_seat) + 4 * AIR
-        shape = frame(theme, window, columns, log=self._log_open, foot=foot, one_line=min(ONE_LINE, line), tools=tools)
+        one_line = min(ONE_LINE, line)
+        shape = frame(theme, window, columns, log=self._log_open, foot=foot, over=over, one_line=one_line, tools=tools)
         self._flanks = None
         if shape.room is Room.FOLDED and beside:
             shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)

@@ -386,9 +386,9 @@ class Decisions:
 class LiveHost(BoardHost):
     """The host of a table at which people decide."""
 
-    def __init__(self, scene: BoardScene, decisions: Decisions) -> None:
+    def __init__(self, scene: BoardScene, decisions: Decisions, hand_room: Callable[[int], int]) -> None:
         super().__init__(scene)
-        self.decisions = decisions
+        self.decisions, self._hand_room = decisions, hand_room
 
     def legal(self) -> tuple[Action, ...]:
         return self.decisions.legal()
@@ -408,6 +408,9 @@ class LiveHost(BoardHost):
     @property
     def decided_here(self) -> bool:
         return not self.decisions.decided_away
+
+    def hand_room(self, usual: int) -> int:
+        return self._hand_room(usual)
 
     @property
     def planned(self) -> int:

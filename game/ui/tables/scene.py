@@ -122,7 +122,7 @@ class TableScene(TableBase):
         return SeatViewpoint(self, self.driver, self.changed, self._seat, looks_on=not self.drives and self._seat is None)
 
     def make_host(self) -> LiveHost:
-        return LiveHost(self, self.decisions)
+        return LiveHost(self, self.decisions, self.away.hand_room)
 
     def make_controls(self) -> TableControls:
         return TableControls(self)
@@ -169,6 +169,7 @@ class TableScene(TableBase):
     def _seats_moved(self) -> None:
         """Show the game to those who sit at this table now."""
         self.viewpoint.choose()
+        self.arrange(self.window)
         self.playback.start_anew()
 
     # building

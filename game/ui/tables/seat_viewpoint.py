@@ -60,6 +60,11 @@ class SeatViewpoint(Viewpoint):
         return here[0] if len(here) == 1 < len(seats) else None
 
     @property
+    def sat_at(self) -> bool:
+        """Return whether a person decides at this table for anybody."""
+        return any(map(self.sits_here, range(len(self._live.players))))
+
+    @property
     def handed_over(self) -> bool:
         """Return whether the table is not one seat's for good."""
         return self._seat is None

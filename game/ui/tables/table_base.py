@@ -36,6 +36,10 @@ class TableBase(BoardScene):
     drives = True
     """True if this table drives the match: its computers, plans and saving."""
 
+    @property
+    def foot_over(self) -> bool:
+        return not self.viewpoint.sat_at  # where nobody decides there are the buttons of the end alone
+
     def turn_time(self) -> TurnTime | None:
         return self.timing.time()
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.services.theme import Theme
-from game.ui.widgets.layout import LEFT, RIGHT, TOP_RIGHT, Box, Room, Space, box, column, place, row, stack
+from game.ui.widgets.layout import BOTTOM, LEFT, RIGHT, TOP_RIGHT, Box, Room, Space, box, column, place, row, stack
 
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
@@ -87,10 +87,15 @@ class _Parts:
         right = box(stack(self.right, self.tools, self.foot), wide, pad=(0, margin))
         return row(left, self.clear, right, gap=AIR, pad=(margin, 0))
 
-    def folded(self, strip: float, foot: float, card: float, *, beside: bool) -> Box:
-        """Return the tree of a folded frame, with its foot below the board or `beside` it."""
+    def folded(self, strip: float, foot: float, card: float, *, beside: bool, over: bool) -> Box:
+        """Return the tree of a folded frame, with its foot below the board, `beside` or `over` it."""
         board, at_right = stack(self.clear, box(self.right, card, at=RIGHT)), box(self.foot, BESIDE)
-        board = row(board, at_right, gap=AIR) if beside else column(board, box(self.foot, tall=foot), gap=AIR)
+        if beside:
+            board = row(board, at_right, gap=AIR)
+        elif over:
+            board = stack(board, box(self.foot, tall=foot, at=BOTTOM))
+        else:
+            board = column(board, box(self.foot, tall=foot), gap=AIR)
         below = stack(row(box(self.left, RAIL), board, gap=AIR), box(self.log, OPEN[1], at=LEFT))
         return column(box(stack(self.above, self.tools), tall=strip), below, gap=AIR, pad=AIR)
 
@@ -122,6 +127,7 @@ def frame(
     log: bool = False,
     foot: int = FOOT,
     beside: bool = False,
+    over: bool = False,
     flanked: bool = False,
     one_line: float = ONE_LINE,
     tools: float = TOOLS[0],
@@ -129,8 +135,8 @@ def frame(
     """Return the parts of a window.
 
     `log`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
-    right (`beside`), or the strip over the rail too (`flanked`). An upright one has its `tools`, so many units wide, beside
-    the strip if there are few, or beside the portraits from the width `one_line` on.
+    right (`beside`) or over the board (`over`), or the strip over the rail too (`flanked`). An upright one has its `tools`, so
+    many units wide, beside the strip if there are few, or beside the portraits from the width `one_line` on.
     """
     px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
     if room is Room.UPRIGHT:
@@ -142,7 +148,7 @@ def frame(
         tree = parts.flanked(ASK)
     elif room is Room.FOLDED:
         less = SPARED if window.height < px(LOW) else (0, 0)
-        tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside)
+        tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside, over=over)
     else:
         tree = parts.columns(room.pick(*columns), room.pick(*MARGINS), room.pick(*OPEN) if log else 0)
     place(tree, window, px)

@@ -129,9 +129,10 @@ class CardLayer:
         self.hand.shown = BEHIND if behind else LOW_FAN if folded or upright or self._part.places.crowded else SHOWN
         peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
         tall = px(peek if behind else LOW_HAND if self._low else HAND)
-        board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
+        plate = px(PLATE[1] + AIR) if upright else 0
+        kept = self._host.hand_room(plate + (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
+        board = Rect(box.x, box.y, box.width, box.height - kept)
         if upright:
-            board.height -= px(PLATE[1] + AIR)
             self.own_things.fold(Rect(board.x, board.bottom + px(AIR), board.width, px(PLATE[1])), board)
             window = self._host.context.theme.size
             self.own_things.pocket.place(Rect(0, box.bottom - px(2), window[0], window[1] - box.bottom + px(BELOW)))
