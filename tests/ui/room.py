@@ -13,7 +13,6 @@ from game.ui.rulebook.scene import RulebookScene
 from game.ui.services.theme import Theme
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.bubble_space import LARGE
-from game.ui.tables.handover import HandoverScreen
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene
 from game.ui.widgets.choosers import Choice
@@ -94,16 +93,20 @@ def _on_the_board(scene: TableScene) -> Iterator[str]:
 def roomier(scene: TableScene) -> float:
     """By how much larger the board would be as large as fits between all that floats over it now."""
     board, places = scene.board, scene.table.places
-    if board.zoomed or any(isinstance(widget, HandoverScreen) for widget in scene.root.walk()):
-        return 1.0  # the place of what is one's own is kept behind the curtain
+    if board.zoomed:
+        return 1.0
     wide, tall = places.needed[0], places.needed[1] + places.headroom
     window = scene.window
     most = LARGE * window.width * window.height
     apart = (scene.board, scene.display.shade, scene.hud.card, scene.hud.lens)
     floats = [widget for widget in scene.root.walk() if widget.reacts and widget not in apart]
     taken = [Rect(widget.rect) for widget in floats if 0 < widget.rect.width * widget.rect.height < most]
-    if scene.hud.columns.frame is not None and not scene.hud.columns.folded:
-        taken.append(scene.hud.columns.frame.right)  # where cards and buttons come and go
+    frame = scene.hud.columns.frame
+    if frame is not None and not (frame.folded and scene.foot_over):
+        taken.append(frame.foot if frame.folded else frame.right)  # where cards and buttons come and go
+    if scene.viewpoint.sat_at and scene.table.part("hand") is None:
+        clear, foot = scene.clear, board.fit.bottom
+        taken.append(Rect(clear.x, foot, clear.width, max(0, clear.bottom - foot)))  # a hand keeps its place for its first cards
     edges = sorted({window.left, *(rect.right for rect in taken)}), sorted({window.top, *(rect.bottom for rect in taken)})
     best = 0.0
     for left in edges[0]:
@@ -114,7 +117,8 @@ def roomier(scene: TableScene) -> float:
                     scale = min(free.width / wide, free.height / tall)
                     if scale > best and free.collidelist(taken) < 0:
                         best = scale
-    return best / scene.stage.view.scale
+    steps = scene.table.fineness
+    return max(1, int(best * steps)) / steps / scene.stage.view.scale
 
 
 def _pointing(home: Program, scene: TableScene) -> Iterator[str]:
