@@ -13,6 +13,7 @@ from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
+from game.ui.contract.values import LogLine
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
 from tests.engine.riverlands.support import at
@@ -103,6 +104,15 @@ def test_six_players_have_a_sentence_each(program: Start) -> None:
     had_turns = {turn.seat for turn in recap._recap.shown if turn.seat != match.to_move}
     assert len(had_turns) >= 4
     assert {line.seat for line in recap.story()} >= had_turns
+
+
+def test_a_strip_of_one_short_line_can_be_pressed_by_a_finger(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    strip._story = lambda: [LogLine("Anna waits.", "")]
+    strip.follow(force=True)
+    assert strip.visible
+    assert strip.rect.height >= 44
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

@@ -29,6 +29,8 @@ BAR, BAR_ROOM = 4.5, 9
 """Design units of the width of the bar before a line, and from it to the picture."""
 LEFT, RIGHT, ARROW = 10, 10, 18
 """Design units from the paper's edge to the bar, from the words to the other edge, and of the arrow beside the first line."""
+NEWEST = 30
+"""Design units of the least height of the first line: with the paper's edge it can be pressed."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""
 CHIP, EVERYBODY = 56, 1.6
@@ -127,7 +129,7 @@ class LogStrip(Pressable):
         text, size, face = self._words(number)
         px = self.theme.px
         block = self.theme.block(text, self._room(number), size=size, face=face)
-        return max(self.side + px(4), block.height + px(6))
+        return max(self.side + px(4), block.height + px(6), px(NEWEST) if number == 0 else 0)
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
