@@ -358,7 +358,7 @@ class PointNote(Widget):
             self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.whys, self.chances[1])
         else:
             theme.nine(target, "hud/box_good", boxes[1])
-            room = boxes[1].inflate(-px(20), -px(12))
+            room = boxes[1].inflate(-px(16), -px(4))
             theme.write(target, self.otherwise, room, INK, size=17, face=Face.REGULAR, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
