@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from game.bots.workers import PROTOCOL, Pending, Workers
+from game.bots.workers import PROTOCOL, Pending, Pool, Workers
 from game.clock import Clock
 
 if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
@@ -62,6 +62,11 @@ class Thinking:
             self._board = board, pickle.dumps(board, PROTOCOL)
         question = _packed((seen, tuple(actions)), board)
         return self._workers.run(_decide, level, self._board[1], question, seed, steps, ahead, self._clock)
+
+    @property
+    def workers(self) -> Pool:
+        """The processes, for other work that would hold up pictures."""
+        return self._workers
 
     @property
     def processes(self) -> tuple[int, ...]:

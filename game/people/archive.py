@@ -2,6 +2,8 @@
 
 The files of the games are the truth. What was counted is kept beside them in one file, `counted.json`, so that no game is
 played again whose file has not changed; it is made anew when it is missing, damaged or of another version of the program.
+
+Playing a game again takes long, so that is left to another process: on a thread of the program it would hold up pictures.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
+from game.bots.workers import Pool
 from game.people.finished import FinishedGame, finished_game, is_over
 from game.play.errors import RecordError, SaveError
 from game.play.files import write_whole
@@ -29,6 +32,8 @@ log = logging.getLogger(__name__)
 FILE = "counted.json"
 LARGEST = 64 * 2**20
 """Bytes of the biggest file of counted games that is read."""
+LONGEST = 60.0
+"""Seconds after which a game is left out that a process has not counted: it may hang."""
 AT_ONCE = 50
 """The number of games after which what was counted is kept, while there are more to count."""
 
@@ -58,8 +63,9 @@ class Archive:
     `look` counts those that are new, one after the other where `worker` works; `edition` grows as they come in.
     """
 
-    def __init__(self, saves: Saves, games: Mapping[str, Entry], worker: Writer) -> None:
-        self._saves, self._entries, self._worker = saves, games, worker
+    def __init__(self, saves: Saves, games: Mapping[str, Entry], worker: Writer, pool: Pool | None = None) -> None:
+        """`pool` plays them again; without one that is done where `worker` works."""
+        self._saves, self._entries, self._worker, self._pool = saves, dict(games), worker, pool
         self._lock = threading.Lock()
         self._kept: dict[str, Kept] | None = None
         """The entry of each file, by its path in the player's folder; None until they were read."""
@@ -136,21 +142,15 @@ class Archive:
             self._keep()
 
     def _read(self, path: Path) -> Kept | None:
-        """Count the game in a file; None where the file is gone."""
-        stamp = _stamp(path)
-        if stamp is None:
-            return None
-        try:
-            return Kept(*stamp, look_into(path, self._count)[0])
-        except (RecordError, SaveError) as error:
-            log.info("%s", error)
-            return Kept(*stamp, unreadable=True)
-
-    def _count(self, record: Record) -> FinishedGame | None:
-        if not is_over(record):
-            return None
-        _, board = laid_out(self._entries, record)
-        return finished_game(record, self._entries[record.header.game], board)
+        """Count the game in a file; None where the file is gone, or where that was given up."""
+        if self._pool is None:
+            return counted(path, self._entries)
+        pending = self._pool.run(counted, path, self._entries)
+        if not pending.wait(LONGEST):
+            pending.cancel()
+        if pending.lost:
+            return counted(path, self._entries)
+        return pending.answer if not (pending.cancelled or pending.failure) else None
 
     def _read_kept(self) -> dict[str, Kept]:
         try:
@@ -168,6 +168,25 @@ class Archive:
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self._saves.folder).as_posix()
+
+
+def counted(path: Path, entries: Mapping[str, Entry]) -> Kept | None:
+    """Return the entry for a file, its game played again; None where the file is gone."""
+
+    def count(record: Record) -> FinishedGame | None:
+        if not is_over(record):
+            return None
+        _, board = laid_out(entries, record)
+        return finished_game(record, entries[record.header.game], board)
+
+    stamp = _stamp(path)
+    if stamp is None:
+        return None
+    try:
+        return Kept(*stamp, look_into(path, count)[0])
+    except (RecordError, SaveError) as error:
+        log.info("%s", error)
+        return Kept(*stamp, unreadable=True)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.bots.workers import Pending
 from game.people import archive
 from game.people.archive import Archive
 from game.people.finished import FinishedGame
@@ -14,6 +17,7 @@ from game.play.errors import RecordError, SaveError
 from game.play.record import Record
 from game.play.saves import Saves, look_into
 from game.play.writer import Writer
+from tests.bots.working import Here, Nowhere
 from tests.games import ALL
 from tests.people.games import at, kept, race
 
@@ -149,3 +153,62 @@ def test_a_folder_that_cannot_be_written_to_is_counted_all_the_same(saves: Saves
 
     monkeypatch.setattr(archive, "write_whole", full)
     assert len(looked(saves).games()) == 1
+
+
+class Elsewhere(Here):
+    """A process that may play games again, and the program, which must not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.working = False
+
+    def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Pending[Any]:
+        self.working = True
+        try:
+            function, args = pickle.loads(pickle.dumps((function, args)))
+            return super().run(function, *args, **kwargs)
+        finally:
+            self.working = False
+
+
+def test_games_are_played_again_in_another_process_alone(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(saves, race("Ania", "Jan"))
+    pool, read = Elsewhere(), list[bool]()
+
+    def reading(path: Path, take: Callable[[Record], FinishedGame | None]) -> tuple[FinishedGame | None, RecordError | None]:
+        read.append(pool.working)
+        return look_into(path, take)
+
+    monkeypatch.setattr(archive, "look_into", reading)
+    found = Archive(saves, ALL, Writer(), pool)
+    found.look()
+    assert read == [True]
+    assert found.games() == looked(saves).games()
+
+
+def test_where_no_process_can_be_had_games_are_counted_all_the_same(saves: Saves) -> None:
+    kept(saves, race("Ania", "Jan"))
+
+    found = Archive(saves, ALL, Writer(), Nowhere())
+    found.look()
+    assert len(found.games()) == 1
+
+
+def test_a_process_that_fails_costs_only_the_game_it_was_to_count(saves: Saves) -> None:
+    for number in range(2):
+        kept(saves, race("Ania", "Jan", seed=str(number), hours=number))
+
+    class Failing(Here):
+        tries = 0
+
+        def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Pending[Any]:
+            self.tries += 1
+            if self.tries > 1:
+                return super().run(function, *args, **kwargs)
+            pending = Pending[Any]()
+            pending.settle(None, "out of memory")
+            return pending
+
+    found = Archive(saves, ALL, Writer(), Failing())
+    found.look()
+    assert (len(found.games()), found.unread) == (1, 0)

@@ -161,9 +161,10 @@ class Navigator:
         from game.people.archive import Archive
         from game.ui.people.page import PersonScene
 
-        assert self._stack.context is not None
+        context = self._stack.context
+        assert context is not None
         if self._archive is None:
-            self._archive = Archive(self._saves, self._games, self._stack.context.background)
+            self._archive = Archive(self._saves, self._games, context.background, context.thinking.workers)
         self._show(PersonScene(self._games, self._archive, to.name))
 
     @open.register
