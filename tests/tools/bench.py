@@ -3,10 +3,12 @@
 Everything is measured from outside in fresh processes under a virtual screen of 1920x1080 with the real window driver: the time
 to the first picture, beside that of a window which shows nothing but a few colours; the frames of each game's busiest
 animation on its largest map, on a screen of 3840x2160 too; what a still table costs, and memory; then the size of the packed
-program, if it was built, and the speed of the engines. Exit code 1 when a budget is not kept.
+program, if it was built, and the speed of the engines. Exit code 1 when a budget is not kept. Parts may be chosen by name:
+`bench frames still`. All of it takes 4 minutes.
 
 Frames are given by the clock and by the processor: the clock counts in what a busy machine adds while the program waits for its
-turn or for the display's server. Budgets are those of a quiet machine. Needs Xvfb and the extra `bench`.
+turn or for the display's server. Budgets are those of a quiet machine. The still tables of all games are measured at once, since
+they do next to nothing and are given by the processor. Needs Xvfb and the extra `bench`.
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +34,7 @@ from game.games import GAMES
 from game.play.files import HOME
 from game.play.record import file_bytes
 from game.play.settings import Settings, save_settings
+from game.ui.contract.entry import TableEntry
 from tests.tools import bench_engine, busiest, smoke
 from tests.tools.release import packing
 
@@ -50,8 +55,8 @@ while not pygame.event.get(pygame.QUIT):
     pygame.time.wait(20)
 """
 """A program that opens a window and shows a picture of some colours: no Python program with a window starts sooner."""
-SETTLING = 6.0
-"""Seconds that a table is given to come to rest, its music and pictures included."""
+SETTLING = 15.0
+"""Seconds that tables which start at once are given to come to rest, their music and pictures included."""
 MEGABYTE = 1_000_000
 ENGINE_BUDGETS = {"island_battle": 2.2, "earthquake": 1.0}
 """Steps of random play, as a multiple of python-chess's; games that are not here are only reported."""
@@ -112,14 +117,26 @@ def starts(program: Sequence[str] = SOURCE, prefix: str = "", most: float = 1.6)
     yield Figure(f"{name} beside a bare window", statistics.median(taken) / statistics.median(bare), "x", most)
 
 
+def busiest_actions() -> dict[str, str]:
+    """The place of each game's busiest action, looked for on all processors while nothing is measured."""
+
+    def find(game: str) -> str:
+        command = python("-m", "tests.tools.busiest", game)
+        return subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()[-1]
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip(GAMES, pool.map(find, GAMES), strict=True))
+
+
 def frames(runs: int) -> Iterator[Figure]:
     """Update, drawing and showing of every frame while a game's busiest action is animated, first time included."""
+    actions = busiest_actions()
     for entry, (size, budgets) in itertools.product(GAMES.values(), FRAMES.items()):
         found: list[float] = []
         own: list[float] = []
         for _ in range(runs):
             with smoke.Screen(size) as screen, tempfile.TemporaryDirectory() as folder:
-                command = python("-m", "tests.tools.busiest", entry.id, *map(str, size))
+                command = python("-m", "tests.tools.busiest", entry.id, *map(str, size), actions[entry.id])
                 environment = screen.environment(settled_home(folder))
                 done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
                 report = json.loads(done.stdout.splitlines()[-1])
@@ -151,30 +168,42 @@ def thinking() -> Iterator[Figure]:
             yield Figure(f"{name}, longest by the {words}", found[-1] * 1000, "ms", budget)
 
 
-def still_table(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "") -> Iterator[Figure]:
-    """A game under way that nobody touches, with the sound device that plays to nobody, and the memory it takes."""
-    for entry in GAMES.values():
-        with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
-            home = settled_home(folder)
-            save = home / "game.jsonl"
-            save.write_bytes(file_bytes(busiest.quiet_match(entry).record))
-            size = f"--size={SIZE[0]}x{SIZE[1]}"
-            command = [*program, str(save), size]
-            running = subprocess.Popen(command, env=screen.environment(home, SDL_AUDIODRIVER="dummy"))
-            try:
-                process = psutil.Process(running.pid)
-                time.sleep(SETTLING)
-                before, start = process.cpu_times(), time.perf_counter()
-                time.sleep(seconds)
-                after, passed = process.cpu_times(), time.perf_counter() - start
-                memory = process.memory_full_info()
-            finally:
-                running.terminate()
-                running.wait()
-        busy = (after.user + after.system - before.user - before.system) / passed
-        yield Figure(f"{prefix}{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.4)
-        yield Figure(f"{prefix}{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 110)
-        yield Figure(f"{prefix}{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
+def still_tables(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "") -> Iterator[Figure]:
+    """Games under way that nobody touches, with the sound device that plays to nobody, and the memory they take."""
+    with ExitStack() as stack:
+        tables = {entry.id: stack.enter_context(running_table(entry, program)) for entry in GAMES.values()}
+        time.sleep(SETTLING)
+        before, start = {game: worked(table) for game, table in tables.items()}, time.perf_counter()
+        time.sleep(seconds)
+        after, passed = {game: worked(table) for game, table in tables.items()}, time.perf_counter() - start
+        memory = {game: table.memory_full_info() for game, table in tables.items()}
+    for game in tables:
+        busy = (after[game] - before[game]) / passed
+        yield Figure(f"{prefix}{game}: still table for {passed:.0f} s", busy * 100, "% of core", 0.4)
+        yield Figure(f"{prefix}{game}: memory, resident", memory[game].rss / MEGABYTE, "MB", 110)
+        yield Figure(f"{prefix}{game}: memory, its own", memory[game].uss / MEGABYTE, "MB")
+
+
+@contextmanager
+def running_table(entry: TableEntry, program: Sequence[str]) -> Iterator[psutil.Process]:
+    """A program that shows a game some actions on, for as long as the block lasts."""
+    with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
+        home = settled_home(folder)
+        save = home / "game.jsonl"
+        save.write_bytes(file_bytes(busiest.quiet_match(entry).record))
+        command = [*program, str(save), f"--size={SIZE[0]}x{SIZE[1]}"]
+        running = subprocess.Popen(command, env=screen.environment(home, SDL_AUDIODRIVER="dummy"))
+        try:
+            yield psutil.Process(running.pid)
+        finally:
+            running.terminate()
+            running.wait()
+
+
+def worked(process: psutil.Process) -> float:
+    """The seconds for which a process has had a processor."""
+    times = process.cpu_times()
+    return times.user + times.system
 
 
 def packed(seconds: float) -> Iterator[Figure]:
@@ -182,7 +211,7 @@ def packed(seconds: float) -> Iterator[Figure]:
     if packing.archive().is_file():
         program, prefix = [str(packing.program(packing.DIST))], "packed: "
         yield from starts(program, prefix, 1.5)
-        yield from still_table(seconds, program, prefix)
+        yield from still_tables(seconds, program, prefix)
         yield Figure(packing.archive().name, packing.archive().stat().st_size / MEGABYTE, "MB", packing.LARGEST / MEGABYTE)
     else:
         print("no packed program; build it with python -m tests.tools.release.package")
@@ -205,15 +234,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description="Measure the program and compare it with its budgets.")
     parser.add_argument("parts", nargs="*", help="start, frames, think, still, package, engine; without any, all of them")
-    parser.add_argument("--runs", type=int, default=3, help="fresh processes for the frames (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=40.0, help="length of the still table (default: %(default)s)")
+    parser.add_argument("--runs", type=int, default=2, help="fresh processes for the frames (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=40.0, help="length of the still tables (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the engines (default: %(default)s)")
     given = parser.parse_args(arguments)
     parts: dict[str, Callable[[], Iterator[Figure]]] = {
         "start": starts,
         "frames": lambda: frames(given.runs),
         "think": thinking,
-        "still": lambda: still_table(given.seconds),
+        "still": lambda: still_tables(given.seconds),
         "package": lambda: packed(given.seconds),
         "engine": lambda: engines(given.rounds),
     }
