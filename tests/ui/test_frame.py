@@ -275,6 +275,25 @@ class TestBehindOtherWindows:
         assert running.pixels() != before, "another button has the focus"
         assert running.up_to_date()
 
+    def test_after_events_and_motion_took_a_whole_frame_the_picture_comes_in_the_next(
+        self, program: Start, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(painter, "PACE", 0.0)
+        running, diary = program(clock=ManualClock(Budgets.EVEN)), list[str]()
+        scene = Plain("a", diary)
+        running.app.start(scene)
+        running.app.screen.painter.paced = True
+        scene.colour = "blue"
+        scene.invalidate()
+        diary.clear()
+        surface = running.app.screen.surface
+        running.step()
+        assert len(diary) == 1
+        assert surface.get_at((0, 0)) == pygame.Color("brown"), "there was no time left to draw"
+        running.step()
+        assert len(diary) == 1, "time waits for the picture"
+        assert surface.get_at((0, 0)) == pygame.Color("blue")
+
     def test_a_picture_that_was_drawn_in_part_stops_nothing(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(painter, "PACE", 0.0)
         running, diary = program(clock=ManualClock(Budgets.EVEN)), list[str]()

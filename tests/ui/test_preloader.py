@@ -48,8 +48,15 @@ def test_at_another_size_all_are_made_again() -> None:
     assert pictures.made == 2 * list(range(10))
 
 
-@pytest.mark.parametrize(("budgets", "frames"), [(Budgets.NOTHING, [0, 1, 1, 2, 2, 3]), (Budgets.ENDLESS, [1, 2, 3, 4, 4, 4])])
-def test_while_something_moves_a_frame_makes_one_and_a_slow_machine_is_not_left_without(
+@pytest.mark.parametrize(
+    ("budgets", "frames"),
+    [
+        (Budgets.NOTHING, [0, 0, 1, 1, 1, 2]),
+        (Budgets.EVEN, [1, 2, 3, 4, 4, 4]),  # 1 ms after the frame's begin: the first picture takes the rest of it
+        (Budgets.ENDLESS, [4, 4, 4, 4, 4, 4]),
+    ],
+)
+def test_while_something_moves_a_frame_makes_what_there_is_time_for_and_a_slow_machine_is_not_left_without(
     budgets: Budgets, frames: list[int]
 ) -> None:
     pictures = Pictures(budgets)
@@ -61,3 +68,11 @@ def test_while_something_moves_a_frame_makes_one_and_a_slow_machine_is_not_left_
         made.append(len(pictures.made))
     assert made == frames
     assert pictures.made == [1, 2, 3, 4][: frames[-1]]
+
+
+def test_what_is_needed_when_all_is_at_rest_is_made_after_what_motion_needs() -> None:
+    pictures = Pictures(Budgets.ENDLESS)
+    pictures.preloader.preload_later([partial(pictures.made.append, number) for number in (7, 8)])
+    pictures.preloader.preload_soon([partial(pictures.made.append, number) for number in (1, 2)])
+    pictures.preloader.moving(pictures.preloader.frame())
+    assert pictures.made == [1, 2, 7, 8]

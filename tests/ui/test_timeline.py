@@ -85,7 +85,7 @@ def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
     presenter = Presenter(play, [lambda: told.append("rest")])
     presenter.add(happened("BI-1", "BI-2"))
     assert presenter.busy
-    for _ in range(4):
+    for _ in range(7):
         presenter.update(0.03)
     assert told == ["play BI-1", "play BI-2", "rest"]
     assert not presenter.busy
@@ -100,6 +100,23 @@ def test_instant_speed_leaves_nothing_to_wait_for() -> None:
     assert not presenter.busy
 
 
+def test_each_event_begins_in_a_frame_of_its_own_and_its_time_passes_from_the_next_one_on() -> None:
+    told: list[str] = []
+
+    def play(moment: Moment, timeline: Timeline, background: Timeline) -> None:
+        told.append(f"play {moment.event.rule}")
+        timeline.then(0.06, lambda k: told.append(f"{k:.2f}"), linear)
+
+    presenter = Presenter(play, [lambda: told.append("rest")], joins=lambda first, following: following.rule == "BI-64")
+    presenter.add(happened("BI-53", "BI-64"))
+    seen = []
+    while presenter.busy:
+        before = len(told)
+        presenter.update(0.03)
+        seen.append(told[before:])
+    assert seen == [["play BI-53"], ["play BI-64"], ["0.50", "0.50"], ["1.00", "1.00"], ["rest"]]
+
+
 def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
     told: list[str] = []
     rest = [lambda: told.append("board"), lambda: told.append("words"), lambda: told.append("offers")]
@@ -109,7 +126,7 @@ def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
     while presenter.busy:
         presenter.update(0.05)
         seen.append(list(told))
-    assert seen == [["board"], ["board", "words"], ["board", "words", "offers"]]
+    assert seen == [[], [], ["board"], ["board", "words"], ["board", "words", "offers"]]
 
 
 def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_completes_it() -> None:
@@ -119,7 +136,8 @@ def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_c
         [lambda: told.append("board"), lambda: told.append("offers")],
     )
     presenter.add(happened("BI-1"))
-    presenter.update(0.02)
+    while "board" not in told:
+        presenter.update(0.02)
     presenter.add(happened("BI-2"))
     presenter.finish()
     assert told == ["BI-1", "board", "BI-2", "board", "offers"]
@@ -144,10 +162,11 @@ def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_r
 
     presenter = Presenter(play, [lambda: told.append("rest")], joins=lambda first, following: following.rule == "BI-64")
     presenter.add(happened("BI-53", "BI-64", "BI-20"))
-    presenter.update(0.02)
+    for _ in range(3):
+        presenter.update(0.02)
     assert told == ["BI-53 0.50", "BI-64 0.50"]
-    presenter.update(0.02)
-    presenter.update(0.02)
+    for _ in range(3):
+        presenter.update(0.02)
     assert told[-1] == "BI-20 0.50"
     presenter.update(0.04)
     assert told[-1] == "BI-20 1.00"
@@ -171,4 +190,8 @@ def test_no_event_begins_in_a_frame_that_is_for_something_else() -> None:
     presenter.update(0.02)
     assert told == ["BI-1"]
     presenter.update(0.05, begins=False)
-    assert told == ["BI-1", "rest"], "what plays goes on"
+    assert not presenter.moving, "what plays goes on"
+    presenter.update(0.05, begins=False)
+    assert told == ["BI-1"]
+    presenter.update(0.05)
+    assert told == ["BI-1", "rest"]

@@ -86,6 +86,8 @@ class TableRecap:
         """The sentences of the last turns, with the recap and the language of which they were made."""
         self.traces: dict[Hashable, Actor] = {}
         """The trails and medals as they were put on the board last."""
+        self._traced: tuple[object, ...] = ()
+        """All that they depend on: the recap, the view, what is shown, and the pieces that they leave free."""
 
     def recall(self, events: Iterable[Event]) -> None:
         """Restart after these events."""
@@ -101,11 +103,13 @@ class TableRecap:
         """Return pieces at rest with the trails and medals of the recap."""
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
-        theme = table.host.context.theme
-        ground = Ground(
-            theme, view.scale, view.turned, self._colours, lambda at: table.places.foot(at, shown), standing, layer, order
-        )
-        self.traces = traces(self._recap, ground)
+        traced = self._recap, view, shown, standing
+        if traced != self._traced:
+            theme = table.host.context.theme
+            ground = Ground(
+                theme, view.scale, view.turned, self._colours, lambda at: table.places.foot(at, shown), standing, layer, order
+            )
+            self._traced, self.traces = traced, traces(self._recap, ground)
         return pieces | self.traces
 
     def story(self) -> tuple[LogLine, ...]:

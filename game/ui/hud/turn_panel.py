@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from pygame import Rect, Surface
@@ -23,6 +23,8 @@ LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
 HEIGHTS = (116, 104, 82)
 """Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
+EMBLEM = 1.05
+"""The size of the sign of the player to move."""
 LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
@@ -112,6 +114,11 @@ class TurnPanel(Widget):
             for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
                 yield partial(self.theme.art.cut, name, self._die_scale)
 
+    def emblems_ahead(self, colours: Iterable[str]) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make the sign of a player."""
+        for colour in colours:
+            yield partial(self.theme.art.sprite, f"ui/emblem_{colour}", self.theme.scale * EMBLEM)
+
     def update(self, dt: float) -> bool:
         self._age += dt
         self.invalidate()
@@ -147,9 +154,20 @@ class TurnPanel(Widget):
         if self.room.little:
             room -= self._die_room + self._corner[0]
             return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
-        sizes = range(LARGEST, SMALLEST, -1)
-        size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
-        return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
+        return theme.block(self.title, room, theme.px(66), size=self._title_size(room), face=Face.TITLE, least=16)
+
+    def _title_size(self, room: int) -> int:
+        """Return the largest size at which the title has room on one line, or the smallest.
+
+        Sizes at which it is much too wide are not tried: each opens a font.
+        """
+
+        def wide(size: int) -> int:
+            return self.theme.fonts.width(self.title, Face.TITLE, self.theme.px(size))
+
+        largest = max(1, wide(LARGEST))
+        most = min(LARGEST, LARGEST * room // largest + 1)
+        return next((size for size in range(most, SMALLEST, -1) if wide(size) <= room), SMALLEST)
 
     @property
     def _die_room(self) -> int:
@@ -186,7 +204,7 @@ class TurnPanel(Widget):
             top = rect.centery - (title.height + (ask.height if self.ask else 0)) // 2 - px(3)
         place = Rect(left, top, rect.right - px(16) - left, title.height)
         if self.colour:
-            sign = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * 1.05)
+            sign = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * EMBLEM)
             sign.draw(target, left + px(13), top + title.line_height // 2)
             place = Rect(left + px(33), top, place.width - px(33), title.height)
         theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")

@@ -107,8 +107,14 @@ class Animator:
 
     # actors
 
+    def preload(self, actor: Actor, *sizes: float) -> None:
+        """Make the picture of an actor that will be shown in a moment, at its size or others."""
+        if actor.sprite:
+            self._host.preload_soon([partial(self._stage.make_ahead, actor.sprite, size) for size in sizes or (actor.size,)])
+
     def put(self, key: Hashable, actor: Actor, delay: float = 0.0) -> None:
         """Put an actor on the board."""
+        self.preload(actor)
         self.cue(partial(self._stage.put, key, actor), delay)
 
     def change(self, key: Hashable, **values: Any) -> None:
@@ -157,6 +163,7 @@ class Animator:
 
         `delay`: as in `run`. It is put on the board again if that was cleared meanwhile.
         """
+        self.preload(actor)
         key, values = key or effect_key(actor.sprite), _values(way, curves)
 
         def play(k: float) -> None:

@@ -80,10 +80,15 @@ class EventMotion(Generic[ObservationT]):
         moves = self.move(event, self.animator(timeline), self.animator(background))
         if moves or before != after:
             timeline.catch_up()
+            track = self.animator(timeline)
+            for key, actor in self.pieces().items():
+                now = self._stage.get(key)
+                if now is None or (now.sprite, now.size) != (actor.sprite, actor.size):
+                    track.preload(actor)
             traces = {key: actor for key, actor in self.pieces().items() if is_trace(key)}
             self._fade_recap(traces, self.animator(background), timeline.at)
             timeline.cue(self.settle)
-            self._pop_medals(traces, self.animator(timeline), self.animator(background))
+            self._pop_medals(traces, track, self.animator(background))
             self._traced = {*traces}
 
     def _fade_recap(self, traces: Pieces, background: Animator, at: float) -> None:
@@ -101,6 +106,7 @@ class EventMotion(Generic[ObservationT]):
         there = {*self._stage.names(), *self._traced}
         for key in filter(is_medal, traces.keys() - there):
             sizes = (1.0,) if timeline.calm else POP_SIZES
+            timeline.preload(traces[key], *sizes)
             timeline.sound("medal", min(self._medals_before(key), MOST_MEDALS - 1))
             timeline.change(key, alpha=0.0, size=sizes[0])
             background.tween(POPS, key, delay=timeline.at, alpha=line(0.0, traces[key].alpha), size=each(sizes))

@@ -25,8 +25,11 @@ class Presenter:
 
     `play(moment, timeline, background)` fills two timelines: the next event waits for the first, while the other (smoke,
     an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.
-    Whenever everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame
-    takes long. The last part, with which the rest is over, waits until `held()` is False.
+    Whenever everything has ended the parts of the `rest` are called. The last part, with which the rest is over, waits until
+    `held()` is False.
+
+    So that no frame takes long, each has one thing to do at most besides what runs beside: to fill the timelines of one moment,
+    to let time pass, or a part of the rest.
     """
 
     def __init__(
@@ -43,6 +46,8 @@ class Presenter:
         self._unrested: deque[Callable[[], None]] = deque()
         """The parts of the rest that have still to be called."""
         self._queue: deque[Moment] = deque()
+        self._filling: tuple[Timeline, Timeline] | None = None
+        """The timelines of moments that are played together, while one of these has still to be added."""
         self._now: Timeline | None = None
         self._beside: list[Timeline] = []
         self.speed = 1.0
@@ -78,26 +83,31 @@ class Presenter:
         self._unrested = deque(self._rest[-1:])
 
     def update(self, dt: float, *, begins: bool = True) -> None:
-        """Let time pass for what is playing; `begins`: the next moment may begin in this frame."""
+        """Let time pass for what is playing.
+
+        `begins`: the next moment, or the rest, may begin in this frame.
+        """
         if not self.busy:
             return
         passed = min(dt, LONGEST_STEP) * self.speed
+        moved = self.moving
         for timeline in self._beside:
             timeline.update(passed)
         self._beside = [timeline for timeline in self._beside if not timeline.done]
-        if self._now is None and begins:
-            self._next()
         if self._now is not None:
             self._now.update(passed)
             if self._now.done:
                 self._now = None
-        self._settle(parts=1)
+        elif begins:
+            self._fill()
+        if begins and not moved:
+            self._settle(parts=1)
 
     def finish(self) -> None:
         """Play everything to its end at once."""
         while self.moving:
-            if self._now is None:
-                self._next()
+            while self._now is None and self._queue:
+                self._fill()
             if self._now is not None:
                 self._now.finish()
                 self._now = None
@@ -112,7 +122,7 @@ class Presenter:
         The match has gone somewhere else.
         """
         self._queue.clear()
-        self._now = None
+        self._now = self._filling = None
         self._beside = []
         self._unrested.clear()
 
@@ -123,16 +133,17 @@ class Presenter:
             left -= 1
             self._unrested.popleft()()
 
-    def _next(self) -> None:
+    def _fill(self) -> None:
+        """Add the next moment to the timelines, which are played once nothing joins it."""
         if not self._queue:
             return
-        timeline, background = Timeline(), Timeline()
+        timeline, background = self._filling or (Timeline(), Timeline())
+        timeline.at = background.at = 0.0
         moment = self._queue.popleft()
         self._play(moment, timeline, background)
-        while self._queue and self._joins(moment.event, self._queue[0].event):
-            moment = self._queue.popleft()
-            timeline.at = background.at = 0.0
-            self._play(moment, timeline, background)
-        self._now = timeline
+        if self._queue and self._joins(moment.event, self._queue[0].event):
+            self._filling = timeline, background
+            return
+        self._filling, self._now = None, timeline
         if not background.done:
             self._beside.append(background)

@@ -35,10 +35,10 @@ KeptKey: TypeAlias = tuple[str, float, int, int, bool, int, object]
 """The same, and the mark of the store that paints it; None for a file, which all stores share."""
 FADES = 16
 """The number of steps in which a sprite fades; more would only fill the memory."""
-KEPT_MASTERS = 1_000_000
-"""Bytes of the masters used last that are kept.
+KEPT_MASTERS = 4_000_000
+"""Bytes of the masters used last that are kept until nothing moves.
 
-A sprite is often asked for in two sizes, one after the other.
+A sprite is often asked for in several sizes, one after the other.
 """
 LEAST_SPRITES, SPRITES = 16_000_000, 5
 """Bytes of sprites that are kept in any window, and how many times its own bytes in a large one."""
@@ -181,6 +181,11 @@ class Art:
         A file that cannot be loaded is a picture of nothing.
         """
         return self._masters.get(name, lambda: self.picture(self._folder / f"{name}.webp"))
+
+    def read(self, name: str) -> None:
+        """Read a sprite's file, if it has one, for what will be made of it in a moment."""
+        if name in self._manifest:
+            self.master(name)
 
     def picture(self, path: Path) -> Surface:
         """Return a picture that comes with the program, as `master`."""

@@ -29,7 +29,7 @@ KEPT_BLOCKS = 2000
 """The number of laid out texts that are kept."""
 LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
-KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
+KEPT_MASTERS, KEPT_AT_REST = 7_000_000, 2_500_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes, and while nothing moves."""
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""

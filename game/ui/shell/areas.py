@@ -10,8 +10,8 @@ from pygame import Rect
 
 MOST_AREAS = 24
 """More changed areas than this in one frame are drawn as one."""
-LARGEST = 1 / 12
-"""The largest share of the window that is drawn without looking at the time."""
+LARGEST, MOST_PIXELS = 1 / 12, 350_000
+"""The largest share of the window, and the most pixels, that are drawn without looking at the time."""
 MOST_OF_IT = 0.7
 """The share of the window from which on all of it is drawn."""
 
@@ -39,8 +39,8 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
 
 
 def in_parts(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """Return the areas cut into strips of one height, none above LARGEST of the window."""
-    most = LARGEST * window.width * window.height
+    """Return the areas cut into strips of one height, none above LARGEST or MOST_PIXELS."""
+    most = min(LARGEST * window.width * window.height, MOST_PIXELS)
     return [strip for area in areas for strip in _strips(area, math.ceil(area.width * area.height / most))]
 
 

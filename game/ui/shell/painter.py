@@ -16,10 +16,8 @@ from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.scene import Scene
 from game.ui.shell.screen_transition import ScreenTransition
 
-PACE, USUAL = 0.0037, (1920, 1080)
+PACE, USUAL = 0.0034, (1920, 1080)
 """Seconds of a frame after which the rest of a picture is left to the next one, on a surface of that size; a larger has more."""
-DRAWING = 0.4
-"""The least share of them for drawing, however long everything else took."""
 
 
 class Painter:
@@ -94,8 +92,9 @@ class Painter:
     def draw(self, scenes: Sequence[Scene], *, seen: bool = True) -> list[Rect]:
         """Draw what has changed in these scenes, the lowest first, and return the areas to show.
 
-        There are none until the picture is whole. With `paced`, as much is drawn as there is time for. Nothing is drawn while
-        nobody can see the surface.
+        There are none until the picture is whole. With `paced`, as much is drawn as there is time for, and nothing of a new
+        picture after events and motion have taken all of it: they wait for the whole picture, so the next frame is there for
+        drawing alone. Nothing is drawn while nobody can see the surface.
         """
         bounds = self.surface.get_rect()
         if self._overlooked(scenes, bounds, seen=seen):
@@ -103,6 +102,8 @@ class Painter:
         if not self._undrawn:
             self._changed = to_draw((area for scene in scenes for area in scene.take_changes(bounds)), bounds)
             self._undrawn.extend(in_parts(self._changed, bounds) if self.paced else self._changed)
+            if self._undrawn and self._hurries:
+                return []
         self._draw_in_time(scenes, self._transition.canvas(self.surface))
         if self._undrawn:
             return []
@@ -124,18 +125,22 @@ class Painter:
                 scene.take_changes(bounds)
         return not seen
 
-    def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
-        """Draw the parts that the picture lacks, at least the first.
+    @property
+    def _hurries(self) -> bool:
+        """Return whether the rest of the picture is left to the next frame."""
+        return self.paced and self._frame is not None and self._frame.passed
 
-        With `paced` no more are drawn than there is time for.
+    def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
+        """Draw the parts that the picture lacks.
+
+        With `paced` no more are drawn than there is time for, at least the first.
         """
-        drawing = self._clock.deadline(DRAWING * self._pace)
         try:
             while self._undrawn:
                 canvas.set_clip(self._undrawn.popleft())
                 for scene in scenes:
                     scene.draw(canvas)
-                if self.paced and drawing.passed and (self._frame is None or self._frame.passed):
+                if self._hurries:
                     break
         finally:
             canvas.set_clip(None)

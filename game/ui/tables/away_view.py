@@ -138,6 +138,7 @@ class AwayView:
     def follow(self) -> None:
         """Show who has come or gone."""
         self._scene.say()
+        self._scene.hud.make_room()
         self.show()
 
     def show(self) -> None:

@@ -119,11 +119,17 @@ class Hud:
     # contents
 
     def say(self, prompt: Prompt) -> None:
-        """Show a prompt on the turn panel."""
+        """Show a prompt on the turn panel, as it is placed."""
         self.turn_panel.set(prompt.headline, prompt.detail, self.colour(self._scene.viewpoint.mover))
+
+    def make_room(self) -> None:
+        """Place everything anew where what is told has no room.
+
+        While something moves that may be longer than what was asked.
+        """
         placed = self.turn_panel.rect
         if self.columns.frame is not None and self.turn_panel.height_for(placed.width) > placed.height:
-            self.place()  # what is told while something moves is longer than what was asked
+            self.place()
 
     def tell_time(self) -> None:
         """Show the time for a turn, and the players' chess clocks."""
@@ -261,6 +267,7 @@ class Hud:
         yield from self.banner.ahead()
         yield from self.tools.ahead()
         yield from scene.controls.preload()
+        yield from self.turn_panel.emblems_ahead(self.log.colours)
         if table.die:
             yield from self.turn_panel.ahead(thrown(table.die, table.faces))
         for name, size in table.motion.preload_sprites():

@@ -79,7 +79,7 @@ class Playback:
         scene.interrupt()
         self._told = ""
         scene.preloader.preload_soon(scene.table.preload_events([moment.event for moment in moments]))
-        scene.preloader.preload_soon(scene.table.prepare(scene.viewpoint.observed()))
+        scene.preloader.preload_later(scene.table.prepare(scene.viewpoint.observed()))
         self.presenter.add(moments)
         if self.under_way:
             scene.refresh()
@@ -170,6 +170,7 @@ class Playback:
             self._behind = False
             self._hud.follow()
             self._scene.say()
+            self._hud.make_room()
         self.presenter.update(dt, begins=not behind)
 
     def caught_up(self) -> None:

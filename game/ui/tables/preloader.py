@@ -13,8 +13,8 @@ Make = Callable[[], object]
 
 AT_REST = 0.003
 """Seconds of a frame in which nothing moves for pictures that will be needed."""
-MOVING = 0.001
-"""Seconds: after a frame in which motion took longer, the next picture waits for another frame."""
+MOVING, SKIPPED = 0.001, 2
+"""Seconds: after a frame in which motion took longer, the next picture waits for another frame, and for how many at most."""
 
 
 class Preloader:
@@ -33,7 +33,10 @@ class Preloader:
         """True once all pictures that were known to be needed are made."""
         self._soon: deque[Iterator[Make]] = deque()
         """The makers of pictures that are needed in a moment."""
-        self._skipped = False
+        self._later: deque[Iterator[Make]] = deque()
+        """The makers of what is needed when nothing moves any more."""
+        self._skipped = 0
+        """The number of frames since then in which there was no time for them."""
 
     def begin_again(self) -> None:
         """Look again for pictures that may be needed, as soon as nothing moves."""
@@ -57,19 +60,28 @@ class Preloader:
         """Make these pictures while something moves, after those that were asked for before."""
         self._soon.append(iter(makers))
 
+    def preload_later(self, makers: Iterable[Make]) -> None:
+        """Make this after all pictures that motion needs, while something moves."""
+        self._later.append(iter(makers))
+
     def frame(self) -> Deadline:
         """Return the deadline of motion in this frame for `moving` to make a picture after it."""
         return self._clock.deadline(MOVING)
 
     def moving(self, frame: Deadline) -> None:
-        """Make one of the pictures that are needed soon, in every second frame at least."""
-        if not self._soon or (frame.passed and not self._skipped):
-            self._skipped = bool(self._soon)
+        """Make pictures that are needed soon while there is time.
+
+        One is made in every third frame at least.
+        """
+        if not (self._soon or self._later) or (frame.passed and self._skipped < SKIPPED):
+            self._skipped += bool(self._soon or self._later)
             return
-        self._skipped = False
-        while self._soon:
-            make = next(self._soon[0], None)
-            if make is not None:
-                make()
+        self._skipped = 0
+        while row := self._soon or self._later:
+            make = next(row[0], None)
+            if make is None:
+                row.popleft()
+                continue
+            make()
+            if frame.passed:
                 return
-            self._soon.popleft()

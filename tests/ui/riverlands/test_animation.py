@@ -137,8 +137,8 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(
         made.append(0)
         home.step()
     assert sum(made) >= 10, "nothing was left to make: the sheet shows pictures that no frame has shown yet"
-    # a cell has three pictures with its die; before, the frame that showed the sheet made all of some thirty
-    assert max(made) <= 6
+    # a cell has three pictures with its die; where nothing takes any time, one frame may make all of some thirty
+    assert max(made) <= 6 or budgets is Budgets.ENDLESS
     while scene.playback.presenter.busy:
         home.step()
 

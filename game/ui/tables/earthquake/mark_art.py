@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -46,6 +46,12 @@ def define(art: Art, fonts: Fonts) -> None:
             art.define(dart(look, side), partial(_dart, side, ink))
     art.define(WAY_RING, _way_ring)
     art.define(UNKNOWN, partial(_question, fonts))
+
+
+def sprites() -> Iterator[tuple[str, float]]:
+    """Yield these marks with their sizes."""
+    yield from ((dart(look, side), 1.0) for look in DARTS for side in range(SIDES))
+    yield from ((name, 1.0) for name in (WAY_RING, UNKNOWN))
 
 
 def dart(look: str, side: int) -> str:

@@ -22,9 +22,10 @@ from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import SMOKE, Animator
 from game.ui.motion.curves import line, there_and_back, toss
 from game.ui.motion.events import EventMotion, Pieces, is_piece
-from game.ui.tables.earthquake import animations, pieces
+from game.ui.tables.earthquake import animations, mark_art, pieces
 from game.ui.tables.earthquake.animations import BLAST, EFFECT, FALLING, VOLCANO, Animations, Point3, sprites
 from game.ui.tables.earthquake.hexes import LEVEL
+from game.ui.tables.earthquake.marks import BADGE_SIZE
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
@@ -100,10 +101,12 @@ class Motion(EventMotion[Observation]):
         return isinstance(first, events.TileUncovered) and _broken(following)
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
-        mood = self._places.mood
+        mood, colours = self._places.mood, pieces.colours(self._host.match.players)
         yield from markings.sprites(self._host.context.art, "hex")
         yield from sprites(mood)
-        yield from pieces.sprites(self._host.context.art, pieces.colours(self._host.match.players), mood)
+        yield from mark_art.sprites()
+        yield from ((f"ui/badge_{colour}", BADGE_SIZE) for colour in colours)
+        yield from pieces.sprites(self._host.context.art, colours, mood)
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """Return a space's middle, and how high its top is shown now."""

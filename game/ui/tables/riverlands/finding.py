@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Tone
+from game.ui.motion.animator import thrown
 from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, PLAQUE_TITLE, Colour, Style
@@ -30,6 +31,7 @@ LARGE, SMALL = (412, 560), (360, 470)
 """Design units of the sheet, and of the one for a low window."""
 LOW = 610
 """The height below which a window is low, in design units."""
+SHEET = "hud/map/paper"
 BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
 """The card of what is good, bad or in between."""
 SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 250), 6
@@ -111,6 +113,7 @@ class DieField:
     """The round field of the sheet on which the die is thrown."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
+        """`changed` is called before and after each change of the die."""
         self._changed = changed
         self.lain = ("", 0.0, 0.0)
         """The sprite of the die, and how far it is aside and up, in design units."""
@@ -118,6 +121,7 @@ class DieField:
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
         """Lay a die on the field, or take it away with ""."""
         if (sprite, shift, lift) != self.lain:
+            self._changed()
             self.lain = sprite, shift, lift
             self._changed()
 
@@ -142,7 +146,7 @@ class FindSheet(Widget):
         """The progress of the sheet's rise, of the outcome's growth, and of the plate's drop, from 0 to 1."""
         self._turned = 0.0
         """Degrees by which the rays have turned."""
-        self.field = DieField(self.invalidate)
+        self.field = DieField(self._invalidate_die)
         self._leaves = False
 
     @property
@@ -270,11 +274,19 @@ class FindSheet(Widget):
     # pictures
 
     def ahead(self, value: int) -> Iterator[Callable[[], object]]:
-        """Yield calls that each make an outcome's picture, needed if this value is thrown."""
-        nowhere, big = Surface((1, 1)), self._big(self.rect)
+        """Yield calls that each read or make a picture, needed if this value is thrown."""
+        nowhere, big, art = Surface((1, 1)), self._big(self.rect), self.theme.art
+        yield partial(self.theme.nine, nowhere, SHEET, self.rect)
         for outcome in self.outcomes:
+            names = f"{DIE}_{outcome.value}", *(picture.sprite for picture in outcome.pictures)
+            yield from (partial(art.read, name) for name in names)
             yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), 1.0)
-        yield partial(self.draw, nowhere)
+        yield partial(self._draw_field, nowhere, self.rect, big)
+        yield partial(self._draw_rail, nowhere, self.rect)
+        for sprite in dict.fromkeys(thrown(DIE, range(value, value + 1))):
+            yield partial(art.read, sprite)
+            if sprite.startswith(f"{DIE}_{value}"):
+                yield from (partial(art.cut, part, self._die_scale) for part in (sprite, sprite + SHADOW) if part in art)
         if self.outcomes[value - 1].tone is Tone.GOOD:
             for step in range(round(TURNS * SHINES / TURN_STEP)):
                 yield partial(self.theme.art.sprite, rays(self.theme.art, step), self.theme.scale)
@@ -288,15 +300,13 @@ class FindSheet(Widget):
 
     def draw(self, target: Surface) -> None:
         sheet, theme, px = self._shown, self.theme, self.theme.px
-        theme.nine(target, "hud/map/paper", sheet)
+        theme.nine(target, SHEET, sheet)
         big, won = self._big(sheet), next((one for one in self.outcomes if one.value == self.won), None)
         if won is not None and won.tone is Tone.GOOD:
             self._draw_rays(target, sheet, big.center)
         self._draw_field(target, sheet, big)
         self._draw_others(target, sheet)
-        rail = self._rail(sheet)
-        theme.nine(target, "hud/button_brown_normal", rail)
-        theme.write(target, self.kind, rail.inflate(-px(20), 0), CREAM, size=17, align="center", style=Style.RAISED)
+        self._draw_rail(target, sheet)
         if won is not None:
             self._draw_won(target, sheet, won, big, self.grown)
         if self.headline and self.dropped:
@@ -313,16 +323,35 @@ class FindSheet(Widget):
         target.set_clip(outer)
 
     def _draw_field(self, target: Surface, sheet: Rect, big: Rect) -> None:
-        theme, px = self.theme, self.theme.px
         field = self._field(sheet, big)
-        draw_box(target, theme, field, field.width // 2, FIELD_INK, FIELD_RIM)
-        sprite, shift, lift = self.field.lain
+        draw_box(target, self.theme, field, field.width // 2, FIELD_INK, FIELD_RIM)
+        for part, x, y in self._die_on(field):
+            part.draw(target, x, y)
+
+    @property
+    def _die_scale(self) -> float:
+        return round(self.theme.scale * FIELD_DIE, 3)
+
+    def _die_on(self, field: Rect) -> Iterator[tuple[Sprite, int, int]]:
+        """Yield the die that lies on the field, its shadow first, with their places."""
+        (sprite, shift, lift), art = self.field.lain, self.theme.art
+        x, y = field.centerx + round(shift * self.theme.scale), field.centery + self.theme.px(18)
+        if sprite and art.has_shadow(sprite):
+            yield art.cut(sprite + SHADOW, self._die_scale), x, y
         if sprite:
-            scale = round(theme.scale * FIELD_DIE, 3)
-            x, y = field.centerx + round(shift * theme.scale), field.centery + px(18)
-            if theme.art.has_shadow(sprite):
-                theme.art.cut(sprite + SHADOW, scale).draw(target, x, y)
-            theme.art.cut(sprite, scale).draw(target, x, y - round(lift * scale))
+            yield art.cut(sprite, self._die_scale), x, y - round(lift * self._die_scale)
+
+    def _invalidate_die(self) -> None:
+        """Ask for the place of the die alone to be drawn again."""
+        if self.visible:
+            sheet = self._shown
+            for part, x, y in self._die_on(self._field(sheet, self._big(sheet))):
+                self.scene.invalidate(part.rect(x, y))
+
+    def _draw_rail(self, target: Surface, sheet: Rect) -> None:
+        theme, rail = self.theme, self._rail(sheet)
+        theme.nine(target, "hud/button_brown_normal", rail)
+        theme.write(target, self.kind, rail.inflate(-theme.px(20), 0), CREAM, size=17, align="center", style=Style.RAISED)
 
     def _draw_others(self, target: Surface, sheet: Rect) -> None:
         """Draw the outcomes in the rail, and an empty place for the one that is laid out large."""
@@ -330,6 +359,8 @@ class FindSheet(Widget):
         target.set_clip(Rect(sheet.x, sheet.y, sheet.width, self._rail(sheet).y + px(8) - sheet.y).clip(outer))
         for number, outcome in enumerate(self.outcomes):
             slot = self._slot(sheet, number)
+            if not target.get_clip().colliderect(slot.inflate(0, 2 * px(SINKS))):
+                continue
             if outcome.value != self.won:
                 turn = number - (0 < self.won < outcome.value)
                 sunk = min(1.0, max(0.0, self.grown * CHANGES - turn * STAGGER) / SINKING)
