@@ -16,9 +16,10 @@ from game.content.rulebook import load_page
 from game.play.errors import InstallationError
 from game.play.settings import Speed
 from game.ui.scenes.about import COLLECTED, PARTS
+from game.ui.services.art import Art
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
 from game.ui.services.text import LANGUAGES, PSEUDO, Text
-from game.ui.services.theme import LOOKS
+from game.ui.services.theme import LOOKS, Theme
 from tests.games import ALL, TINY
 from tests.tools import catalogues
 
@@ -201,6 +202,15 @@ def test_no_line_begins_or_ends_with_the_dot_between_two_parts(longest: str) -> 
     width = fonts.width(longest, Face.REGULAR, 20)
     assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, width) == ["2 players", "30 min"]
     assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, 2 * width) == ["2 players · 30 min"]
+
+
+@pytest.mark.parametrize("sign", ["/", "-"])
+def test_an_address_or_a_name_of_a_file_is_broken_behind_its_signs(sign: str) -> None:
+    fonts = Fonts()
+    width = fonts.width(f"island{sign}batt", Face.REGULAR, 20)
+    assert fonts.wrap(f"island{sign}battle", Face.REGULAR, 20, width) == [f"island{sign}", "battle"]
+    block = Theme(Art(paths.assets() / "art" / "sprites")).block(f"island{sign}battle", width, size=20, least=20)
+    assert not block.cut
 
 
 def test_long_words_break_and_line_ends_are_kept() -> None:

@@ -14,7 +14,7 @@ from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
 from game.ui.widgets import Button, Label, ReadingArea, ScrollArea, Widget
-from game.ui.widgets.layout import Box, Pixels, Scroll, box, column, place, row, worded
+from game.ui.widgets.layout import LEFT, Box, Pixels, Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 
 PARTS = (
@@ -38,6 +38,8 @@ PARTS = (
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""
 COLLECTED = "libraries"
 """The folder of packages with the licences of all their libraries, collected by the build."""
+BESIDE = 300
+"""Design units of the least width of a sentence beside its button."""
 
 
 def licence(part: str) -> Path:
@@ -83,6 +85,7 @@ class AboutScene(MenuScene):
         wide = max(button.width_for() for _, button in self.parts)
         intro = (box(label, tall=partial(self._tall, label)) for label in self.intro)
         parts = (self._part(label, button, wide) for label, button in self.parts)
+        self.area.place(room)
         place(box(Scroll(self.area, column(*intro, *parts, gap=8, pad=(0, 0, 0, 8)), px)), room, px)
 
     def _tall(self, label: Label, width: int) -> int:
@@ -95,6 +98,8 @@ class AboutScene(MenuScene):
         def tall(width: int) -> int:
             return max(self.px(50), label.height_for(width - wide - self.px(40)) + self.px(4))
 
+        if self.area.rect.width < wide + self.px(BESIDE):
+            return column(box(label, tall=label.height_for), box(button, Pixels(wide), 44, at=LEFT), gap=6, pad=(8, 4), grow=0)
         return row(label, box(button, Pixels(wide), 44), gap=22, pad=(8, 0, 10, 0), tall=tall)
 
     def arrange_bar(self, room: Rect) -> None:

@@ -46,6 +46,8 @@ LEAST_PICTURES = 6_000_000
 NO_BREAK = "\u00a0"
 DOT = "·"
 """The separator of two parts of one line."""
+BREAKING = ("/", "-")
+"""The signs behind which an address or a name of a file may be broken."""
 NO_LETTER = "\uffff"
 
 
@@ -121,8 +123,8 @@ class Fonts:
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """Return the lines of a text, each at most `width` pixels.
 
-        They are broken at spaces, not behind a lone letter, and within a word only if a line has no other. A dot between two
-        parts ("a · b") is left out where a line ends at it.
+        They are broken at spaces, not behind a lone letter, and within a word only if a line has no other, behind a slash or a
+        hyphen if it has one. A dot between two parts ("a · b") is left out where a line ends at it.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -135,6 +137,7 @@ class Fonts:
                 start = 0
                 if " " not in joined and not self.fits(joined, face, px, width):
                     while (end := start + self._fitting(joined, start, face, px, width)) < len(joined):
+                        end = max(joined.rfind(sign, start, end) for sign in BREAKING) + 1 or end
                         lines.append(joined[start:end])
                         start = end
                 line = joined[start:]

@@ -17,7 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import Art
-from game.ui.services.fonts import Face, Fonts
+from game.ui.services.fonts import BREAKING, Face, Fonts
 from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
@@ -554,5 +554,9 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _breaks_words(text: str, lines: list[str]) -> bool:
-    """Return whether a wrapped text was broken within a word."""
-    return len(" ".join(lines).split()) > len(text.split())
+    """Return whether a wrapped text was broken within a word.
+
+    Behind a slash or a hyphen it may be.
+    """
+    whole = "".join(line if line.endswith(BREAKING) else f"{line} " for line in lines)
+    return len(whole.split()) > len(text.split())
