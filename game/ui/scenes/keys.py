@@ -15,6 +15,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box, rounded
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import Px
 
 LINES: Mapping[str, tuple[str, tuple[Command, ...]]] = {
     "primary": ("check", (Command.PRIMARY,)),
@@ -54,13 +55,20 @@ LEAST = 11
 """Design units of the smallest letters on a key."""
 LINE, CLASH, NARROW = 54, (62, 112), 560
 """Design units of the height of a line, and of the box in it that names a clash; it is higher in a line below the last width."""
-COLUMNS = (0.538, 0.769)
-"""The shares of a line's width at which keys and buttons begin."""
+COLUMNS, STACKED_COLUMNS = (0.538, 0.769), (0.09, 0.58)
+"""The shares of a line's width at which keys and buttons begin, beside its words and below them."""
+STACKED, LABEL, BELOW = 540, 30, 46
+"""Design units of the width below which a line has its keys below its words, and of the least heights of both then."""
 GREEN: Colour = (0x3A, 0x8A, 0x54)
 RED: Colour = (0xA8, 0x1E, 0x1E)
 RED_FILL: Colour = (0xF7, 0xC9, 0xC0)
 TAKEN: Colour = (0x4A, 0x78, 0xA4)
 SHADED: Colour = (0xEC, 0xE0, 0xBE)
+
+
+def columns(width: int, px: Px) -> tuple[float, float]:
+    """Return the shares of a line of this width in pixels at which keys and buttons begin."""
+    return STACKED_COLUMNS if width < px(STACKED) else COLUMNS
 
 
 def line_of(command: Command) -> str:
@@ -341,15 +349,38 @@ class KeyLine(Widget):
 
     def height_for(self, width: int) -> int:
         """Return the height in pixels."""
-        return self.theme.px(LINE + (CLASH[width < self.theme.px(NARROW)] if self.clash else 0))
+        clash = self.theme.px(CLASH[width < self.theme.px(NARROW)]) if self.clash else 0
+        return self._line_height(width) + clash
+
+    def _line_height(self, width: int) -> int:
+        """Return the height in pixels without the box that names a clash."""
+        above = self._above(width)
+        return above + self.theme.px(BELOW) if above else self.theme.px(LINE)
+
+    def _above(self, width: int) -> int:
+        """Return the height in pixels of the words above the keys, 0 where they are beside them."""
+        px = self.theme.px
+        if width >= px(STACKED):
+            return 0
+        return max(px(LABEL), self.theme.block(self.label, width - px(60), size=18).height + px(6))
 
     @property
     def _line(self) -> Rect:
-        return Rect(self.rect.x, self.rect.y, self.rect.width, self.theme.px(LINE))
+        return Rect(self.rect.x, self.rect.y, self.rect.width, self._line_height(self.rect.width))
+
+    @property
+    def _words(self) -> Rect:
+        """The place of the icon and the words."""
+        line, above = self._line, self._above(self.rect.width)
+        if above:
+            return Rect(line.x, line.y, line.width, above)
+        return Rect(line.x, line.y, round(line.width * COLUMNS[0]), line.height)
 
     def arrange(self) -> None:
         px, line = self.theme.px, self._line
-        starts = [line.x + round(line.width * share) for share in COLUMNS]
+        line.y += self._above(line.width)
+        line.height = self._line.bottom - line.y
+        starts = [line.x + round(line.width * share) for share in columns(line.width, px)]
         for device, start, end in zip(Device, starts, (starts[1], line.right), strict=True):
             x, caps = start, [cap for cap in self.caps if cap.device is device]
             room = end - px(8) - start - px(GAP) * (len(caps) - 1)
@@ -375,7 +406,7 @@ class KeyLine(Widget):
         return Rect(line.x + px(10), line.bottom - px(2), line.width - px(20), self.rect.bottom - line.bottom - px(8))
 
     def draw(self, target: Surface) -> None:
-        theme, px, line = self.theme, self.theme.px, self._line
+        theme, px, line = self.theme, self.theme.px, self._words
         box = self.rect.inflate(0, -px(4))
         if self.chosen is not None:
             theme.nine(target, "hud/box_good", box)
@@ -386,7 +417,7 @@ class KeyLine(Widget):
             dot = rounded(theme, (px(10), px(10)), px(5), RED if wanted else GREEN)
             target.blit(dot, dot.get_rect(center=(line.x + px(8), line.centery)))
         draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(line.x + px(17), line.centery - px(11), px(22), px(22)))
-        left, right = line.x + px(52), line.x + round(line.width * COLUMNS[0]) - px(8)
+        left, right = line.x + px(52), line.right - px(8)
         if changed:
             words = theme.block(self.text("keys.changed"), size=15)
             chip = Rect(right - words.width - px(18), line.centery - px(12), words.width + px(18), px(24))
@@ -422,9 +453,10 @@ class KeyHead(Widget):
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
-        for share, code in zip(COLUMNS, ("keys.column.key", "keys.column.gamepad"), strict=True):
+        shares = columns(rect.width, px)
+        for share, code in zip(shares, ("keys.column.key", "keys.column.gamepad"), strict=True):
             x = rect.x + round(rect.width * share)
-            if share == COLUMNS[0]:
+            if share == shares[0]:
                 draw_fitted(target, self, "ui/icon_keyboard", Rect(x, rect.centery - px(10), px(22), px(20)))
                 x += px(30)
             theme.write(target, self.text(code), Rect(x, rect.y, rect.right - x, rect.height), FADED_INK, size=16)

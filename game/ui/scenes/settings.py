@@ -306,6 +306,8 @@ class SettingsScene(PaperScene):
         head = box(self.name, tall=46, pad=(16, 0))
         if keys:
             head = row(box(self.name, wide=150), self.key_hint, tall=46, pad=(16, 0))
+            if room is Room.UPRIGHT:
+                head = column(box(self.name, tall=46), box(self.key_hint, tall=self.key_hint.height_for), pad=(16, 0), grow=0)
         below = box(self.key_head, tall=26) if keys else None
         inner = column(head, below, Scroll(self.area, rows, self.px), gap=6, pad=(14, 12, 14, 14))
         sheet = column(box(stack(self.sheet, inner), tall=self._tall, least=0), box())
