@@ -15,7 +15,6 @@ from game.engine.island_battle.state import REMOVED
 from game.engine.lost_baggage.state import character_of, own_tile
 from game.play.match import Match, seeded
 from game.play.settings import Speed
-from game.ui.contract.values import Goal, Milestone
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from tests.ui.earthquake.positions import match_at as earthquake_at
@@ -137,14 +136,3 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
         match.submit(match.to_move, choose.choice(match.legal()))
         home.step()
     assert hidden
-
-
-def test_a_narrow_strip_lays_out_no_words_below_milestones(home: Program) -> None:
-    """It shows none, so none of them is cut, however little room one milestone has."""
-    strip = home.sit_down(new_match("lost_baggage", "two_10")).hud.goal
-    way = tuple(Milestone("ui/icon_book", word=word, had=True) for word in ("here", "unbelievablydiscarded", "there"))
-    strip.set(Goal("The way", "All of it.", way=way))
-    assert strip.height_for(200, narrow=True) > 0
-    assert strip.theme.cut_texts() == []
-    strip.height_for(200, narrow=False)
-    assert strip.theme.cut_texts() == ["unbelievablydiscarded"], "where they are shown this is seen"

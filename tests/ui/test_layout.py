@@ -77,11 +77,18 @@ FEW = ["title", "new_game", "rulebook", "saves", "settings", "results", "replay"
 
 
 CROWDED = [
+    ("about", (430, 860), 130, "pl"),
+    ("film", (430, 860), 130, "pl"),
     ("invitation", (1024, 600), 130, "pl"),
     ("invitation", (1280, 800), 200, PSEUDO),
     ("make_pack", (430, 860), 130, PSEUDO),
     ("new_game_guests", (1280, 800), 130, "en"),
+    ("options_lost_baggage", (430, 860), 130, "pl"),
+    ("puzzles", (600, 1024), 150, PSEUDO),
+    ("settings_keys", (430, 860), 130, PSEUDO),
+    ("title_first", (430, 860), 100, PSEUDO),
     ("workbench_cards", (430, 860), 130, PSEUDO),
+    ("workshop_lost_baggage", (430, 860), 130, "pl"),
 ]
 """A sample of what `tests.tools.sizes` walks: a case of each kind that has lacked room."""
 

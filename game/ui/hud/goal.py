@@ -82,12 +82,11 @@ class GoalStrip(Noted):
         return sum(tall - self.theme.px(line) for tall, line in zip(self._way_lines(goal, width), LINES, strict=True))
 
     def _way_lines(self, goal: Goal, width: int) -> tuple[int, int]:
-        """Return the heights of the words above milestones and of those below, if any."""
+        """Return the heights of the words above and below milestones in a strip of a width."""
         px, block = self.theme.px, self.theme.block
         inner = width - px(20 + self._accent.inset)
-        below = () if self._narrow else goal.way
-        under = (block(mile.word, inner // len(goal.way), size=15).height for mile in below)
-        return max(px(LINES[0]), block(goal.words, inner, size=15).height), max([px(LINES[1]), *under])
+        under = (block(mile.word, inner // len(goal.way), size=15).height for mile in goal.way)
+        return max(px(LINES[0]), block(goal.words, inner, size=15).height), max(px(LINES[1]), *under)
 
     def draw(self, target: Surface) -> None:
         goal, theme = self.goal, self.theme

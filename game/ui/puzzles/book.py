@@ -248,7 +248,7 @@ class GameTab(Pressable):
         if side:
             draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(10), rect.y + px(9), side, side))
         left = rect.x + side + px(20)
-        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, tall)
+        title = rect.inflate(-px(24), -px(6)) if low else Rect(left, rect.y + px(8), rect.right - px(14) - left, tall)
         theme.write(target, words, title, PLAQUE_TITLE, size=20, face=Face.TITLE, style=Style.RAISED)
         if low:  # there is no room for picture and dots
             return

@@ -15,11 +15,12 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Style
 from game.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
 from game.ui.widgets.boxes import DEEP, TRACK, draw_box
-from game.ui.widgets.layout import box, column, place, row, stack
+from game.ui.widgets.layout import Room, box, column, place, row, stack
 from game.ui.widgets.material import material_over
 
 WIDTH = 520
-FIELD = 46
+FIELD, WORDS = 46, 26
+"""Design units of the height of a choice, and of its words above it in an upright window."""
 
 
 class Bar(Widget):
@@ -107,17 +108,23 @@ class FilmScene(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         px = self.px
-        turns = column(
-            row(self.from_words, box(self.from_turn, 260), gap=10, tall=FIELD),
-            row(self.to_words, box(self.to_turn, 260), gap=10, tall=FIELD),
-            gap=8,
-        )
+        upright = Room.of(window, px) is Room.UPRIGHT
+        asked = ((self.from_words, self.from_turn), (self.to_words, self.to_turn))
+        if upright:
+            lines = [column(box(words, tall=WORDS), turn, tall=FIELD + WORDS) for words, turn in asked]
+        else:
+            lines = [row(words, box(turn, 260), gap=10, tall=FIELD) for words, turn in asked]
+        turns = column(*lines, gap=8, grow=0)
         body = box(self.body, tall=lambda wide: self.body.height_for(wide - px(20)) + px(16), least=0)
-        middle = stack(turns, box(self.bar, tall=FIELD), tall=2 * FIELD + 8)
+        middle = stack(turns, box(self.bar, tall=FIELD), tall=2 * (FIELD + WORDS * upright) + 8)
         sheet = stack(self.sheet, column(body, middle, gap=10, pad=(22, 14)), pad=(18, 8, 18, 14), grow=0, least=0)
         buttons = row(self.make, self.cancel, gap=14, tall=48, pad=(24, 0))
         inner = column(box(self.title, tall=40, pad=(24, 0)), sheet, buttons, pad=(0, 14, 0, 22))
-        place(column(box(), stack(self.board, inner, wide=WIDTH, grow=0, least=0), box(), pad=(40, 16)), window, px)
+        place(
+            column(box(), stack(self.board, inner, wide=WIDTH, grow=0, least=0), box(), pad=(12 if upright else 40, 16)),
+            window,
+            px,
+        )
 
     # what people do
 

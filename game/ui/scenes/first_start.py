@@ -24,6 +24,7 @@ from game.ui.widgets.layout import Pixels, Room, box, column, place, row
 from game.ui.widgets.plated import ActButton
 
 SIZES = (100, 115, 130, 150)
+"""The sizes of text that are offered, every other one in an upright window, beside the largest that has room."""
 LEFT = 0.3
 """The part of the window's width where the host is."""
 SPEECH, HOST = 336, 176
@@ -119,11 +120,13 @@ class FirstStartScene(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         self._behind = None
-        sizes, self.size_row.value = self.theme.sizes(SIZES, self.context.settings.values.interface_scale)
+        upright = Room.of(window, self.px) is Room.UPRIGHT
+        offered = SIZES[::2] if upright else SIZES
+        sizes, self.size_row.value = self.theme.sizes(offered, self.context.settings.values.interface_scale)
         self.size_row.values = [(size, self.text("common.percent", n=size)) for size in sizes]
         name = box(self.name, tall=Pixels(min(self.px(HEAD), window.height // 7)))
         questions = [box(question, tall=ROW, least=0) for question in self.rows]
-        if Room.of(window, self.px) is Room.UPRIGHT:
+        if upright:
             below = [box(act, tall=LOW_ACT, least=0) for act in (self.learn, self.begin)]
             asked = column(*questions, *below, gap=GAP, grow=0, least=0)
             tree = column(name, box(self.host, least=HOST), asked, gap=GAP, pad=(12, 6, 12, 12))

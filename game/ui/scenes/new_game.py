@@ -41,8 +41,9 @@ CONTROLS = (44, 40)
 """Design units of the height of controls in a high and in a low window."""
 HIGH = 740
 """Design units of the height from which a window is high."""
-LOW_GAP, STAND = 8, 4
-"""Design units between parts where there is little room, and of what is seen there of the row's posts."""
+LOW_GAP, STAND, SEATED = 8, 4, 150
+"""Design units between parts where there is little room, of what is seen there of the row's posts, and of the least height
+of the seats above the options."""
 
 
 class NewGameScene(WidgetScene):
@@ -309,7 +310,7 @@ class NewGameScene(WidgetScene):
         seats = stack(self.seats, self._middle)
         if room is Room.UPRIGHT:
             options = replace(options, wide=None)
-            below = column(seats, options, replace(start, wide=None), gap=LOW_GAP)
+            below = column(replace(seats, least=SEATED), options, replace(start, wide=None), gap=LOW_GAP)
         else:
             maps = row(maps, start, gap=LOW_GAP, tall=CARD[1] + 4)
             below = row(seats, options, gap=2 * LOW_GAP)

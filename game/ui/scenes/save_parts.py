@@ -23,7 +23,8 @@ ABOUT = (372, 272)
 """Design units of the paper about the chosen game, in a wide and in a narrow window."""
 PICTURE = 470
 """Pixels of the width in which photographs are taken at most; they are shown smaller."""
-MOST_THINGS = 4
+MOST_THINGS, THING = 4, 40
+"""The number of things of a player that are shown at most, and the design units of the least width of one with its number."""
 PILL_GAP = 10
 LOW = 150
 """Design units of the height of what is said of a game in which there is no room for a picture."""
@@ -166,7 +167,8 @@ class About(Widget):
             left += row.height + px(6)
         words = Rect(left, row.y, row.right - left, row.height)
         if seen is not None and seen.things:
-            words.width = words.width * 9 // 20
+            wanted = theme.block(name, size=15).width + px(30)
+            words.width = max(words.width * 9 // 20, min(wanted, words.width - px(THING)))
             self._draw_things(target, seen, Rect(words.right, row.y, row.right - words.right, row.height))
         elif seen is not None and seen.line and row.height >= px(44):
             words.height //= 2
@@ -179,7 +181,7 @@ class About(Widget):
         """Draw the first things that a player has, with their numbers."""
         theme, px = self.theme, self.theme.px
         things = [thing for thing in seen.things if thing[0] in theme.art and thing[1] is not None]
-        things = things[: max(1, min(MOST_THINGS, room.width // px(40)))]
+        things = things[: max(1, min(MOST_THINGS, room.width // px(THING)))]
         share = room.width // max(1, len(things))
         for number, (sprite, count) in enumerate(things):
             side = min(px(24), room.height, share // 2)

@@ -19,7 +19,7 @@ from game.ui.services.pictures import png
 from game.ui.services.theme import CREAM, Style
 from game.ui.shell import destinations
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget, WidgetScene
-from game.ui.widgets.layout import Pixels, box, column, grid, place, stack
+from game.ui.widgets.layout import Pixels, box, column, grid, place, scroll, stack
 from game.ui.widgets.material import material_over
 
 WIDTH = (400, 600)
@@ -72,10 +72,8 @@ class ChoiceScene(WidgetScene):
         )
         sheet = stack(self.board, inner, wide=WIDTH[across - 1], grow=0, least=0)
         place(column(box(), sheet, box(), pad=12), window, px)
-        room = self.list.content_rect if self.list.rect.height < whole else self.list.rect
-        buttons = grid([box(button, tall=BUTTON) for button in self.buttons[:-1]], across, gap=GAP, grow=0)
-        place(buttons, Rect(room.x, room.y, room.width, whole), px)
-        self.list.fill(whole)
+        buttons = [box(button, tall=BUTTON) for button in self.buttons[:-1]]
+        scroll(self.list, grid(buttons, across, gap=GAP, grow=0), px, bar=False)
 
     def back(self) -> None:
         self.context.sound.play("ui_close")

@@ -202,7 +202,7 @@ class TitleScene(WidgetScene):
             wanted = (px(311), px(207)) if room is Room.WIDE else (px(207), px(138))
             self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card.rect, wanted)
         if self.learn is not None:
-            self.learn.place(card.rect)
+            self.learn.fit_below(self.menu[-1].rect.bottom, card.rect)
         for island, cell in zip(self.islands, spread(len(self.islands), sea.rect, plate), strict=True):
             around = cell.inflate(-px(4), -px(6))
             island.fit(around, (around.width, plate), brief=room.little)
@@ -362,12 +362,18 @@ class LearnOffer(Widget):
         self.add(self.begin)
         self.add(self.close)
 
-    def arrange(self) -> None:
+    def fit_below(self, top: int, rect: Rect) -> None:
+        """Place the large button, with the small one over its corner.
+
+        The small one is beside it where something that ends at `top` leaves no room above.
+        """
         side, gap = self.theme.px(44), self.theme.px(4)
-        self.begin.place(self.rect)
-        above = Rect(self.rect.right - side, self.rect.y - side - gap, side, side)
-        beside = Rect(self.rect.x - side - gap, self.rect.bottom - side, side, side)
-        self.close.place(beside if Room.of(self.scene.window, self.theme.px).little else above)
+        above = Rect(rect.right - side, rect.y - side - gap, side, side)
+        beside = Rect(rect.right - side, rect.centery - side // 2, side, side)
+        free = above.y >= top + gap
+        self.place(rect)
+        self.begin.place(rect if free else Rect(rect.x, rect.y, rect.width - side - gap, rect.height))
+        self.close.place(above if free else beside)
 
 
 class ContinueCard(Pressable):

@@ -97,9 +97,16 @@ class Choice(Valued, Generic[T]):
 
     def _words_room(self) -> Rect:
         """Return the area of the words, between the knobs."""
-        px = self.theme.px
-        side = min(self.rect.height, px(TALL)) - px(KNOB)
-        return self.rect.inflate(-2 * (side + px(KNOB)), -px(2))
+        return self.rect.inflate(-2 * (self._side + self.theme.px(KNOB)), -self.theme.px(2))
+
+    @property
+    def _side(self) -> int:
+        """The pixels across a knob, smaller where the longest word would be cut."""
+        px, rect = self.theme.px, self.rect
+        side = min(rect.height, px(TALL)) - px(KNOB)
+        words = max((word for _, words in self.values for word in words.split()), key=len, default="")
+        room = rect.width - 2 * (side + px(KNOB))
+        return side if not words or self.theme.has_room(words, room, rect.height) else side * 2 // 3
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
@@ -120,7 +127,7 @@ class Choice(Valued, Generic[T]):
         theme, px, rect = self.theme, self.theme.px, self.rect
         fade = 1.0 if self.enabled else 0.45
         draw_box(target, theme, rect, px(12), PAPER, RIM)
-        side = min(rect.height, px(TALL)) - px(KNOB)
+        side = self._side
         for icon, left in (("arrow_left", rect.x + px(4)), ("arrow_right", rect.right - px(4) - side)):
             disc = Rect(left, rect.centery - side // 2, side, side)
             draw_box(

@@ -61,9 +61,9 @@ class Plaque(Widget):
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, self.frame, self.rect)
-        left = self.rect.x + px(70)
-        room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
         low = self.rect.height < px(LOW_PLAQUE)
+        left, right, rim = (px(64), px(12), px(5)) if low else (px(70), px(18), px(10))
+        room = Rect(self.rect.x + left, self.rect.y + rim, self.rect.width - left - right, self.rect.height - 2 * rim)
         if low or not theme.has_room(self.below, room.width, room.height * 11 // 20, size=17, face=Face.REGULAR):
             theme.write(target, self.words, room, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
             return

@@ -287,7 +287,8 @@ class GalleryScene(WorkshopScene, MenuScene):
     # places
 
     def arrange_sheet(self, room: Rect) -> None:
-        px, little, sets = self.px, Room.of(self.window, self.px).little, self.tab == SETS
+        px, kind, sets = self.px, Room.of(self.window, self.px), self.tab == SETS
+        little = kind.little
         sheet, gap, tabs = SHEET[little], 10 if little else 20, box(self.tabs, tall=44)
         acts = column(*(row(*pair, gap=8, tall=44) for pair in (self.set_buttons[:2], self.set_buttons[2:])), gap=8, grow=0)
         page = column(self.sheet_area, acts if sets else None, gap=10)
@@ -295,7 +296,11 @@ class GalleryScene(WorkshopScene, MenuScene):
         if little:  # tabs and filters need all of the width
             papers = stack(self.paper, stack(self.grid, self.list, empty, pad=12))
             filters = self.filters(room.width) if not sets else None
-            tree = column(tabs, filters, row(papers, box(page, sheet), gap=gap), gap=10)
+            if kind is Room.UPRIGHT:
+                body = column(papers, box(page, grow=1.3), gap=gap)
+            else:
+                body = row(papers, box(page, sheet), gap=gap)
+            tree = column(tabs, filters, body, gap=10)
         else:
             inner = room.width - px(sheet + gap + 2 * 12)
             cards = stack(column(self.filters(inner), self.grid, gap=8), self.list, empty, pad=12)

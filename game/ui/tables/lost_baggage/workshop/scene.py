@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -16,7 +18,7 @@ from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards, whose_values
 from game.ui.widgets import Choice, WidgetScene
 from game.ui.widgets.accent import LEATHER
-from game.ui.widgets.layout import Box, box, column, fits, row
+from game.ui.widgets.layout import Box, Pixels, box, column, fits, row
 
 FELT = "board/mat_felt"
 LEAST_FILTER = 170
@@ -134,7 +136,13 @@ class WorkshopScene(WidgetScene):
         They are side by side where `wide` pixels have room for them.
         """
         choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]
-        beside = row(*(box(choice, least=LEAST_FILTER) for choice in choices), gap=10, tall=44)
-        if fits(beside, Rect(0, 0, wide, self.px(44)), self.px):
+
+        def tall(choice: Choice[Any], wide: int) -> int:
+            return max(self.px(44), choice.height_for(wide))
+
+        each = (wide - self.px(10) * (len(choices) - 1)) // max(1, len(choices))
+        high = Pixels(max((tall(choice, each) for choice in choices), default=0))
+        beside = row(*(box(choice, least=LEAST_FILTER) for choice in choices), gap=10, tall=high)
+        if fits(beside, Rect(0, 0, wide, high), self.px):
             return beside
-        return column(*(box(choice, tall=44) for choice in choices), gap=8, grow=0)
+        return column(*(box(choice, tall=partial(tall, choice)) for choice in choices), gap=8, grow=0)
