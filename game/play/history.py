@@ -79,7 +79,8 @@ def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None, *, ope
 class History:
     """A record played again.
 
-    `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
+    `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`, which is `owner`'s (None: before
+    the first one, or where nothing says it).
 
     `whole` is False when the rules have changed since: then it starts from the record's last snapshot, and the
     `dropped` last actions of the record are not in it, since they are not possible by the rules of today.
@@ -89,6 +90,7 @@ class History:
     taken: int
     turn: int
     played: tuple[Played, ...]
+    owner: Seat | None = None
     whole: bool = True
     dropped: int = 0
 
@@ -106,13 +108,13 @@ def becomes_late(one: Played, before: Sequence[Played]) -> bool:
     return one.late and not (before and before[-1].late and (before[-1].turn, before[-1].seat) == (one.turn, one.seat))
 
 
-def turn_owner(events: Iterable[Sequence[Event]]) -> Seat | None:
+def turn_owner(events: Iterable[Sequence[Event]], before: Seat | None = None) -> Seat | None:
     """Return whose turn began last, by the events of actions, the latest action first.
 
-    None where none began.
+    `before` where none began.
     """
     started = (event for happened in events for event in reversed(happened))
-    return next((event.seat for event in started if isinstance(event, TurnStarted)), None)
+    return next((event.seat for event in started if isinstance(event, TurnStarted)), before)
 
 
 def retrace(record: Record, game: AnyGame, board: Any) -> History:
@@ -136,11 +138,12 @@ def _from_start(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, 
     start = record.opening
     if isinstance(start, Snapshot):
         opening, taken, turn = _loaded(record, record.number(-1), start, game, board), start.taken, start.turn
+        owner = start.owner
     else:
         opening, taken = _set_up(record, start, game, board), len(start.setup)
-        turn = turns_started(opening.events)
+        turn, owner = turns_started(opening.events), turn_owner([opening.events])
     _same(record, record.number(-1), game.digest(opening.state), start.digest)
-    return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)))
+    return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)), owner)
 
 
 def _from_snapshot(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
@@ -151,7 +154,7 @@ def _from_snapshot(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGam
     opening = _loaded(record, number, snapshot, game, board)
     played = _replayed(record, acts[before:], (opening.state, snapshot.turn), game, strict=False)
     dropped = len(acts) - before - len(played)
-    return History(opening, snapshot.taken, snapshot.turn, tuple(played), whole=False, dropped=dropped)
+    return History(opening, snapshot.taken, snapshot.turn, tuple(played), snapshot.owner, whole=False, dropped=dropped)
 
 
 def _set_up(record: Record, start: Opening, game: AnyGame, board: Any) -> Step[Any]:

@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
-from game.play.history import Moment, Played, becomes_late, deciding, retold, retrace, turn_owner, turns_started, visible
+from game.play.history import History, Moment, Played, becomes_late, deciding, retold, retrace, turn_owner, turns_started, visible
 from game.play.record import Act, ChessClock, Header, Line, Note, Opening, Player, Record, Series, Snapshot, Undo, level_hash
 from game.play.series import following
 from game.play.timestamps import timestamp
-from game.play.timing import Timing, lost_time
+from game.play.timing import ClockBook, Timing
 
 Deal = Callable[[int], Chance]
 """The chance of one match.
@@ -208,12 +208,7 @@ class Match:
             own = Record(_under_way(record.header, game), record.opening, [*filter(_is_done, record.lines)])
             undoing = record.undoing()
         else:
-            start = _snapshot(game, history.opening.state, history.taken, history.turn)
-            own = Record(
-                replace(_under_way(record.header, game), arranged=False),
-                start,
-                [line for line in record.lines if isinstance(line, Note)],
-            )
+            own = _cut_short(record, history, game)
             undoing = None
         match = cls(game, board, own, history.opening, deal or seeded(record.header.seed))
         match._taken = history.taken
@@ -223,8 +218,6 @@ class Match:
             match._take_in(played)
             if not history.whole:
                 own.lines.append(match._act(played))
-        if not history.whole:
-            own.lines += lost_time(record, own.lines)
         return match
 
     @classmethod
@@ -536,7 +529,8 @@ class Match:
 
     def snapshot(self) -> Snapshot:
         """Return the present position as a line of the record."""
-        return _snapshot(self.game, self.state, self._taken, self.turn)
+        owner = _turn_owner(self) if self.record.header.clock is not None else None
+        return _snapshot(self.game, self.state, self._taken, self.turn, owner)
 
     def _take_in(self, played: Played) -> None:
         self._played.append(played)
@@ -600,15 +594,37 @@ def arranged(
         seed=seed,
         computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
     )
-    return Match(game, board, Record(fresh, _snapshot(game, state, 0, 1)), Step(state, ()), seeded(seed))
+    opening = _snapshot(game, state, 0, 1, game.to_move(state) if header.clock is not None else None)
+    return Match(game, board, Record(fresh, opening), Step(state, ()), seeded(seed))
+
+
+def _cut_short(record: Record, history: History, game: AnyGame) -> Record:
+    """Return the beginning of a record that goes on from the position with which a history opens.
+
+    Clocks have the time that is left by all of the record, what is no longer in the history included.
+    """
+    state, turn, owner = history.opening.state, history.turn, history.owner
+    book = ClockBook(record).read(record.lines)
+    gained = tuple[int, ...]()
+    if book.clock is not None:
+        for played in history.played:
+            book.gained[played.seat] -= played.added - played.spent
+        gained = tuple(book.gained[seat] for seat in range(len(record.header.players)))
+    if owner is not None and not book.increment(turn, owner, owner):
+        owner = None  # what it adds is in what was gained
+    header = replace(_under_way(record.header, game), arranged=False, clock=book.clock)
+    opening = _snapshot(game, state, history.taken, turn, owner, gained)
+    return Record(header, opening, [line for line in record.lines if isinstance(line, Note)])
 
 
 def _turn_owner(match: Match) -> Seat | None:
     """Return whose turn is under way.
 
-    None before the first one, and where it began before the record does.
+    None before the first one, and where it began before the record does and that does not say it.
     """
-    return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)))
+    begins = match.record.opening
+    before = begins.owner if isinstance(begins, Snapshot) else None
+    return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)), before)
 
 
 def _named(series: Series | None, started: str) -> Series | None:
@@ -629,6 +645,16 @@ def _under_way(header: Header, game: AnyGame) -> Header:
     return replace(header, rules_version=game.rules_version, name="", saved="")
 
 
-def _snapshot(game: AnyGame, state: Any, taken: int, turn: int) -> Snapshot:
-    over = game.to_move(state) is None
-    return Snapshot(state=game.dump(state), taken=taken, turn=turn, round=game.round(state), over=over, digest=game.digest(state))
+def _snapshot(
+    game: AnyGame, state: Any, taken: int, turn: int, owner: Seat | None = None, gained: tuple[int, ...] = ()
+) -> Snapshot:
+    return Snapshot(
+        state=game.dump(state),
+        taken=taken,
+        turn=turn,
+        round=game.round(state),
+        over=game.to_move(state) is None,
+        owner=owner,
+        gained=gained,
+        digest=game.digest(state),
+    )

@@ -56,6 +56,8 @@ LONGEST_SERIES = 9
 """The most wins that a series may take."""
 LONGEST_GAME = 24 * 3600
 """Seconds of the longest time on a chess clock."""
+MOST_GAINED = 1000 * 100 * LONGEST_GAME
+"""Milliseconds that a chess clock gains or loses at most in a game."""
 MOST_BLANK = 100
 """The number of lines of a file in which a header is looked for.
 
@@ -152,7 +154,8 @@ class Opening(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A whole state, after `taken` numbers of chance, in turn `turn`.
 
-    `round` as in `Act`.
+    `round` as in `Act`. `owner` is whose turn it is, where a chess clock counts it. `gained` are the milliseconds that the
+    clock of each seat has more than at the beginning, or fewer, where a game goes on from here without what came before.
     """
 
     state: Json
@@ -160,6 +163,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int
     round: int | None = None
     over: bool = False
+    owner: Seat | None = None
+    gained: tuple[Annotated[int, msgspec.Meta(ge=-MOST_GAINED, le=MOST_GAINED)], ...] = ()
     digest: str
 
 

@@ -155,9 +155,9 @@ class Replay:
         Nothing where there was none, or the players had gone on without it.
         """
         if self._clocks[0] != self._index:
-            book = ClockBook(self.record.header.clock).read(self.prefix(self._index).lines)
+            book = ClockBook(self.record).read(self.prefix(self._index).lines)
             turn = self.turn() + (turns_started(self._told(self._index)) if self._index else 0)
-            owner = turn_owner(map(self._told, range(self._index, -1, -1)))
+            owner = turn_owner(map(self._told, range(self._index, -1, -1)), self._history.owner)
             persons = (seat for seat, player in enumerate(self.record.header.players) if not player.computer)
             left = {seat: book.left(turn, owner, seat) for seat in persons} if book.clock is not None else {}
             self._clocks = self._index, left

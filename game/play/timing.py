@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 
 from game.engine.core import Event, Seat
 from game.play.clock_events import told_before
-from game.play.record import Act, ChessClock, Clocks, Line, Record, Time
+from game.play.record import Act, ChessClock, Clocks, Line, Record, Snapshot, Time
 
 MILLISECONDS = 1000
 
@@ -41,10 +41,11 @@ class ClockBook:
     What was taken back counts as well.
     """
 
-    def __init__(self, clock: ChessClock | None) -> None:
-        self.clock = clock
+    def __init__(self, record: Record) -> None:
+        begins = record.opening
+        self.clock = record.header.clock
         """The clock, None where there is none, or where the players went on without it."""
-        self.gained = defaultdict[Seat, int](int)
+        self.gained = defaultdict[Seat, int](int, enumerate(begins.gained if isinstance(begins, Snapshot) else ()))
         """The milliseconds that each clock has more than at the beginning, or fewer."""
         self._counted = set[tuple[int, Seat]]()
         """The turns whose increment is in them."""
@@ -91,7 +92,7 @@ class Timing:
         `turn` returns the number of the turn under way and its player; `write` adds a line to the record.
         """
         self._record, self._turn, self._write = record, turn, write
-        self._book = ClockBook(record.header.clock)
+        self._book = ClockBook(record)
         self._running = defaultdict[tuple[int, Seat], float](float)
         """The seconds that are not in the record yet, by turn and seat."""
         self._known: tuple[int, int, Seat, float] = (-1, 0, 0, 0.0)
@@ -177,11 +178,3 @@ class Timing:
             acts = (line for line in self._record.lines if isinstance(line, Act) and (line.turn, line.seat) == (turn, seat))
             self._known = (*key, sum(act.spent for act in acts) / MILLISECONDS)
         return TurnTime(self._known[3] + self._running[turn, seat], self.given)
-
-
-def lost_time(record: Record, kept: Iterable[Line]) -> list[Line]:
-    """Return the lines about chess clocks that stand for those of a record that are not kept."""
-    book, rest = ClockBook(record.header.clock).read(record.lines), ClockBook(record.header.clock).read(list(kept))
-    times = ((seat, gained - rest.gained[seat]) for seat, gained in sorted(book.gained.items()))
-    stopped: list[Line] = [Clocks(False)] if record.header.clock is not None and book.clock is None else []
-    return [*(Time(time, seat) for seat, time in times if time), *stopped]

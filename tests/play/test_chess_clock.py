@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from game.engine.core import TurnStarted
 from game.play.clock_events import ClocksStopped, TimeGiven, TimeRanOut
 from game.play.errors import RecordError
-from game.play.match import Match, dealt
+from game.play.match import Match, arranged, dealt
 from game.play.record import ChessClock, Player, file_bytes, parse
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, tiny_match
@@ -270,3 +272,54 @@ def test_time_is_kept_also_where_a_game_goes_on_by_other_rules() -> None:
     resumed = Match.resume(parse(file_bytes(match.record), "game"), LaterRules(), BOARD)
     assert resumed.dropped == 3
     assert resumed.timing.clocks() == {SOUTH: 285.0, NORTH: 275.0}
+
+
+class OtherDeal(Tiny):
+    """The tiny game in a later version, in which nothing is set up as it was."""
+
+    rules_version = 2
+
+    def setup(self, *given: Any) -> Any:
+        raise ValueError
+
+
+def carried_on(match: Match) -> Match:
+    """The game gone on from its present position by later rules."""
+    match.record.lines.append(match.snapshot())
+    again = Match.resume(parse(file_bytes(match.record), "game"), OtherDeal(), BOARD)
+    assert again.history == ()
+    return again
+
+
+def test_a_turn_that_has_just_begun_adds_its_seconds_by_other_rules_too() -> None:
+    """South's turn took 4 of its 10 seconds more, and North's has not begun to count."""
+    match = begun(4, 2)
+    match.timing.run(1, SOUTH, 4)
+    again = carried_on(play(match, "roll", "go"))
+    assert again.timing.clocks() == {SOUTH: 306.0, NORTH: 310.0}
+    again.timing.run(2, NORTH, 3)
+    play(again, "roll")
+    assert again.timing.clocks() == {SOUTH: 306.0, NORTH: 307.0}
+    assert reread(again).timing.clocks() == {SOUTH: 306.0, NORTH: 307.0}
+    replay = Replay(again.record, GAME, BOARD)
+    assert replay.clocks() == {SOUTH: 306.0, NORTH: 310.0}
+
+
+def test_a_turn_that_goes_on_by_other_rules_adds_its_seconds_once() -> None:
+    again = carried_on(play(begun(4, 2), "roll", "go", "roll"))
+    assert again.timing.clocks() == {SOUTH: 310.0, NORTH: 310.0}
+    assert play(again, "go").timing.clocks()[NORTH] == 310.0
+
+
+def test_nothing_is_told_of_time_that_was_only_kept() -> None:
+    again = play(carried_on(play(begun(4, 2), "roll", "go")), "roll")
+    assert again.history[-1].before == ()
+    match = begun(4, 2)
+    match.timing.stop()
+    again = play(carried_on(play(match, "roll", "go")), "roll")
+    assert (again.timing.clocks(), again.history[-1].before) == ({}, ())
+
+
+def test_the_first_turn_from_a_position_set_up_by_hand_adds_its_seconds() -> None:
+    match = begun(4)
+    assert arranged(GAME, BOARD, match.state, match.record.header).timing.clocks() == {SOUTH: 310.0, NORTH: 300.0}
