@@ -31,7 +31,7 @@ class FolderLock:
         """
         self.elsewhere = False
         try:
-            make_folder(Path(self._lock.lock_file).parent)
+            make_folder(Path(self._lock.lock_file).parent)  # on the disk, as whoever writes into the player's folder relies on
             self._lock.acquire(timeout=0)
         except Timeout:
             self.elsewhere = True
