@@ -13,7 +13,7 @@ from game.ui.shell.hands import Source
 from game.ui.tables.handover import HandoverScreen
 from tests.games import ALL
 from tests.ui.play import Finger, Gamepad, Keyboard, Mouse, Program, new_match
-from tests.ui.test_turn_time import first_turn
+from tests.ui.turns import to_first_turn
 
 Start = Callable[..., Program]
 
@@ -24,7 +24,7 @@ def caps(home: Program) -> list[str]:
 
 def at_table(program: Start) -> Program:
     home = program(speed=Speed.INSTANT)
-    home.sit_down(first_turn(0))
+    home.sit_down(to_first_turn(new_match("earthquake", "classic")))
     home.settle()
     return home
 

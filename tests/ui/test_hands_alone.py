@@ -35,7 +35,7 @@ from tests.tools.screens import SCREENS
 from tests.ui.play import Finger, Gamepad, Hands, Program, among_persons, new_match
 from tests.ui.replays import short_game
 from tests.ui.room import LEAST
-from tests.ui.test_turn_time import first_turn
+from tests.ui.turns import to_first_turn
 
 Start = Callable[..., Program]
 BOTH = pytest.mark.parametrize("kind", [Gamepad, Finger])
@@ -366,7 +366,7 @@ def test_a_lesson_is_opened_from_the_list_and_left(program: Start, kind: type[Ha
 def test_what_threatens_a_player_is_shown_from_the_menu_until_something_is_pressed(program: Start, kind: type[Hands]) -> None:
     home = begin(program)
     hands = kind(home)
-    home.app.context.open(destinations.NewMatch(first_turn(0)))
+    home.app.context.open(destinations.NewMatch(to_first_turn(new_match("earthquake", "classic"))))
     home.step()
     home.settle()
     table, before = home.table, home.table.match.state
