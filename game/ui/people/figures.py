@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -13,16 +14,16 @@ from game.ui.contract.entry import Games
 from game.ui.people.words import day_words, opponent_name, progress
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
-from game.ui.services.theme import FADED_INK, INK, LINK
+from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, LINK
 from game.ui.services.wording import game_name
 from game.ui.widgets import Label, ReadingArea, Widget
-from game.ui.widgets.layout import Box, Pixels, Room, Scroll, box, column, divided, stack
+from game.ui.widgets.layout import Box, Room, Scroll, box, column, divided, stack
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import Plated
 
 STRIPE = (0xE6, 0xD3, 0xA8)
-LINE = 30
-"""Design units of the height of a row."""
+LINE, SIDE, GAP = 30, 10, 8
+"""Design units of the height of a row, of what is free at both sides of it, and between columns."""
 EVENINGS, SERIES = 12, 12
 """The number of evenings and of series that are listed, the latest."""
 
@@ -41,7 +42,7 @@ class Figures:
 
 
 class FiguresTable(Widget):
-    """A table on paper."""
+    """A table on paper; where it has no room for its columns, the cells of a row stand below its name."""
 
     def __init__(self, figures: Figures) -> None:
         super().__init__()
@@ -50,32 +51,94 @@ class FiguresTable(Widget):
     @property
     def words(self) -> str:
         """Return all that is said."""
-        figures = self.figures
-        rows = (
-            f"{row[0]}: " + ", ".join(f"{name} {cell}".strip() for name, cell in zip(figures.columns, row[1:], strict=True))
-            for row in figures.rows
-        )
-        return ". ".join((figures.heading, *rows))
+        rows = (f"{row[0]}: {', '.join(self._named(row))}" for row in self.figures.rows)
+        return ". ".join((self.figures.heading, *rows))
 
-    def height(self) -> int:
+    def _named(self, row: Sequence[str]) -> list[str]:
+        """Return the cells of a row behind its name, each with the name of its column."""
+        return [f"{name} {cell}".strip() for name, cell in zip(self.figures.columns, row[1:], strict=True)]
+
+    def height_for(self, width: int) -> int:
         """Return the height of heading and rows in pixels."""
-        return self.theme.px(LINE) * (len(self.figures.rows) + 1) + self.theme.px(8)
+        px = self.theme.px
+        if self._columns(width) is not None:
+            return px(LINE) * (len(self.figures.rows) + 1) + px(8)
+        return sum(sum(heights) + px(4) for heights in self._folded(width)) + px(8)
 
     def draw(self, target: Surface) -> None:
+        columns = self._columns(self.rect.width)
+        if columns is None:
+            self._draw_folded(target)
+        else:
+            self._draw_columns(target, columns)
+
+    def _columns(self, width: int) -> list[int] | None:
+        """Return the widths of the columns in pixels, None where they have no room."""
+        theme, px, figures = self.theme, self.theme.px, self.figures
+        lines = [(figures.heading, *figures.columns), *figures.rows]
+        needs = [
+            max(theme.block(cells[place], size=LEAST_TEXT, face=_face(number, place)).width for number, cells in enumerate(lines))
+            for place in range(len(lines[0]))
+        ]
+        room = width - 2 * px(SIDE) - px(GAP) * (len(needs) - 1)
+        shares = [figures.first, *[1.0] * (len(figures.columns) - 1), figures.last]
+        widths = [cell.width for cell in divided(Rect(0, 0, room, 1), shares)]
+        if all(need <= wide for need, wide in zip(needs, widths, strict=True)):
+            return widths
+        spare = room - sum(needs)
+        return (
+            [need + cell.width for need, cell in zip(needs, divided(Rect(0, 0, spare, 1), shares), strict=True)]
+            if spare >= 0
+            else None
+        )
+
+    def _draw_columns(self, target: Surface, columns: Sequence[int]) -> None:
         theme, px, rect, figures = self.theme, self.theme.px, self.rect, self.figures
-        tall, shares = px(LINE), [figures.first, *[1.0] * (len(figures.columns) - 1), figures.last]
         for number, cells in enumerate([(figures.heading, *figures.columns), *figures.rows]):
-            line = Rect(rect.x, rect.y + number * tall, rect.width, tall)
-            if number and number % 2:
+            line = Rect(rect.x, rect.y + number * px(LINE), rect.width, px(LINE))
+            if number % 2:
                 target.fill(STRIPE, line)
-            places = divided(line.inflate(-2 * px(10), 0), shares, px(8))
-            first = theme.block(
-                cells[0], *places[0].size, size=19 if not number else 17, face=Face.BOLD if number else Face.TITLE, may_cut=True
-            )
-            theme.draw_block(target, first, places[0], INK if number else LINK)
-            for words, place in zip(cells[1:], places[1:], strict=True):
-                block = theme.block(words, *place.size, size=16, face=Face.BOLD if number else Face.REGULAR, may_cut=True)
-                theme.draw_block(target, block, place, INK if number else FADED_INK, align="center")
+            left = line.x + px(SIDE)
+            for place, (words, wide) in enumerate(zip(cells, columns, strict=True)):
+                cell = Rect(left, line.y, wide, line.height)
+                size = 16 if place else 17 if number else 19
+                block = theme.block(words, *cell.size, size=size, face=_face(number, place), may_cut=True)
+                colour = LINK if not number and not place else INK if number else FADED_INK
+                theme.draw_block(target, block, cell, colour, align="center" if place else "left")
+                left += wide + px(GAP)
+
+    def _folded(self, width: int) -> list[tuple[int, int]]:
+        """Return the heights of the heading and of each row: of the name, and of the cells below it."""
+        theme, room = self.theme, width - 2 * self.theme.px(SIDE)
+        heights = [(theme.block(self.figures.heading, room, size=19, face=Face.TITLE).height, 0)]
+        for row in self.figures.rows:
+            name = theme.block(row[0], room, size=17).height
+            heights.append((name, theme.block(" · ".join(self._named(row)), room, size=16, face=Face.REGULAR).height))
+        return heights
+
+    def _draw_folded(self, target: Surface) -> None:
+        theme, px, rect, figures = self.theme, self.theme.px, self.rect, self.figures
+        y = rect.y
+        for number, (above, below) in enumerate(self._folded(rect.width)):
+            line = Rect(rect.x, y, rect.width, above + below + px(4))
+            if number % 2:
+                target.fill(STRIPE, line)
+            name = Rect(rect.x + px(SIDE), y + px(2), rect.width - 2 * px(SIDE), above)
+            if not number:
+                theme.write(target, figures.heading, name, LINK, size=19, face=Face.TITLE)
+            else:
+                row = figures.rows[number - 1]
+                theme.write(target, row[0], name, INK, size=17)
+                cells = Rect(name.x, name.bottom, name.width, below)
+                theme.write(target, " · ".join(self._named(row)), cells, FADED_INK, size=16, face=Face.REGULAR)
+            y = line.bottom
+
+
+def _face(number: int, place: int) -> Face:
+    """Return the letters of a cell of a table: of the heading, or of a row."""
+    if number:
+        return Face.BOLD
+    return Face.REGULAR if place else Face.TITLE
 
 
 class FiguresScene(PaperScene):
@@ -102,8 +165,8 @@ class FiguresScene(PaperScene):
 
     def papers(self, room: Room, name: Box) -> Box:
         notes = [box(label, tall=label.height_for) for label in self.notes]
-        tables = [box(table, tall=Pixels(table.height())) for table in self.tables]
-        area = box(Scroll(self.area, column(*notes, *tables, gap=12), self.px), pad=(22, 16))
+        tables = [box(table, tall=table.height_for) for table in self.tables]
+        area = box(Scroll(self.area, column(*notes, *tables, gap=12, pad=(8, 6)), self.px), pad=(18, 12))
         return column(name, stack(self.paper, area, wide=920), gap=10)
 
     # what is in the tables

@@ -127,6 +127,10 @@ class MedalShelf(Pressable):
         tall = px(38) if self.next and rect.height >= px(FOOT) else 0
         return Rect(rect.x + px(16), rect.bottom - px(10) - tall, rect.width - px(32), tall)
 
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels in which medals have room for their words."""
+        return self.theme.px(46 + LEAST_DISC * (1 + RIBBON) + WORDS + 14)
+
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
         room = Rect(rect.x + px(12), rect.y + px(46), rect.width - px(24), self._foot.y - px(4) - rect.y - px(46))

@@ -33,7 +33,8 @@ from game.ui.services.wording import game_name, trouble
 from game.ui.shell.input import Command
 from game.ui.widgets import ScrollArea, Widget
 from game.ui.widgets.dialog import QuestionScene
-from game.ui.widgets.layout import Box, Room, Scroll, box, column, row, stack
+from game.ui.widgets.frame import MARGINS
+from game.ui.widgets.layout import Box, Room, Scroll, Way, box, column, extent, row, stack
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -41,6 +42,8 @@ SIDE, RIGHT, GAP = (268, 250), (398, 372), (16, 12)
 """Design units of the widths of the columns at the left and at the right, and between all papers, by the room there is."""
 STRIP, TOOLS, LOW = 66, 84, 740
 """Design units of the height of a game's strip and of the tools, and of a window below which parts are lower."""
+LEAST_HEAD, HEAD, THREE_COLUMNS = 130, 250, 1060
+"""Design units of the height of the head: the least, and the one in a page that scrolls; of the width of three columns."""
 SHOWN = 4
 """The number of earned medals on the page, beside the next one."""
 EVERY = 1.0
@@ -138,8 +141,8 @@ class PersonScene(PaperScene):
             GameStrip(entry, game_name(text, entry.id), partial(self.turn_to, entry.id)) for entry in self._games.values()
         ]
         self.shelf = MedalShelf(self._open_medals, text("person.medals.all"))
-        self.dice, self.day, self.collection = DicePaper(), DayPaper(self._photo), CollectionPaper()
         self.solve = ActButton(text("person.day.solve"), self._solve, icon="ui/icon_puzzle", size=19)
+        self.dice, self.day, self.collection = DicePaper(), DayPaper(self._photo, self.solve), CollectionPaper()
         self.others = PlateTool(name, "people", self._open_others, tooltip="", words=text("person.others"))
         self.figures = PlateTool(name, "chart", self._open_figures, tooltip="", words=text("person.figures"))
         self.export = PlateTool(name, "save", self._export, tooltip=text("person.export.about"), words=text("person.export"))
@@ -151,7 +154,6 @@ class PersonScene(PaperScene):
             self.area.add(part)
         for part in (self.tool_paper, *self.tools):
             self.area.add(part)
-        self.day.add(self.solve)
         self._show_person()
         self._show_medals()
         self._show_day()
@@ -227,12 +229,12 @@ class PersonScene(PaperScene):
         today = self.context.clock.today()
         monday = today - timedelta(days=today.weekday())
         week = [(monday + timedelta(days=number), letter) for number, letter in enumerate(text("person.day.letters").split())]
-        day.week = tuple(Day(letter, solved.is_day_solved(settings, one), one == today, one > today) for one, letter in week)
-        day.title = text("person.day")
-        day.goal = said(self._puzzle.title, text.language) if self._puzzle is not None else ""
-        day.about = text("person.day.same")
+        day.week.days = tuple(Day(letter, solved.is_day_solved(settings, one), one == today, one > today) for one, letter in week)
+        day.title.set(text("person.day"))
+        day.goal.set(said(self._puzzle.title, text.language) if self._puzzle is not None else "")
+        day.about.set(text("person.day.same"))
         count = len(settings.values.daily_solved)
-        day.told = text("person.day.solved", n=count) if count else ""
+        day.told.set(text("person.day.solved", n=count) if count else "")
         done = solved.is_day_solved(settings, today)
         self.solve.set(text("person.day.again" if done else "person.day.solve"))
         self.solve.style = "brown" if done else "green"
@@ -246,26 +248,9 @@ class PersonScene(PaperScene):
 
     def _show_game(self) -> None:
         """Bring dice and collection up to the chosen game."""
-        text, person, entry, dice, paper = self.text, self.person, self.entry, self.dice, self.collection
+        text, person, entry, paper = self.text, self.person, self.entry, self.collection
         name = game_name(text, entry.id)
-        dice.title, dice.die, dice.throws = text("person.dice"), entry.die, None
-        dice.verdict = dice.about = ""
-        dice.empty = text("person.dice.none" if entry.faces else "person.dice.no_die", game=name)
-        if entry.faces:
-            throws = Throws.of(entry.faces, person.dice(entry.id))
-            dice.throws = throws
-            dice.verdict = text("person.dice.count", n=throws.total)
-            if throws.enough:
-                key = "rare" if throws.as_uneven < 0.05 else "fair"
-                dice.verdict = text(f"person.dice.{key}", n=throws.total, percent=max(1, round(100 * throws.as_uneven)))
-                dice.about = text(
-                    "person.dice.about",
-                    mean=self._decimal(throws.mean),
-                    expected=self._decimal(throws.expected_mean),
-                    percent=max(1, round(100 * throws.as_far)),
-                )
-            else:
-                dice.about = text("person.dice.few") if throws.total else ""
+        self._show_dice()
         came = person.things(entry.id)
         things = [
             self._thing(
@@ -278,6 +263,29 @@ class PersonScene(PaperScene):
         paper.count = text("person.of", n=sum(thing.games > 0 for thing in things), of=len(things))
         paper.line = text("person.met.about") if things else text("person.met.none")
         paper.show_things(things)
+
+    def _show_dice(self) -> None:
+        """Show the dice of the chosen game; of one without dice, those of the game with dice that was played most."""
+        text, person, dice, entry = self.text, self.person, self.dice, self.entry
+        dice.title.set(text("person.dice"))
+        if not entry.faces:
+            others = [other for other in self._games.values() if sum(person.dice(other.id).values())]
+            if others:
+                entry = max(others, key=lambda other: sum(1 for _ in person.of(other.id)))
+                dice.title.set(text("person.dice.of", game=game_name(text, entry.id)))
+        throws = Throws.of(entry.faces, person.dice(entry.id))
+        none = text("person.dice.none" if entry.faces else "person.dice.no_die", game=game_name(text, entry.id))
+        dice.empty.set("" if throws.total else none)
+        dice.bars.die, dice.bars.throws = entry.die, throws
+        dice.bars.invalidate()
+        if not throws.enough:
+            dice.verdict.set(text("person.dice.count", n=throws.total) if throws.total else "")
+            dice.about.set(text("person.dice.few") if throws.total else "")
+            return
+        key = "rare" if throws.as_uneven < 0.05 else "fair"
+        dice.verdict.set(text(f"person.dice.{key}", n=throws.total, percent=max(1, round(100 * throws.as_uneven))))
+        about = {"mean": self._decimal(throws.mean), "expected": self._decimal(throws.expected_mean)}
+        dice.about.set(text("person.dice.about", **about, percent=max(1, round(100 * throws.as_far))))
 
     def _thing(self, game: str, name: str, sprite: str, key: str, came: dict[str, int]) -> Thing:
         text, games = self.text, came.get(key, 0)
@@ -367,24 +375,23 @@ class PersonScene(PaperScene):
 
     def papers(self, room: Room, name: Box) -> Box:
         gap = room.pick(*GAP)
-        tools = stack(self.tool_paper, row(*self.tools, gap=4, pad=(10, 8, 10, 0)), tall=TOOLS)
         low = not room.little and self.window.height < self.px(LOW)
         awards = box(self.awards, tall=96 if low else 102) if self.awards.visible else None
         strips = [box(strip, tall=52 if low else STRIP) for strip in self.strips]
-        if room.little:
-            known = column(box(self.head, tall=250), *strips, awards, gap=8, pad=14, grow=0)
-            papers = [
-                box(self.shelf, tall=230),
-                box(self.day, tall=230),
-                box(self.dice, tall=230),
-                box(self.collection, tall=520),
-            ]
-            content = column(stack(self.paper, known, grow=0), *papers, tools, gap=gap)
-            return column(name, box(Scroll(self.area, content, self.px)), gap=8)
+        tools = stack(self.tool_paper, row(*self.tools, gap=4, pad=(10, 8, 10, 0)), tall=TOOLS)
         side, right = room.pick(*SIDE), room.pick(*RIGHT)
-        known = column(box(self.head, least=130), *strips, awards, gap=8, pad=(12, 10, 12, 12))
+        shelf, dice, day = (box(paper, least=paper.height_for) for paper in (self.shelf, self.dice, self.day))
+        known = column(box(self.head, least=LEAST_HEAD), *strips, awards, gap=8, pad=(12, 10, 12, 12))
         left = column(box(tall=name.tall), stack(self.paper, known), gap=8, wide=side)
-        middle = column(box(self.shelf, grow=1.15), box(self.dice), box(self.day), gap=gap)
-        rest = column(box(self.collection), tools, gap=gap, wide=right)
-        whole = box(Scroll(self.area, row(left, middle, rest, gap=gap), self.px, bar=False))
-        return stack(whole, box(column(replace(name, wide=side), box())))
+        middle = column(replace(shelf, grow=1.15), dice, day, gap=gap)
+        rest = column(box(self.collection, least=self.collection.height_for), tools, gap=gap, wide=right)
+        whole = row(left, middle, rest, gap=gap)
+        margins = 2 * self.px(room.pick(*MARGINS))
+        wide, tall = self.window.width - margins, self.window.height - margins
+        if wide >= self.px(THREE_COLUMNS) and extent(whole, Way.COLUMN, wide, self.px) <= tall:
+            return stack(box(Scroll(self.area, whole, self.px, bar=False)), box(column(replace(name, wide=side), box())))
+        known = stack(self.paper, column(box(self.head, tall=HEAD), *strips, awards, gap=8, pad=14, grow=0), grow=0)
+        papers = [box(paper, tall=paper.height_for) for paper in (self.shelf, self.day, self.dice, self.collection)]
+        below = column(known, *papers, tools, gap=gap)
+        content = below if room.little else row(column(known, wide=side), column(*papers, tools, gap=gap), gap=gap)
+        return column(name, box(Scroll(self.area, content, self.px)), gap=8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -16,13 +17,16 @@ from game.ui.scenes.awards import FINE, MEDALS, medal
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style, Theme
-from game.ui.widgets import Pressable, Widget, draw_fitted, draw_trimmed
-from game.ui.widgets.layout import divided
+from game.ui.widgets import Label, Pressable, Widget, draw_fitted, draw_trimmed
+from game.ui.widgets.layout import Box, Pixels, Way, box, column, divided, extent, place, row
+from game.ui.widgets.plated import ActButton, Plated
 
-GREEN, DARK = (0x2C, 0x70, 0x42), (0x2A, 0x20, 0x18)
+GREEN, DARK, HEADING = (0x2C, 0x70, 0x42), (0x2A, 0x20, 0x18), (0x1D, 0x4A, 0x70)
 BAR, BAND, DASH = (0x3C, 0x78, 0xB4), (0xC6, 0xCF, 0xA9), (0xB0, 0x2A, 0x2A)
-TWO_LINES = 90
-"""Design units of the height of a thing whose name may have two lines."""
+DISC, SMALL_DISC, CELL = 66, 44, 88
+"""Design units of a thing's disc at most and at least, and of the width of a thing with its words."""
+HEAD_LINE, FOOT_LINE = 52, 46
+"""Design units of the height of a collection's heading, and of the line below it."""
 LEAST_PORTRAIT = 64
 """Design units across of a portrait above the name; one that had less is beside the ring."""
 GROOVE, FILL = (0x14, 0x22, 0x2C), (0xF0, 0xC0, 0x48)
@@ -132,7 +136,7 @@ class GameStrip(Pressable):
             pygame.draw.rect(target, LIT, rect.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(12))
         side = rect.height - px(14)
         draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(8), rect.y + px(7), side, side))
-        left, inner = rect.x + px(14) + side, rect.right - px(12)
+        left, inner = rect.x + px(14) + side, rect.right - px(16)
         half = (rect.height - px(10)) // 2
         name, block = Rect(left, rect.y + px(5), inner - left, half), theme.block(self.count, size=17)
         if not theme.has_room(self.name, *name.size, size=17, face=Face.TITLE):  # in two lines, without the bar
@@ -206,49 +210,50 @@ class AwardRow(Widget):
             theme.write(target, name, line, FADED_INK, size=15, face=Face.REGULAR, align="center", valign="top")
 
 
-class DicePaper(Widget):
+class PlacedPaper(Plated):
+    """A paper whose parts lie as a tree says, which also says how high it must be."""
+
+    def __init__(self) -> None:
+        super().__init__("hud/brass/paper")
+
+    def tree(self, width: int) -> Box:
+        """Return the parts for a paper that has so many pixels across."""
+        raise NotImplementedError
+
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels that all of it needs at a width."""
+        return extent(self.tree(width), Way.COLUMN, width, self.theme.px)
+
+    def arrange(self) -> None:
+        place(self.tree(self.rect.width), self.rect, self.theme.px)
+
+
+class Bars(Widget):
     """Bars of how often each face came.
 
     A line is at what is expected, and a band where chance leaves 95 of 100."""
 
+    LEAST = 92
+    """Design units of the least height."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.title = self.verdict = self.about = self.empty = ""
         self.throws: Throws | None = None
         self.die = ""
 
     @property
     def words(self) -> str:
-        """Return all that is said."""
-        counts = zip(self.throws.faces, self.throws.counts, strict=True) if self.throws is not None else ()
-        said = ", ".join(f"{face}: {count}" for face, count in counts)
-        return sentences((self.title, self.verdict, self.about, self.empty, said))
-
-    def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        theme.nine(target, "hud/brass/paper", rect)
-        split = rect.x + rect.width * 2 // 5
-        heading = Rect(rect.x + px(20), rect.y + px(10), split - rect.x - px(28), px(32))
-        theme.write(target, self.title, heading, (0x1D, 0x4A, 0x70), size=24, face=Face.TITLE)
-        if self.throws is None or not self.throws.total:
-            room = Rect(rect.x + px(20), heading.bottom, rect.width - px(40), rect.bottom - heading.bottom - px(12))
-            theme.write(target, self.empty, room, FADED_INK, size=17, face=Face.REGULAR)
-            return
-        wide = rect.right - px(20) - split
-        first = Rect(split, rect.y + px(10), wide, px(26 if theme.has_room(self.verdict, wide, px(26), size=16.5) else 38))
-        theme.write(target, self.verdict, first, GREEN, size=16.5, align="right")
-        wide = rect.width - px(40)
-        one_line = theme.has_room(self.about, wide, px(22), size=15, face=Face.REGULAR)
-        second = Rect(rect.x + px(20), first.bottom + px(4), wide, px(22 if one_line else 38))
-        theme.write(target, self.about, second, FADED_INK, size=15, face=Face.REGULAR, align="right")
-        self._draw_bars(
-            target,
-            self.throws,
-            Rect(rect.x + px(22), second.bottom + px(2), rect.width - px(44), rect.bottom - px(8) - second.bottom),
+        """Return all faces with their numbers."""
+        return (
+            ", ".join(f"{face}: {n}" for face, n in zip(self.throws.faces, self.throws.counts, strict=True))
+            if self.throws
+            else ""
         )
 
-    def _draw_bars(self, target: Surface, throws: Throws, room: Rect) -> None:
-        theme, px = self.theme, self.theme.px
+    def draw(self, target: Surface) -> None:
+        if self.throws is None:
+            return
+        theme, px, room, throws = self.theme, self.theme.px, self.rect, self.throws
         die = min(px(30), room.height // 4)
         plot = Rect(room.x, room.y + px(20), room.width, room.height - px(20) - die - px(6))
         low, high = throws.band if throws.enough else (0, 0)
@@ -259,20 +264,73 @@ class DicePaper(Widget):
 
         if throws.enough:
             target.fill(BAND, Rect(plot.x, y(high), plot.width, max(px(2), y(low) - y(high))))
+        labels = list[Rect]()
         for cell, face, count in zip(divided(plot, [1.0] * len(throws.faces), px(10)), throws.faces, throws.counts, strict=True):
             bar = cell.inflate(-cell.width // 3, 0)
             bar.y, bar.height = y(count), plot.bottom - y(count)
             if bar.height:
                 pygame.draw.rect(target, BAR, bar, border_top_left_radius=px(5), border_top_right_radius=px(5))
-            label = Rect(cell.x, bar.y - px(20), cell.width, px(20))
-            theme.write(target, str(count), label, INK, size=16, align="center")
+            block = theme.block(str(count), size=16)
+            labels.append(Rect(0, 0, block.width + px(6), px(20)).move_to(midbottom=(cell.centerx, bar.y)))
+            theme.draw_block(target, block, labels[-1], INK, align="center")
             foot = Rect(0, plot.bottom + px(4), die, die)
             foot.centerx = cell.centerx
             draw_trimmed(target, self, f"{self.die}_{face}", foot)
         if throws.enough:
-            line = y(throws.expected)
-            for x in range(plot.x, plot.right, px(12)):
-                target.fill(DASH, Rect(x, line, min(px(7), plot.right - x), max(1, px(2))))
+            self._draw_expected(target, plot, y(throws.expected), labels)
+
+    def _draw_expected(self, target: Surface, plot: Rect, y: int, labels: Sequence[Rect]) -> None:
+        """Draw a dashed line, which leaves the numbers free."""
+        px = self.theme.px
+        for x in range(plot.x, plot.right, px(12)):
+            dash = Rect(x, y, min(px(7), plot.right - x), max(1, px(2)))
+            if dash.collidelist(labels) < 0:
+                target.fill(DASH, dash)
+
+
+class DicePaper(PlacedPaper):
+    """What was thrown, how likely that was, and bars of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = paper_heading()
+        self.verdict = Label(size=16.5, face=Face.BOLD, colour=GREEN, align="right")
+        self.about = Label(size=15, colour=FADED_INK, align="right")
+        self.empty = Label(colour=FADED_INK, valign="top")
+        self.bars = Bars()
+        for part in (self.title, self.verdict, self.about, self.empty, self.bars):
+            self.add(part)
+
+    @property
+    def words(self) -> str:
+        """Return all that is said."""
+        return sentences((self.title.words, self.verdict.words, self.about.words, self.empty.words, self.bars.words))
+
+    def tree(self, width: int) -> Box:
+        px, title = self.theme.px, self.title
+        thrown = not self.empty.words
+        for part in (self.verdict, self.about, self.bars):
+            part.show(thrown)
+        self.empty.show(not thrown)
+        head = box(title, tall=title.height_for)
+        if not thrown:
+            return column(head, box(self.empty, tall=self.empty.height_for), box(), gap=8, pad=(20, 12))
+        verdict = box(self.verdict, tall=self.verdict.height_for)
+        wide = title_width(title), self.theme.block(self.verdict.words, size=self.verdict.size).width
+        if sum(wide) + px(12) <= width - px(40):
+            head, verdict = row(box(title, wide=Pixels(wide[0])), self.verdict, gap=12, tall=title.height_for), box(tall=0)
+        about = box(self.about, tall=self.about.height_for) if self.about.words else None
+        return column(head, verdict, about, box(self.bars, least=Bars.LEAST), gap=2, pad=(20, 12, 20, 8))
+
+
+def paper_heading() -> Label:
+    """Return the heading of a paper."""
+    return Label(size=24, face=Face.TITLE, colour=HEADING)
+
+
+def title_width(label: Label) -> int:
+    """Return the width in pixels of a label in one line."""
+    return label.theme.block(label.words, size=label.size, face=label.face).width
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,80 +343,87 @@ class Day:
     to_come: bool
 
 
-class DayPaper(Widget):
-    """The puzzle of the day: its photograph, its goal, and the week."""
+class Photo(Widget):
+    """A photograph, square, as large as there is room."""
 
-    def __init__(self, photo: Callable[[tuple[int, int]], Surface | None]) -> None:
+    def __init__(self, picture: Callable[[tuple[int, int]], Surface | None]) -> None:
+        """`picture` returns it in a size in pixels, None while it is made."""
         super().__init__()
-        self.title = self.goal = self.about = self.told = ""
-        self.week: tuple[Day, ...] = ()
-        self._photo = photo
-        self.foot = Rect(0, 0, 0, 0)
-        """The place for a button."""
-
-    @property
-    def words(self) -> str:
-        """Return all that is said."""
-        return sentences((self.title, self.goal, self.about, self.told))
-
-    def arrange(self) -> None:
-        px, rect = self.theme.px, self.rect
-        wide = min(px(190), rect.width * 7 // 20)
-        self.foot = Rect(rect.right - px(16) - wide, rect.bottom - px(12) - px(50), wide, px(50))
-        for child in self.children:
-            child.place(self.foot)
-
-    @property
-    def _print(self) -> Rect:
-        px, rect = self.theme.px, self.rect
-        side = min(rect.height - px(32), rect.width // 3)
-        return Rect(rect.x + px(20), rect.centery - side // 2, side, side)
+        self._picture = picture
 
     def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        theme.nine(target, "hud/brass/paper", rect)
-        paper = self._print
-        theme.nine(target, "hud/photograph", paper)
-        inner = paper.inflate(-px(16), -px(16))
-        photo = self._photo(inner.size)
-        if photo is not None:
-            target.blit(photo, inner)
+        side = min(self.rect.size)
+        paper = Rect(0, 0, side, side).move_to(center=self.rect.center)
+        self.theme.nine(target, "hud/photograph", paper)
+        inner = paper.inflate(-self.theme.px(16), -self.theme.px(16))
+        picture = self._picture(inner.size)
+        if picture is not None:
+            target.blit(picture, inner)
         else:
             target.fill((0x4A, 0x5C, 0x66), inner)
-        left = paper.right + px(16)
-        wide = rect.right - px(18) - left
-        y = rect.y + px(12)
-        for words, size, face, colour, tall in (
-            (self.title, 22, Face.TITLE, (0x1D, 0x4A, 0x70), 30),
-            (self.goal, 18, Face.BOLD, INK, 26),
-            (self.about, 16, Face.REGULAR, FADED_INK, 24),
-        ):
-            high = px(tall if theme.has_room(words, wide, px(tall), size=size, face=face) else 2 * tall - 6)
-            theme.write(target, words, Rect(left, y, wide, high), colour, size=size, face=face)
-            y += high
-        room = self.foot.y - px(6) - y
-        if room >= px(40):
-            self._draw_week(target, Rect(left, y + min(px(10), room - px(40)), wide, min(room, px(56))))
-        told = Rect(left, self.foot.y, self.foot.x - px(6) - left, self.foot.height)
-        theme.write(target, self.told, told, (0x8A, 0x5A, 0x0A), size=16, face=Face.REGULAR)
 
-    def _draw_week(self, target: Surface, room: Rect) -> None:
-        theme, px = self.theme, self.theme.px
+
+class WeekRow(Widget):
+    """The days of a week: those of which the puzzle was solved are ticked."""
+
+    HEIGHT, LEAST = 58, 46
+    """Design units of the height, and of the least one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.days: tuple[Day, ...] = ()
+
+    def draw(self, target: Surface) -> None:
+        theme, px, room = self.theme, self.theme.px, self.rect
         step = min(px(42), room.width // 7)
-        for number, day in enumerate(self.week):
-            reach = min(step * 2 // 5, (room.height - px(20)) // 2)
-            middle = room.x + number * step + step // 2, room.y + reach
-            disc = Rect(0, 0, 2 * reach, 2 * reach)
-            disc.center = middle
+        reach = min(step * 2 // 5, (room.height - px(20)) // 2 - px(3))
+        for number, day in enumerate(self.days):
+            middle = room.x + number * step + step // 2, room.y + px(3) + reach
+            disc = Rect(0, 0, 2 * reach, 2 * reach).move_to(center=middle)
             if day.today:
                 around = disc.inflate(px(6), px(6))
                 target.blit(medal(theme, INK, around.width), around, special_flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(medal(theme, LIT if day.solved else PALE, 2 * reach), disc, special_flags=pygame.BLEND_PREMULTIPLIED)
             if day.solved:
                 draw_shape(target, theme, "ui/icon_check", disc.inflate(-reach, -reach))
-            letter = Rect(0, 0, step, px(20))
-            letter.midtop = middle[0], room.y + 2 * reach + px(1)
+            letter = Rect(0, 0, step, px(20)).move_to(midtop=(middle[0], disc.bottom + px(2)))
             theme.write(target, day.letter, letter, FADED_INK if day.to_come else INK, size=15, align="center")
+
+
+class DayPaper(PlacedPaper):
+    """The puzzle of the day: its photograph, its goal, and the week."""
+
+    PHOTO = 200
+    """Design units of the largest side of the photograph."""
+    BUTTON = 50
+    """Design units of the height of the button."""
+
+    def __init__(self, picture: Callable[[tuple[int, int]], Surface | None], solve: ActButton) -> None:
+        super().__init__()
+        self.title, self.photo, self.week, self.solve = paper_heading(), Photo(picture), WeekRow(), solve
+        self.goal = Label(size=18, face=Face.BOLD)
+        self.about = Label(size=16, colour=FADED_INK)
+        self.told = Label(size=16, colour=(0x8A, 0x5A, 0x0A))
+        for part in (self.photo, self.title, self.goal, self.about, self.week, self.told, solve):
+            self.add(part)
+
+    @property
+    def words(self) -> str:
+        """Return all that is said."""
+        return sentences((self.title.words, self.goal.words, self.about.words, self.told.words))
+
+    def tree(self, width: int) -> Box:
+        px = self.theme.px
+        side = min(px(self.PHOTO), width * 3 // 10)
+        text = width - side - px(20 + 16 + 18)
+        button, told = min(self.solve.width_for(), text), title_width(self.told)
+        lines = [box(label, tall=label.height_for) for label in (self.title, self.goal, self.about) if label.words]
+        week = box(self.week, tall=WeekRow.HEIGHT, least=WeekRow.LEAST)
+        solve = box(self.solve, wide=Pixels(button), tall=self.BUTTON)
+        foot = [row(box(self.told, tall=self.BUTTON), solve, gap=8, grow=0)]
+        if told + px(8) + button > text:
+            foot = [box(self.told, tall=self.told.height_for), row(box(), solve, grow=0)]
+        return row(box(self.photo, wide=Pixels(side)), column(*lines, week, box(), *foot, gap=2), gap=16, pad=(20, 12, 18, 12))
 
 
 class Thing(Pressable):
@@ -368,6 +433,8 @@ class Thing(Pressable):
         """`about` is told when it is pointed at; `games` is in how many it came up."""
         super().__init__(act)
         self.sprite, self.name, self.about, self.games = sprite, name, about, games
+        self.words_tall = 0
+        """The pixels of the height of the words below it."""
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -378,14 +445,18 @@ class Thing(Pressable):
         return True
 
     @property
+    def label(self) -> str:
+        """Return the words below it: its name once it came up."""
+        return self.name if self.games else self.text("person.not_met")
+
+    @property
     def words(self) -> str:
         """Return what is said of it."""
         return self.about
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
-        line = px(38 if rect.height >= px(TWO_LINES) else 20)
-        side = max(px(24), min(px(66), rect.width, rect.height - line))
+        side = max(px(24), min(px(DISC), rect.width, rect.height - self.words_tall))
         disc = Rect(0, rect.y, side, side)
         disc.centerx = rect.centerx
         lit = self.chosen or self.hovered
@@ -397,10 +468,9 @@ class Thing(Pressable):
         else:
             draw_shape(target, theme, self.sprite, inner)
             theme.write(target, "?", disc, (255, 255, 255), size=24, face=Face.BLACK, align="center", style=Style.RAISED)
-        name = Rect(rect.x - px(2), disc.bottom, rect.width + px(4), max(line, rect.bottom - disc.bottom))
-        words, colour = (self.name, INK) if self.games else (self.text("person.not_met"), FADED_INK)
-        face = Face.BOLD if self.games else Face.REGULAR
-        theme.write(target, words, name, colour, size=15, face=face, align="center", valign="top")
+        name = Rect(rect.x - px(2), disc.bottom, rect.width + px(4), rect.bottom - disc.bottom)
+        face, colour = (Face.BOLD, INK) if self.games else (Face.REGULAR, FADED_INK)
+        theme.write(target, self.label, name, colour, size=15, face=face, align="center", valign="top")
 
 
 class CollectionPaper(Widget):
@@ -423,22 +493,48 @@ class CollectionPaper(Widget):
         for thing in self.things:
             self.add(thing)
 
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels in which all things can be told apart."""
+        px, room = self.theme.px, width - self.theme.px(24)
+        across = max(1, min(room // px(CELL), self._most_across(room)))
+        return px(HEAD_LINE + FOOT_LINE) + self._rows(across) * (px(SMALL_DISC) + self._words_tall(across, room))
+
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        room = Rect(rect.x + px(12), rect.y + px(52), rect.width - px(24), rect.height - px(52) - px(46))
-        across = next((n for n in range(3, 9) if self._tall(n, room) >= px(62)), 8) if self.things else 1
-        tall = min(px(104), self._tall(across, room))
+        room = Rect(rect.x + px(12), rect.y + px(HEAD_LINE), rect.width - px(24), rect.height - px(HEAD_LINE + FOOT_LINE))
+        across = max(range(min(3, self._most_across(room.width)), 9), key=partial(self._disc, room=room))
+        words, tall = self._words_tall(across, room.width), min(px(104), room.height // self._rows(across))
         for number, thing in enumerate(self.things):
             down, over = divmod(number, across)
-            cell = divided(Rect(room.x, room.y + down * tall, room.width, tall - px(4)), [1.0] * across, px(4))[over]
-            thing.place(cell)
+            thing.words_tall = words
+            thing.place(divided(Rect(room.x, room.y + down * tall, room.width, tall - px(4)), [1.0] * across, px(4))[over])
 
-    def _tall(self, across: int, room: Rect) -> int:
-        return room.height // max(1, -(-len(self.things) // across))
+    def _rows(self, across: int) -> int:
+        return max(1, -(-len(self.things) // across))
+
+    def _most_across(self, width: int) -> int:
+        """Return the most things in a row of which each has room for its name."""
+        return next((n for n in range(8, 1, -1) if all(self._has_room(thing, n, width, 38) for thing in self.things)), 1)
+
+    def _words_tall(self, across: int, width: int) -> int:
+        """Return the pixels of the height of the names with so many in a row: one line or two."""
+        return self.theme.px(20 if all(self._has_room(thing, across, width, 20) for thing in self.things) else 38)
+
+    def _has_room(self, thing: Thing, across: int, width: int, units: float) -> bool:
+        theme, px = self.theme, self.theme.px
+        return theme.has_room(thing.label, width // across - px(4), px(units), size=15, face=Face.BOLD)
+
+    def _disc(self, across: int, room: Rect) -> int:
+        """Return the diameter that a thing has with so many in a row; 0 where names have no room."""
+        px = self.theme.px
+        if across > self._most_across(room.width):
+            return 0
+        tall = room.height // self._rows(across) - px(4) - self._words_tall(across, room.width)
+        return min(px(DISC), room.width // across - px(4), tall)
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.nine(target, "hud/brass/paper", rect)
         draw_heading(target, self, self.title, self.count)
-        foot = Rect(rect.x + px(18), rect.bottom - px(46), rect.width - px(36), px(40))
+        foot = Rect(rect.x + px(18), rect.bottom - px(FOOT_LINE), rect.width - px(36), px(FOOT_LINE - 6))
         theme.write(target, self.line, foot, FADED_INK, size=16, face=Face.REGULAR)

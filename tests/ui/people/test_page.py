@@ -137,9 +137,27 @@ def test_dice_and_collection_are_of_the_chosen_game(program: Start, hand: type[H
     assert scene.game == "lost_baggage"
     met = [thing for thing in scene.collection.things if thing.games]
     assert scene.collection.count == f"{len(met)} of 24" and met
+    thrown = scene.dice.bars.throws
     hand(home).press(next(strip for strip in scene.strips if strip.entry.id == "earthquake"))
-    assert scene.dice.words == "Dice. Earthquake Island is played without dice: there is luck in its tiles alone."
+    assert scene.dice.title.words == "Dice in Lost Baggage", "as Earthquake Island has none"
+    assert scene.dice.bars.throws == thrown and thrown.total
     assert all(not thing.games for thing in scene.collection.things)
+
+
+def test_a_game_without_dice_says_so_to_who_has_thrown_none(program: Start) -> None:
+    scene = page(program(writer=Writer()))
+    scene.turn_to("earthquake")
+    assert scene.dice.words == "Dice. Earthquake Island is played without dice: there is luck in its tiles alone."
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_the_whole_week_is_seen_also_in_a_small_window(program: Start, size: tuple[int, int]) -> None:
+    home = program(writer=Writer(), size=size, language="pl")
+    kept(files(home), race("Ania", "Jan"))
+    scene = page(home)
+    week, px = scene.day.week, home.app.theme.px
+    assert scene.day.rect.contains(week.rect) and week.rect.height >= px(week.LEAST)
+    assert scene.window.contains(scene.day.rect)
 
 
 @hands
@@ -291,10 +309,10 @@ class TestPuzzleOfTheDay:
         home.clock.day = date(2026, 5, 7)  # a Thursday
         home.app.preferences.values.daily_solved = {"2026-05-04": "a/b", "2026-05-06": "a/b", "2026-05-03": "a/b"}
         scene = page(home)
-        week = scene.day.week
+        week = scene.day.week.days
         assert [day.solved for day in week] == [True, False, True, False, False, False, False]
         assert [day.today for day in week].index(True) == 3 and [day.to_come for day in week] == [False] * 4 + [True] * 3
-        assert scene.day.told == "3 solved so far"
+        assert scene.day.told.words == "3 solved so far"
 
 
 def test_games_come_in_while_they_are_counted(program: Start) -> None:
