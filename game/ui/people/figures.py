@@ -42,7 +42,10 @@ class Figures:
 
 
 class FiguresTable(Widget):
-    """A table on paper; where it has no room for its columns, the cells of a row stand below its name."""
+    """A table on paper.
+
+    Where it has no room for its columns, the cells of a row stand below its name.
+    """
 
     def __init__(self, figures: Figures) -> None:
         super().__init__()
@@ -108,7 +111,7 @@ class FiguresTable(Widget):
                 left += wide + px(GAP)
 
     def _folded(self, width: int) -> list[tuple[int, int]]:
-        """Return the heights of the heading and of each row: of the name, and of the cells below it."""
+        """Return the heights of the heading and the rows: the name, and the cells below it."""
         theme, room = self.theme, width - 2 * self.theme.px(SIDE)
         heights = [(theme.block(self.figures.heading, room, size=19, face=Face.TITLE).height, 0)]
         for row in self.figures.rows:

@@ -228,7 +228,10 @@ class PersonScene(PaperScene):
         text, day, settings = self.text, self.day, self.context.settings
         today = self.context.clock.today()
         monday = today - timedelta(days=today.weekday())
-        week = [(monday + timedelta(days=number), letter) for number, letter in enumerate(text("person.day.letters").split())]
+        week = [
+            (monday + timedelta(days=number), letter)
+            for number, letter in zip(range(7), text("person.day.letters").split(), strict=False)
+        ]
         day.week.days = tuple(Day(letter, solved.is_day_solved(settings, one), one == today, one > today) for one, letter in week)
         day.title.set(text("person.day"))
         day.goal.set(said(self._puzzle.title, text.language) if self._puzzle is not None else "")
@@ -265,7 +268,10 @@ class PersonScene(PaperScene):
         paper.show_things(things)
 
     def _show_dice(self) -> None:
-        """Show the dice of the chosen game; of one without dice, those of the game with dice that was played most."""
+        """Show the dice of the chosen game.
+
+        If it has none, those of the game with dice that was played most.
+        """
         text, person, dice, entry = self.text, self.person, self.dice, self.entry
         dice.title.set(text("person.dice"))
         if not entry.faces:

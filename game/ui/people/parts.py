@@ -53,7 +53,8 @@ class Head(Widget):
         known = self.share is not None
         ring = px(56) if known else 0
         name = Rect(rect.x, rect.y, rect.width, px(34))
-        since = Rect(rect.x, 0, rect.width, px(24 if known else 46))
+        one_line = known and theme.has_room(self.since, rect.width, px(24), size=16, face=Face.REGULAR)
+        since = Rect(rect.x, 0, rect.width, px(24 if one_line else 46))
         side = min(px(116), rect.height - name.height - since.height - ring - px(10), rect.width)
         low = side < px(LEAST_PORTRAIT)
         if not low:
@@ -289,7 +290,7 @@ class Bars(Widget):
 
 
 class DicePaper(PlacedPaper):
-    """What was thrown, how likely that was, and bars of it."""
+    """The throws of a game, how likely they were, and bars of them."""
 
     def __init__(self) -> None:
         super().__init__()
