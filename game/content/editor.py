@@ -11,7 +11,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from game.content.positions import PositionError, Situation, situated
+from game.content.position_errors import PositionError
+from game.content.positions import Situation, situated
 from game.engine.chance import Seeded, pick
 from game.engine.core import AnyGame, Seat, TurnStarted
 
@@ -43,10 +44,10 @@ class Value(NamedTuple):
 class Wrong(ValueError):
     """A reason why a piece cannot stand somewhere, or why a position cannot be played from.
 
-    It has a code, the spaces of the board that are concerned, a seat where it concerns a player, and what else is to be said.
+    It has a code, the spaces of the board that are concerned, a seat where it concerns a player, and the error of the reader.
     """
 
-    def __init__(self, code: str, *spaces: Hashable, seat: Seat | None = None, detail: str = "") -> None:
+    def __init__(self, code: str, *spaces: Hashable, seat: Seat | None = None, detail: PositionError | None = None) -> None:
         super().__init__(code)
         self.code, self.spaces, self.seat, self.detail = code, spaces, seat, detail
 
@@ -145,14 +146,14 @@ def started(game: AnyGame, editor: AnyEditor, board: Any, players: int, variants
 def checked(editor: AnyEditor, now: Situation) -> Situation:
     """Return a position as one that a game is played on from, read as that of a puzzle is.
 
-    Raises Wrong, with the code of the editor, or "unsound" and the sentence of the reader.
+    Raises Wrong, with the code of the editor, or "unsound" and the error of the reader.
     """
     game = now.game
     editor.require(now.state)
     try:
         read = situated(game, now.level, now.board, game.dump(now.state), now.players)
     except PositionError as error:
-        raise Wrong("unsound", detail=str(error)) from error
+        raise Wrong("unsound", detail=error) from error
     if game.to_move(read.state) is None:
         raise Wrong("over")
     if not game.legal(read.state):

@@ -28,7 +28,8 @@ from typing import Annotated, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from game.content.positions import Maker, PositionError, PositionReader, Situation
+from game.content.position_errors import PositionError
+from game.content.positions import Maker, PositionReader, Situation
 from game.content.script import Script, expanded
 from game.content.toml import TomlError, parse_toml
 from game.reading import FileError, shown

@@ -13,6 +13,7 @@ game can come to is accepted.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,14 +24,11 @@ import msgspec
 from game.content import levels
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
+from game.content.position_errors import PositionError, misread
 from game.content.script import SEED, Script
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame, Json
 from game.reading import nested_too_deep
-
-
-class PositionError(ValueError):
-    """A position cannot be used; one sentence names the field and says what is wrong."""
 
 
 class Maker(levels.BoardMaker, Protocol):
@@ -84,7 +82,8 @@ class PositionReader:
             setup = msgspec.convert({name: table[name] for name in _Setup.__struct_fields__ if name in table}, _Setup)
             words = msgspec.convert({name: value for name, value in table.items() if name in names}, script.words)
         except msgspec.ValidationError as error:
-            raise PositionError(str(error)) from error
+            code, values = misread(error)
+            raise PositionError(code, **values) from error
         level, board = self._load(setup.level)
         players = min(game.seats(board)) if setup.players is None else setup.players
         try:
@@ -93,12 +92,14 @@ class PositionReader:
             known = [*_Setup.__struct_fields__, *names, *data]
             unknown = [name for name in table if name not in known]
             if unknown:
-                raise PositionError(f"{unknown[0]!r} is none of {', '.join(known)}")
+                raise PositionError("field_unknown_here", field=unknown[0], known=", ".join(known))
             data.update(
                 (name, value) for name, value in table.items() if name in data and name not in (*names, *_Setup.__struct_fields__)
             )
+        except PositionError:
+            raise
         except ValueError as error:
-            raise PositionError(str(error)) from error
+            raise PositionError("position_state", detail=str(error)) from error
         return situated(game, level, board, data, players)
 
     def _load(self, key: str) -> tuple[Level, Any]:
@@ -106,12 +107,12 @@ class PositionReader:
             path = self.maker.levels() / f"{key}.tmx"
             if not _is_file(path):
                 known = sorted(other.stem for other in path.parent.glob("*.tmx"))
-                raise PositionError(f"level: {key!r} is none of {', '.join(known)}")
+                raise PositionError("position_level", value=key, known=", ".join(known))
             self._material = self._material or self.maker.material(None)
             try:
                 self._levels[key] = levels.load(path, self.maker, self._material)
             except LevelError as error:
-                raise PositionError(str(error)) from error
+                raise PositionError("position_map", detail=error) from error
         return self._levels[key]
 
 
@@ -120,17 +121,18 @@ def situated(game: AnyGame, level: Level, board: Any, data: Json, players: int) 
     try:
         return Situation(game, level, board, game.load(data, board), players)
     except ValueError as error:
-        raise PositionError(str(error)) from error
+        raise PositionError("position_state", detail=str(error)) from error
 
 
 def _whole(text: str) -> Json:
     """Return a state from JSON text, {} from none. Raises PositionError."""
     if nested_too_deep(text.encode()):
-        raise PositionError("state: it is nested too deep")
+        raise PositionError("position_state_deep")
     try:
         return msgspec.json.decode(text, type=Json) if text else {}
     except msgspec.DecodeError as error:
-        raise PositionError(f"state: {error}") from error
+        found = re.search(r"byte (\d+)", str(error))
+        raise PositionError("position_state_json", byte=int(found[1]) if found else 0) from error
 
 
 def _is_file(path: Path) -> bool:

@@ -15,8 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any
 
+from game.content.position_errors import PositionError
 from game.engine.core import AnyGame, Event, Seat, Step, TurnStarted
 
 RANGE = re.compile(r"(-?\d*)\.\.(-?\d*)")
@@ -25,8 +27,24 @@ MOST = 99
 """The most events and turns that a goal speaks of."""
 
 
-class GoalError(ValueError):
-    """A goal cannot be used: one sentence that says what is wrong."""
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "goal_event": "“{entry}”: “{value}” is no event; events are {known}.",
+        "goal_word": "“{entry}”: “{value}” is not field=value, nor a number of events such as x2.",
+        "goal_field": "“{entry}”: “{value}” is no field of this event; they are {known}.",
+        "goal_unknown": "“{value}” is not known; a goal has {known}.",
+        "goal_type": "{field}: “{value}” is not of the type {wanted}.",
+        "goal_empty": "It says nothing: happens, never or win is needed.",
+        "goal_bounds": "turns are from 1 to {most}, and so are actions, or 0 for any number.",
+    }
+)
+"""Every code of an error with its English sentence."""
+
+
+class GoalError(PositionError):
+    """A goal cannot be used."""
+
+    sentences = SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +60,7 @@ class Pattern:
         """Return the pattern that a text means. Raises GoalError."""
         code, *rest = text.split() or [""]
         if code not in game.events:
-            raise GoalError(f"{text!r}: {code!r} is none of {', '.join(sorted(game.events))}")
+            raise GoalError("goal_event", entry=text, value=code, known=", ".join(sorted(game.events)))
         count = 1
         if rest and (found := re.fullmatch(r"x([1-9]\d?)", rest[-1])):
             count = int(found[1])
@@ -52,10 +70,10 @@ class Pattern:
         for word in rest:
             parts = FIELD.fullmatch(word)
             if parts is None:
-                raise GoalError(f"{text!r}: {word!r} is not field=value, nor a number of events such as x2")
+                raise GoalError("goal_word", entry=text, value=word)
             path = tuple(parts[1].split("."))
             if path[0] not in names:
-                raise GoalError(f"{text!r}: {path[0]!r} is none of {', '.join(names)}")
+                raise GoalError("goal_field", entry=text, value=path[0], known=", ".join(names))
             wanted.append((path, tuple(parts[2].split("|"))))
         return cls(game.events[code], tuple(wanted), count)
 
@@ -157,11 +175,9 @@ def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
     known = {"happens": list, "never": list, "win": bool, "at_once": bool, "hold": bool, "turns": int, "actions": int}
     for name, value in table.items():
         if name not in known:
-            raise GoalError(f"{name!r} is none of {', '.join(known)}")
+            raise GoalError("goal_unknown", value=name, known=", ".join(known))
         if type(value) is not known[name]:
-            raise GoalError(
-                f"{name}: {value!r} is not {'text in brackets' if known[name] is list else f'{known[name].__name__}'}"
-            )
+            raise GoalError("goal_type", field=name, value=str(value), wanted=known[name].__name__)
     goal = Goal(
         seat,
         tuple(Pattern.read(str(one), game) for one in table.get("happens", [])),
@@ -173,7 +189,7 @@ def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
         table.get("actions", 0),
     )
     if not (goal.happens or goal.never or goal.win):
-        raise GoalError("it says nothing: happens, never or win is needed")
+        raise GoalError("goal_empty")
     if not (1 <= goal.turns <= MOST and 0 <= goal.actions <= MOST):
-        raise GoalError(f"turns are from 1 to {MOST}, and so are actions, or 0 for any number")
+        raise GoalError("goal_bounds", most=MOST)
     return goal

@@ -30,7 +30,8 @@ from typing import Any, Protocol
 import msgspec
 
 from game.content.level import Level
-from game.content.positions import Maker, PositionError, PositionReader, Situation
+from game.content.position_errors import PositionError
+from game.content.positions import Maker, PositionReader, Situation
 from game.content.toml import TomlError, parse_toml
 from game.engine.core import Action, AnyGame, Illegal, NotationError
 from game.learn.exercise import Exercise

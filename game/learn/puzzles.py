@@ -15,12 +15,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 import msgspec
 
+from game.content import position_errors
 from game.content.packs import listed, own_files, own_key
-from game.content.positions import Maker, PositionError, PositionReader, Situation
+from game.content.position_errors import PositionError, misread
+from game.content.positions import Maker, PositionReader, Situation
 from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
@@ -38,6 +41,25 @@ LANGUAGE = "en"
 """The language of a text that there is not in the player's."""
 
 
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        **position_errors.SENTENCES,
+        "puzzle_not_text": "It cannot be read as text in UTF-8.",
+        "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
+        "puzzle_difficulty": "{value} is not from 1 to {most}.",
+        "puzzle_text": "A text by language, of 1 to {most} letters.",
+        "puzzle_over": "The game is over already.",
+    }
+)
+"""Every code of what is wrong in a file with its English sentence."""
+
+
+class Fault(PositionError):
+    """A fault of a puzzle's file beside its position and its goal."""
+
+    sentences = SENTENCES
+
+
 class PuzzleError(FileError):
     """A puzzle cannot be used.
 
@@ -45,6 +67,11 @@ class PuzzleError(FileError):
     """
 
     code = "puzzle"
+
+    def __init__(self, file: Source | str, place: str, why: PositionError) -> None:
+        super().__init__(file, place, str(why))
+        self.why = why
+        self.values: dict[str, Any] = {"file": self.values["file"], "place": place, "detail": why}
 
 
 class PuzzleMaker(Maker, Protocol):
@@ -164,7 +191,7 @@ def load_puzzle(path: Source, maker: Maker, key: str = "", positions: PositionRe
     try:
         source = read_file(path, LARGEST).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise PuzzleError(path, "line 1", f"cannot be read as text in UTF-8 ({error})") from error
+        raise PuzzleError(path, "line 1", Fault("puzzle_not_text")) from error
     return parse_puzzle(source, path, maker, key or path.stem, positions)
 
 
@@ -173,24 +200,25 @@ def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positi
     try:
         whole = msgspec.convert(parse_toml(source), _Fields)
     except TomlError as error:
-        raise PuzzleError(file, f"line {error.line}", f"is not TOML: {error}") from error
+        raise PuzzleError(file, f"line {error.line}", Fault("puzzle_not_toml")) from error
     except msgspec.ValidationError as error:
-        raise PuzzleError(file, "the whole file", str(error)) from error
+        code, values = misread(error)
+        raise PuzzleError(file, str(values["field"]), Fault(code, **values)) from error
     if not 1 <= whole.difficulty <= HARDEST:
-        raise PuzzleError(file, "difficulty", f"{whole.difficulty} is not from 1 to {HARDEST}")
+        raise PuzzleError(file, "difficulty", Fault("puzzle_difficulty", value=whole.difficulty, most=HARDEST))
     for name, texts in (("title", whole.title), ("more", whole.more), ("hint", whole.hint)):
         if any(len(text) > LONGEST for text in texts.values()) or (name == "title" and not any(texts.values())):
-            raise PuzzleError(file, name, f"a text by language, of 1 to {LONGEST} letters")
+            raise PuzzleError(file, name, Fault("puzzle_text", most=LONGEST))
     try:
         situation = (positions or PositionReader(maker)).read(whole.position)
     except PositionError as error:
-        raise PuzzleError(file, "[position]", str(error)) from error
+        raise PuzzleError(file, "[position]", error) from error
     game = situation.game
     seat = game.to_move(situation.state)
     if seat is None:
-        raise PuzzleError(file, "[position]", "the game is over already")
+        raise PuzzleError(file, "[position]", Fault("puzzle_over"))
     try:
         goal = read_goal(whole.goal, game, seat)
     except GoalError as error:
-        raise PuzzleError(file, "[goal]", str(error)) from error
+        raise PuzzleError(file, "[goal]", error) from error
     return Puzzle(key, situation, goal, whole.title, whole.more, whole.hint, whole.difficulty, whole.answer, whole.chance)

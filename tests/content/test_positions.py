@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.content.positions import PositionError, PositionReader
+from game.content.position_errors import PositionError
+from game.content.positions import PositionReader
 from game.content.toml import parse_toml
 from game.learn.puzzles import LARGEST, all_puzzles
 from game.reading import read_file

@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.engine.core import Action
 from game.games import GAMES
+from game.learn import goals, puzzles
 from game.learn.attempt import Attempt, Verdict
 from game.learn.proof import answers, prove
 from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
 from game.play.record import Player
 from game.reading import read_file
+from game.ui.services.text import LANGUAGES, Text
+from game.ui.services.wording import trouble
+from tests.worded import check_errors
 
 SHIPPED = [info for entry in GAMES.values() for info in all_puzzles(entry, None)]
 BATTLE = GAMES["island_battle"]
@@ -109,12 +114,15 @@ def test_what_must_not_happen_ends_it() -> None:
     ("wrong", "words"),
     [
         (("difficulty = 1", "difficulty = 9"), "own.toml, difficulty: 9 is not from 1 to 4"),
-        (('"removed piece=10..19"', '"fallen"'), "own.toml, [goal]: 'fallen': 'fallen' is none of"),
-        (('"removed piece=10..19"', '"removed who=1"'), "own.toml, [goal]: 'removed who=1': 'who' is none of"),
-        (('happens = ["removed piece=10..19"]', ""), "own.toml, [goal]: it says nothing"),
-        (("[goal]", "[goals]"), "own.toml, the whole file: "),
+        (('"removed piece=10..19"', '"fallen"'), "own.toml, [goal]: “fallen”: “fallen” is no event; events are "),
+        (
+            ('"removed piece=10..19"', '"removed who=1"'),
+            "own.toml, [goal]: “removed who=1”: “who” is no field",
+        ),
+        (('happens = ["removed piece=10..19"]', ""), "own.toml, [goal]: It says nothing"),
+        (("[goal]", "[goals]"), "own.toml, goals: “goals” is not known."),
         (("4,6", "4,60"), "own.toml, [position]: "),
-        (("title =", "title"), "own.toml, line 2: is not TOML"),
+        (("title =", "title"), "own.toml, line 2: This is not TOML"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], words: str) -> None:
@@ -128,6 +136,35 @@ def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], w
     with pytest.raises(PuzzleError) as caught:
         parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
     assert str(caught.value).startswith(words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_of_a_file_is_worded(language: str) -> None:
+    for sentences in (puzzles.SENTENCES, goals.SENTENCES):
+        check_errors(language, sentences)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (("difficulty = 1", "difficulty = 9"), "difficulty: 9 nie jest liczbą od 1 do 4."),
+        (('"removed piece=10..19"', '"removed piece=1 often"'), "[goal]: „removed piece=1 often”: „often” to ani pole=wartość,"),
+        (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
+        (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
+    ],
+)
+def test_a_fault_is_told_in_the_language_of_the_player(wrong: tuple[str, str], words: str) -> None:
+    text = TANKS.format(
+        pieces='"south tank N 4,2", "north jeep S 4,6"',
+        goal='happens = ["removed piece=10..19"]',
+        answer="any",
+        chance="",
+        rolled=1,
+    )
+    with pytest.raises(PuzzleError) as caught:
+        parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
+    told = trouble(Text(paths.assets() / "locale", "pl"), caught.value)
+    assert told.startswith(f"Zagadki own.toml nie można użyć. {words}")
 
 
 def test_own_puzzles_stand_behind_the_shipped_ones_also_broken_ones(tmp_path: Path) -> None:

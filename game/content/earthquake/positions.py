@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.position_errors import PositionError
 from game.content.script import SEED, Script, expanded, read_space
 from game.engine.chance import Seeded, shuffled
 from game.engine.core import Json
@@ -56,7 +57,7 @@ class EarthquakeScript(Script):
 
 def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
     if len(words) > len(base):
-        raise ValueError(f"{', '.join(words)}: there are {len(base)} players")
+        raise PositionError("position_players", field=", ".join(words), players=len(base))
     return [word or None for word in (*words, *[""] * (len(base) - len(words)))]
 
 
@@ -69,10 +70,10 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
                 for space in expanded(at):
                     read_space(SPACE, space, board)
                     if space in found:
-                        raise ValueError(f"stacks: {entry!r}: there is a stack at {space} already")
+                        raise PositionError("position_stack_twice", entry=entry, space=space)
                     found[space] = int(height), [_tile(tile, entry) for tile in tiles]
             case _:
-                raise ValueError(f"stacks: {entry!r}: a stack is a space, a height to {HIGHEST} and its tiles from the top")
+                raise PositionError("position_stack", entry=entry, most=HIGHEST)
     return found
 
 
@@ -87,7 +88,7 @@ def _tile(word: str, entry: str) -> str:
         for tile in TURNED[face]:
             if tile.kind == kind and tile.edges == edges and (edges or word == kind):
                 return f"{face}:{tile.rotation}"
-    raise ValueError(f"stacks: {entry!r}: {word!r} is no tile")
+    raise PositionError("position_stack_tile", entry=entry, value=word)
 
 
 def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:
@@ -97,7 +98,7 @@ def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -
     left.subtract(tool for tool in data["tools"] if tool)
     over = [face for face, count in left.items() if count < 0]
     if over:
-        raise ValueError(f"stacks: there are too many tiles {over[0]!r}")
+        raise PositionError("position_stack_tiles", value=over[0])
     pile = list(shuffled(sorted(left.elements()), Seeded(SEED)))
     return {
         space: [f"{pile.pop()}:0" for _ in range(height - len(named))] + named[::-1] for space, (height, named) in stacks.items()

@@ -8,6 +8,7 @@ from typing import get_args
 import msgspec
 
 from game.content.island_battle.maps import Slot
+from game.content.position_errors import PositionError
 from game.content.script import Script, read_space
 from game.engine.core import Json
 from game.engine.island_battle.actions import At
@@ -53,7 +54,7 @@ class IslandBattleScript(Script):
                 if one[1] == kind:
                     free[seat].remove(one)
                     return one[0]
-            raise ValueError(f"{entry!r}: {SEAT_NAMES[seat]} has no {kind!r} left")
+            raise PositionError("position_piece_gone", entry=entry, player=SEAT_NAMES[seat], value=kind)
 
         for entry in words.pieces:
             match entry.split():
@@ -62,12 +63,12 @@ class IslandBattleScript(Script):
                     where[piece] = _index(at, board)
                     facings[piece] = FACING_LETTERS.index(facing)
                 case _:
-                    raise ValueError(f"pieces: {entry!r}: a piece is a seat, a kind, a facing and a square")
+                    raise PositionError("position_piece", entry=entry)
         pads, markers = [[NOBODY] * PAD_SQUARES, [NOBODY] * PAD_SQUARES], list(base["markers"])
         for seat, entry in enumerate(words.pads[:2]):
             marker, *squares = entry.split() or [""]
             if not marker.isdecimal() or len(squares) != PAD_SQUARES:
-                raise ValueError(f"pads: {entry!r}: a pad is its marker's column and {PAD_SQUARES} characters, '-' for none")
+                raise PositionError("position_pad", entry=entry, squares=PAD_SQUARES)
             markers[seat] = int(marker)
             for place, kind in enumerate(squares):
                 if kind != "-":
@@ -92,7 +93,7 @@ def _index(text: str, board: Board) -> int:
     """Return the index of a square."""
     at = board.index(read_space(SQUARE, text, board))
     if at < 0:
-        raise ValueError(f"{text!r} is not on the island of {board.columns} columns and {board.rows} rows")
+        raise PositionError("position_square", value=text, columns=board.columns, rows=board.rows)
     return at
 
 
@@ -102,7 +103,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
     Blocks of which that is not said share what is left.
     """
     if len(entries) > BLOCKS:
-        raise ValueError(f"blocks: there are {BLOCKS}")
+        raise PositionError("position_blocks", most=BLOCKS)
     said: list[bool | None] = []
     where: list[int] = []
     for entry in entries:
@@ -112,7 +113,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
             case [at]:
                 said.append(None)
             case _:
-                raise ValueError(f"blocks: {entry!r}: a block is a square, and 'live' or 'safe' behind it")
+                raise PositionError("position_block", entry=entry)
         where.append(_index(at, board))
     said += [None] * (BLOCKS - len(said))
     rest = _rest(said)

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from game.content.position_errors import PositionError
 from game.content.script import Script, read_space, seat_in
 from game.engine.core import Json
 from game.engine.lost_baggage.board import Board
@@ -48,11 +49,11 @@ class LostBaggageScript(Script):
         for entry in words.tiles:
             _lay(data, entry, board)
         if len(words.characters) > len(data["players"]):
-            raise ValueError(f"characters: there are {len(data['players'])} players")
+            raise PositionError("position_players", field="characters", players=len(data["players"]))
         for player, entry in zip(data["players"], words.characters, strict=False):
             _play(player, entry, board)
         if len(words.holds) > len(data["players"]):
-            raise ValueError(f"holds: there are {len(data['players'])} players")
+            raise PositionError("position_players", field="holds", players=len(data["players"]))
         data["item_deck"] = list(data["item_deck"])
         for player, own in zip(data["players"], words.holds, strict=False):
             _hold(player, own, data["item_deck"])
@@ -80,13 +81,11 @@ def _lay(data: Json, entry: str, board: Board) -> None:
         case [at, face, side, *down] if side in ("1", "2", "3", "4", "5", "6") and down in ([], [DOWN]):
             space = read_space(SPACE, at, board)
         case _:
-            raise ValueError(
-                f"tiles: {entry!r}: a tile is its space, its face or {BACK!r}, its top side from 1 to 6, and perhaps {DOWN!r}"
-            )
+            raise PositionError("position_tile", entry=entry)
     tiles, owner = data["tiles"], data["players"][board.owner[space]]
     if at not in tiles:
         if not owner["to_lay"]:
-            raise ValueError(f"tiles: {entry!r}: there is no tile left to lay there")
+            raise PositionError("position_tile_left", entry=entry)
         own = face if face in owner["to_lay"] else owner["to_lay"][0]
         owner["to_lay"] = _without(owner["to_lay"], own)
         tiles[at] = {"face": own, "top": 1, "up": False, "seen": [board.owner[space]], "shown": False}
@@ -95,7 +94,7 @@ def _lay(data: Json, entry: str, board: Board) -> None:
         return
     other = next((other for other, tile in tiles.items() if tile["face"] == face), None)
     if other is None or face == UNKNOWN:
-        raise ValueError(f"tiles: {entry!r}: there is no tile {face!r} on the table")
+        raise PositionError("position_tile_face", entry=entry, value=face)
     tiles[other] = {**tiles[other], "face": tiles[at]["face"]}
     seen = [board.owner[space]] if down else list(range(len(data["players"])))
     tiles[at] = {"face": face, "top": int(side), "up": not down, "seen": seen, "shown": not down}
@@ -110,14 +109,14 @@ def _play(player: Json, entry: str, board: Board) -> None:
             player.update(character=name, characters=deck, hp=board.library.character[name].hp, place=SPACE.write(place))
         case _:
             known = ", ".join((player["character"], *player["characters"]))
-            raise ValueError(f"characters: {entry!r}: a character and its space; those of this player are {known}")
+            raise PositionError("position_character", entry=entry, known=known)
 
 
 def _without_all(deck: list[str], items: Sequence[str]) -> list[str]:
     """Return the item deck without these items."""
     for item in items:
         if item not in deck:
-            raise ValueError(f"draws: {item!r} is none of the items {', '.join(sorted(set(deck)))}")
+            raise PositionError("position_item", field="draws", value=item, known=", ".join(sorted(set(deck))))
         deck = _without(deck, item)
     return deck
 
@@ -126,12 +125,12 @@ def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
     """Give a player these fields, and what is in them from the item deck."""
     unknown = [name for name in own if name not in player]
     if unknown:
-        raise ValueError(f"holds: {unknown[0]!r} is none of {', '.join(player)}")
+        raise PositionError("position_hold", value=unknown[0], known=", ".join(player))
     for name in ("items", "pack", "hand", "attached", "equipped"):
         cards = own.get(name, [])
         for card in cards if isinstance(cards, list) else [cards]:
             if card not in deck:
-                raise ValueError(f"holds: {card!r} is none of the items {', '.join(sorted(set(deck)))}")
+                raise PositionError("position_item", field="holds", value=str(card), known=", ".join(sorted(set(deck))))
             deck.remove(card)
     player.update({name: sorted(value) if name in ("items", "hand") else value for name, value in own.items()})
 

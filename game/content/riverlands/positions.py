@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from game.content.position_errors import PositionError
 from game.content.script import Script, read_space, seat_in
 from game.engine.core import Json
 from game.engine.riverlands.board import Board, Space, Square
@@ -37,7 +38,7 @@ class RiverlandsScript(Script):
         if not (words.heroes or words.turn):
             return base
         if len(words.heroes) > board.players:
-            raise ValueError(f"heroes: there are {board.players} players")
+            raise PositionError("position_players", field="heroes", players=board.players)
         given = (*words.heroes, *[{}] * (board.players - len(words.heroes)))
         heroes = [{**hero, **own} for hero, own in zip(base["heroes"], given, strict=True)]
         seat = seat_in(words.turn, board.players)

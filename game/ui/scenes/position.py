@@ -26,6 +26,7 @@ from game.ui.hud.tools import Tool
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.position_parts import VALUES, Lot, Tray, ValuesPaper
 from game.ui.scenes.sharing import ChoiceScene
+from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.boardscene import BoardScene
@@ -402,7 +403,8 @@ class PositionScene(BoardScene):
         own, places = f"{self.entry.id}.editing.wrong.{why.code}", [self.table.places.name(space) for space in why.spaces]
         named = {"place": places[0], "other": places[-1]} if places else {}
         name = self.name(why.seat) if why.seat is not None else ""
-        return self.text(own if own in self.text else f"position.wrong.{why.code}", name=name, detail=why.detail, **named)
+        detail = trouble(self.text, why.detail) if why.detail is not None else ""
+        return self.text(own if own in self.text else f"position.wrong.{why.code}", name=name, detail=detail, **named)
 
     def asked(self) -> Prompt:
         mover = self.match.to_move

@@ -1,0 +1,94 @@
+"""Errors of positions in data, one plain English sentence a code.
+
+The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/puzzle.po`; values are
+numbers and names out of the data, never words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+import msgspec
+
+from game.reading import shown
+
+Value = str | int | Exception
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        # fields
+        "field_missing": "“{field}” is missing.",
+        "field_unknown": "“{field}” is not known.",
+        "field_unknown_here": "“{field}” is not known; known are {known}.",
+        "field_type": "{field}: it is of the type {found}; it must be of the type {wanted}.",
+        "field_wrong": "{field}: this value cannot be used.",
+        # the board and the state
+        "position_level": "level: there is no map “{value}”; there are {known}.",
+        "position_map": "level: the map cannot be used. {detail}",
+        "position_state_deep": "state: it is nested too deep.",
+        "position_state_json": "state: this is not JSON (byte {byte}).",
+        "position_state": "This cannot be so in the game: {detail}.",
+        # words of all games
+        "position_players": "{field}: only {players} play.",
+        "position_seat": "turn.seat: “{value}” is no player; they are 0 to {last}.",
+        "position_space": "“{value}” is no space of this board; one is written as “{example}”.",
+        "position_no_spaces": "“{value}”: this game has no names for spaces.",
+        "position_range": "“{value}”: the first number of a range comes before the last.",
+        "position_range_long": "“{value}”: these are more than {most} words.",
+        # words of one game
+        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and its tiles from the top.",
+        "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
+        "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile.",
+        "position_stack_tiles": "stacks: there are too many tiles “{value}”.",
+        "position_piece": "pieces: “{entry}”: a piece is a seat, a kind, a facing and a square.",
+        "position_piece_gone": "“{entry}”: {player} has no “{value}” left.",
+        "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
+        "position_square": "“{value}” is not on the island of {columns} columns and {rows} rows.",
+        "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
+        "position_blocks": "blocks: there are {most}.",
+        "position_tile": "tiles: “{entry}”: a tile is its space, its face or “back”, its top side from 1 to 6, perhaps “down”.",
+        "position_tile_left": "tiles: “{entry}”: there is no tile left to lay there.",
+        "position_tile_face": "tiles: “{entry}”: there is no tile “{value}” on the table.",
+        "position_character": "characters: “{entry}”: a character and its space; those of this player are {known}.",
+        "position_item": "{field}: “{value}” is none of the items {known}.",
+        "position_hold": "holds: “{value}” is none of {known}.",
+    }
+)
+"""Every code with its English sentence."""
+
+_MISSING = re.compile(r"Object missing required field `(.+?)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
+_TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
+_AT = re.compile(r" - at `\$\.?(.*)`$")
+
+
+class PositionError(ValueError):
+    """A position cannot be used: a code of `sentences` and the values of its sentence.
+
+    `str()` is the sentence in English.
+    """
+
+    sentences: ClassVar[Mapping[str, str]] = SENTENCES
+
+    def __init__(self, code: str, **values: Value) -> None:
+        self.code = code
+        self.values: dict[str, Value] = {
+            name: shown(value, 300) if isinstance(value, str) else value for name, value in values.items()
+        }
+        super().__init__(self.sentences[code].format(**self.values))
+
+
+def misread(error: msgspec.ValidationError) -> tuple[str, dict[str, Value]]:
+    """Return the code and the values for a field missing, unknown or of a wrong type."""
+    text = str(error)
+    at = _AT.search(text)
+    place = at[1] if at is not None else ""
+    for code, pattern in (("field_missing", _MISSING), ("field_unknown", _UNKNOWN)):
+        if (found := pattern.match(text)) is not None:
+            return code, {"field": f"{place}.{found[1]}" if place else found[1]}
+    if (found := _TYPE.match(text)) is not None:
+        return "field_type", {"field": place or "$", "wanted": found[1], "found": found[2]}
+    return "field_wrong", {"field": place or "$"}
