@@ -87,6 +87,29 @@ def test_no_cap_names_a_button_that_would_do_something_else(program: Start) -> N
     assert scene.start.cap == "Enter"
 
 
+def test_tooltips_and_sentences_name_what_is_in_use(program: Start) -> None:
+    """The gamepad has Back for the rules and R3 for the story, and nothing for a hint."""
+    home = at_table(program)
+    text = home.app.context.text
+
+    def told() -> list[str]:
+        tools = (tool.full_tooltip.split("\n")[0] for tool in home.table.hud.tools.tools)
+        return [words for words in tools if words.startswith(("Hint:", "Rulebook"))]
+
+    Keyboard(home).onwards()
+    keys = told()
+    assert keys[-1] == "Rulebook (F1)"
+    assert text("hint.again") == "Press H again for what to do."
+    story = home.table.hud.log_strip
+    assert story.full_tooltip.endswith("(L)")
+    Gamepad(home).onwards()
+    assert told() == [words.replace(" (H)", "").replace("F1", "Back") for words in keys]
+    assert text("hint.again") == "Ask again for what to do."
+    assert story.full_tooltip.endswith("(R3)")
+    Mouse(home).click((5, 5))
+    assert told() == keys
+
+
 def test_the_voice_still_names_keys(program: Start) -> None:
     home = at_table(program)
     Gamepad(home).onwards()

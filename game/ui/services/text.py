@@ -8,6 +8,7 @@ put into the braces of a text: "{name} saves the game". An entry with plural for
 from __future__ import annotations
 
 import logging
+import re
 import struct
 from collections.abc import Iterable, Mapping
 from gettext import GNUTranslations
@@ -26,7 +27,25 @@ PSEUDO = "xx"
 
 KEY = "{key_"
 """The beginning of the braces in which the key of a command is put."""
+ASIDE = re.compile(r" \({key_(\w+)}\)")
+"""A key that is named in brackets: without it the text says the same."""
+GAMEPAD = ".gamepad"
+"""The end of the code of the text that stands for another one while a gamepad is in use."""
 ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉÍŁŃÓŚÚÝŻ")
+
+
+class Keyed(str):
+    """A text that names keys or buttons of the device in use when it was made."""
+
+    code: str
+    values: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, words: str, code: str, values: Mapping[str, Any]) -> Keyed:
+        """Return a text with the code and the values by which it is made anew."""
+        keyed = cls(words)
+        keyed.code, keyed.values = code, values
+        return keyed
 
 
 class Text:
@@ -98,15 +117,26 @@ class Text:
                 self._missing.add(key)
                 log.error("no text for %s in %s", key, self.language)
             return key
+        own = self._find(f"{key}{GAMEPAD}", values.get("n"))
+        keyed = KEY in template or own is not None
+        if own is not None and self.caps != self.keys:
+            template = own
+        named = dict[str, Any]()
+        if keyed:
+            template = ASIDE.sub(lambda found: found[0] if self.cap(found[1]) else "", template)
+            named = {f"{KEY[1:]}{code}": self.cap(code) or self.key(code) for code in self.keys}
         if self.language == PSEUDO:
             template = _pseudo(template)
-        if KEY in template:
-            values = {f"{KEY[1:]}{code}": self.key(code) for code in self.keys} | values
         try:
-            return template.format_map(values)
+            words = template.format_map({**named, **values})
         except (KeyError, IndexError, ValueError, AttributeError):
             log.exception("the text of %s does not fit its values", key)
             return template
+        return Keyed.of(words, key, values) if keyed else words
+
+    def now(self, words: str) -> str:
+        """Return a text as it is on the device that is in use now."""
+        return self(words.code, **words.values) if isinstance(words, Keyed) else words
 
     @property
     def edition(self) -> tuple[str, tuple[str, ...]]:

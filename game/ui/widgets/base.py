@@ -228,7 +228,8 @@ class Widget:
 
         Its tooltip, and why it cannot be used.
         """
-        return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
+        told = self.text.now(self.tooltip)
+        return "\n".join(filter(None, (told, "" if self.enabled or self.waits else self.disabled_reason)))
 
     # what the voice says
 

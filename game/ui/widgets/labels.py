@@ -42,12 +42,13 @@ class Label(Widget):
 
     def height_for(self, width: int) -> int:
         """Return the height in pixels that the text takes at a width."""
-        return self.theme.block(self.words, width, size=self.size, face=self.face).height
+        return self.theme.block(self.text.now(self.words), width, size=self.size, face=self.face).height
 
     def block(self) -> Block:
         """Return the text laid out in the rectangle."""
         size, face = self.size, self.face
-        return self.theme.block(self.words, self.rect.width, self.rect.height, size=size, face=face, may_cut=self.clip)
+        words = self.text.now(self.words)
+        return self.theme.block(words, self.rect.width, self.rect.height, size=size, face=face, may_cut=self.clip)
 
     def draw(self, target: Surface) -> None:
         if self.words:
