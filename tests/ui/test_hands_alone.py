@@ -8,20 +8,24 @@ import pygame
 import pytest
 from msgspec.structs import asdict
 
+from game.play.files import user_folder
 from game.play.settings import Speed
 from game.ui.lab.scene import LabScene
 from game.ui.learn.scene import LessonScene
 from game.ui.learn.screen import LearnScene
 from game.ui.puzzles.book import BookScene
 from game.ui.scenes.first_start import FirstStartScene
+from game.ui.scenes.keys import Cap, KeyLine
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.save_parts import Pills
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.screen_keyboard import LetterKey, ScreenKeyboardScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
+from game.ui.shell.bindings import Device
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Toggle, Widget, WidgetScene
@@ -31,6 +35,7 @@ from game.ui.widgets.scrolling import ScrollArea
 from game.ui.widgets.switches import Segments, Switch
 from game.ui.widgets.textfield import TextField
 from tests.games import ALL
+from tests.patience import until
 from tests.tools.screens import SCREENS
 from tests.ui.play import Finger, Gamepad, Hands, Program, among_persons, new_match
 from tests.ui.replays import short_game
@@ -115,6 +120,8 @@ def leave(hands: Hands) -> None:
     home, before = hands.program, hands.program.scene
     if isinstance(hands, Gamepad):
         home.wait()
+        if before.bubble.told:
+            hands.push(pygame.CONTROLLER_BUTTON_B)  # puts away what was told
         hands.push(pygame.CONTROLLER_BUTTON_B)
     else:
         words = {home.words(key) for key in ("common.back", "common.cancel", "common.ok", "replay.close", "results.title")}
@@ -197,6 +204,15 @@ def test_the_program_is_quit(program: Start, kind: type[Hands]) -> None:
 def test_a_game_is_set_up_under_a_name_begun_saved_left_and_continued(program: Start, kind: type[Hands], game: str) -> None:
     home = begin(program, new_game=among_persons(game))
     hands = kind(home)
+    begin_and_leave(hands, game)
+    enter(hands, "title.continue")
+    assert isinstance(home.scene, TableScene)
+    assert home.table.match.game.id == game
+
+
+def begin_and_leave(hands: Hands, game: str) -> None:
+    """Begin a game under a name, save it, and leave it for the title."""
+    home = hands.program
     hands.press(home.button(home.words(f"game.{game}.name")))
     home.step()
     scene = home.scene
@@ -229,9 +245,161 @@ def test_a_game_is_set_up_under_a_name_begun_saved_left_and_continued(program: S
     hands.press(question.buttons[0])
     home.step()
     assert isinstance(home.scene, TitleScene)
-    enter(hands, "title.continue")
+
+
+@BOTH
+def test_a_saved_game_is_chosen_looked_for_copied_deleted_and_loaded(program: Start, kind: type[Hands]) -> None:
+    home = begin(program, new_game=among_persons("tiny"))
+    hands = kind(home)
+    begin_and_leave(hands, "tiny")
+    enter(hands, "title.saves")
+    saves = home.scene
+    assert isinstance(saves, SavesScene)
+    turn_to(hands, saves.tabs, "named")
+    assert len(saves.saves) == 1
+    hands.press(saves.copy_button)
+    home.step()
+    line = home.scene
+    assert isinstance(line, LineScene)
+    hands.press(line.buttons[0])
+    home.step()
+    assert home.scene is saves and len(saves.saves) == 2
+    hands.press(saves.delete_button)
+    home.step()
+    question = home.scene
+    assert isinstance(question, QuestionScene)
+    hands.press(question.buttons[0])
+    home.step()
+    assert home.scene is saves and len(saves.saves) == 1
+    hands.press(saves.undo)
+    home.step()
+    assert len(saves.saves) == 2
+    type_name(hands, saves.search, "xyz")
+    assert saves.saves == ()
+    hands.press(saves.search)
+    home.step()
+    keys = home.scene
+    assert isinstance(keys, ScreenKeyboardScene)
+    for _ in range(3):
+        hands.press(keys.delete)
+    hands.press(keys.done)
+    home.step()
+    assert len(saves.saves) == 2
+    hands.press(saves.list.children[1])
+    home.step()
+    if home.scene is saves:  # a tap chooses
+        assert saves.list.chosen == 1
+        hands.press(saves.open_button)
+        home.step()
     assert isinstance(home.scene, TableScene)
-    assert home.table.match.game.id == game
+    assert "Ola" in [player.name for player in home.table.match.players]
+
+
+def turn_to(hands: Hands, pills: Pills, value: str) -> None:
+    """Choose one of several values beside each other."""
+    if isinstance(hands, Finger):
+        hands.tap(pills.cells()[[one for one, _ in pills.values].index(value)].center)
+    else:
+        assert isinstance(hands, Gamepad)
+        hands.reach(pills)
+        for _ in pills.values:
+            if pills.value != value:
+                hands.arrow(1, 0)
+    assert pills.value == value
+
+
+@BOTH
+def test_the_lab_is_set_up_run_stopped_written_down_and_begun_anew(program: Start, kind: type[Hands]) -> None:
+    home = begin(program)
+    hands = kind(home)
+    enter(hands, "title.lab")
+    lab = home.scene
+    assert isinstance(lab, LabScene)
+    hands.press(next(tile for tile in lab.setup.tiles if tile.entry.id == "earthquake"))
+    home.step()
+    assert lab.setup.entry.id == "earthquake"
+    for seat in range(lab.setup.players):
+        for _ in lab.setup.names:
+            if lab.setup.levels[seat] != "beginner":
+                hands.press(lab.setup.rows[seat])
+    assert set(lab.setup.levels[: lab.setup.players]) == {"beginner"}
+    hands.press(lab.main)
+    run = lab.run
+    assert run is not None and run.running
+
+    def found() -> bool:
+        """Let the scene take in the games that are over."""
+        for _ in range(20):
+            home.step()
+        return bool(run.results)
+
+    assert until(found)
+    hands.press(lab.main)
+    assert not run.running
+    hands.press(lab.csv)
+    home.step()
+    assert list((user_folder() / "lab").glob("*.csv"))
+    hands.press(lab.again)
+    home.step()
+    assert lab.run is None and not lab.again.visible
+    leave(hands)
+    assert isinstance(home.scene, TitleScene)
+
+
+def keys_group(hands: Hands) -> SettingsScene:
+    enter(hands, "title.settings")
+    scene = hands.program.scene
+    assert isinstance(scene, SettingsScene)
+    hands.press(scene.groups["keys"])
+    hands.program.step()
+    return scene
+
+
+def cap_of(scene: SettingsScene, device: Device, command: Command) -> Cap:
+    caps = (cap for line in scene.rows if isinstance(line, KeyLine) for cap in line.caps)
+    return next(cap for cap in caps if (cap.device, cap.meant) == (device, command))
+
+
+def test_buttons_of_the_gamepad_are_chosen_swapped_and_set_back_with_it_alone(program: Start) -> None:
+    home = begin(program)
+    pad = Gamepad(home)
+    scene = keys_group(pad)
+    pad.press(cap_of(scene, Device.GAMEPAD, Command.HINT))
+    assert scene.listening is Device.GAMEPAD
+    taken = cap_of(scene, Device.GAMEPAD, Command.PRIMARY).words
+    assert taken == "X"
+    pad.push(pygame.CONTROLLER_BUTTON_X)
+    line = next(line for line in scene.rows if isinstance(line, KeyLine) and line.clash)
+    pad.press(line.swap)
+    home.step()
+    assert cap_of(scene, Device.GAMEPAD, Command.HINT).words == "X"
+    pad.press(scene.defaults)
+    home.step()
+    assert cap_of(scene, Device.GAMEPAD, Command.PRIMARY).words == "X"
+    pad.press(scene.defaults)
+    home.step()
+    assert cap_of(scene, Device.GAMEPAD, Command.HINT).words == "X", "going back can be undone"
+
+
+@BOTH
+def test_choosing_a_key_is_given_up_with_what_is_at_hand(program: Start, kind: type[Hands]) -> None:
+    """Neither has a key to press: the gamepad has B, a finger the cap itself."""
+    home = begin(program)
+    hands = kind(home)
+    scene = keys_group(hands)
+    cap = cap_of(scene, Device.KEYBOARD, Command.PRIMARY)
+    hands.press(cap)
+    assert cap.chosen_now
+    if isinstance(hands, Gamepad):
+        hands.push(pygame.CONTROLLER_BUTTON_B)
+    else:
+        hands.press(cap_of(scene, Device.KEYBOARD, Command.PRIMARY))
+    home.step()
+    assert home.scene is scene
+    assert scene.choosing.command is None
+    hands.press(scene.done)
+    home.step()
+    assert isinstance(home.scene, TitleScene)
 
 
 @BOTH

@@ -157,7 +157,7 @@ class Choosing:
 
 
 class Cap(Pressable):
-    """The key or button for a command; pressed, it waits for another one."""
+    """The key or button for a command; pressed, it waits for another one, or waits no longer."""
 
     def __init__(self, choosing: Choosing, device: Device, command: Command, changed: Callable[[], None]) -> None:
         """Create the cap; `changed` is called when the lines look different."""
@@ -203,7 +203,10 @@ class Cap(Pressable):
         if self.fixed:
             self.scene.tell(self.text("keys.fixed"), self.rect)
             return
-        self.choosing.begin(self.device, self.meant)
+        if self.chosen_now:
+            self.choosing.cancel()
+        else:
+            self.choosing.begin(self.device, self.meant)
         self._changed()
 
     def typed(self, event: InputEvent) -> bool:

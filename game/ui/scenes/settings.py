@@ -244,7 +244,10 @@ class SettingsScene(PaperScene):
         self._place()
 
     def follow_settings(self) -> None:
-        """Follow the keys for the full screen and for silence, which work here too."""
+        """Follow chosen keys and buttons, and those for the full screen and for silence."""
+        if self.group == "keys":
+            self._tell_defaults()
+            self._follow_keys()
         for field, switch in self._by_field.items():
             switch.on = bool(getattr(self.context.settings.values, field))
             switch.invalidate()
