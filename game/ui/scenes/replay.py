@@ -42,7 +42,7 @@ PAPER, FOOT = 122, 118
 """Design units of the height of the paper with the line of turns, and of that in a folded frame."""
 ACT = (66, 62)
 """Design units of the height of a large button in a wide and in a narrow window."""
-SHARED, LEAST = (58, 46), 240
+SHARED, LEAST = (76, 58, 46), 240
 """Design units of the height of a row of what can be kept, where there is room and else, and of what stays free above all."""
 GAP = 12
 """Design units between what is beside the board."""
