@@ -599,7 +599,7 @@ def arranged(
 
 
 def _cut_short(record: Record, history: History, game: AnyGame) -> Record:
-    """Return the beginning of a record that goes on from the position with which a history opens.
+    """Return the beginning of a record that goes on from the opening of a history.
 
     Clocks have the time that is left by all of the record, what is no longer in the history included.
     """
