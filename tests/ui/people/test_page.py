@@ -140,7 +140,7 @@ def test_dice_and_collection_are_of_the_chosen_game(program: Start, hand: type[H
     thrown = scene.dice.bars.throws
     hand(home).press(next(strip for strip in scene.strips if strip.entry.id == "earthquake"))
     assert scene.dice.title.words == "Dice in Lost Baggage", "as Earthquake Island has none"
-    assert scene.dice.bars.throws == thrown and thrown.total
+    assert thrown is not None and thrown.total and scene.dice.bars.throws == thrown
     assert all(not thing.games for thing in scene.collection.things)
 
 
