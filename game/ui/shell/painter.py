@@ -18,6 +18,8 @@ from game.ui.shell.screen_transition import ScreenTransition
 
 PACE, USUAL = 0.0034, (1920, 1080)
 """Seconds of a frame after which the rest of a picture is left to the next one, on a surface of that size; a larger has more."""
+BEGINNING = 0.4
+"""The share of them after which a new picture is not begun: its first part may take long, as much in it is made anew."""
 
 
 class Painter:
@@ -30,6 +32,8 @@ class Painter:
         self._clock = clock
         self._frame: Deadline | None = None
         """The time limit of a frame for events, motion and its picture."""
+        self._beginning: Deadline | None = None
+        """The time limit after which no new picture is begun in a frame."""
         self._undrawn: deque[Rect] = deque()
         """The parts that the present picture lacks."""
         self._changed: list[Rect] = []
@@ -43,6 +47,7 @@ class Painter:
     def begin_frame(self) -> None:
         """Begin the time in which a frame has to do all that it does."""
         self._frame = self._clock.deadline(self._pace)
+        self._beginning = self._clock.deadline(BEGINNING * self._pace)
 
     @property
     def _pace(self) -> float:
@@ -93,7 +98,7 @@ class Painter:
         """Draw what has changed in these scenes, the lowest first, and return the areas to show.
 
         There are none until the picture is whole. With `paced`, as much is drawn as there is time for, and nothing of a new
-        picture after events and motion have taken all of it: they wait for the whole picture, so the next frame is there for
+        picture after events and motion have taken much of it: they wait for the whole picture, so the next frame is there for
         drawing alone. Nothing is drawn while nobody can see the surface.
         """
         bounds = self.surface.get_rect()
@@ -102,7 +107,7 @@ class Painter:
         if not self._undrawn:
             self._changed = to_draw((area for scene in scenes for area in scene.take_changes(bounds)), bounds)
             self._undrawn.extend(in_parts(self._changed, bounds) if self.paced else self._changed)
-            if self._undrawn and self._hurries:
+            if self._undrawn and self.paced and self._beginning is not None and self._beginning.passed:
                 return []
         self._draw_in_time(scenes, self._transition.canvas(self.surface))
         if self._undrawn:
