@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.riverlands.actions import Move
 from game.play.match import Match
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.lost_baggage.table import LostBaggageTable
@@ -48,11 +49,17 @@ def shown(match: Match, size: tuple[int, int]) -> tuple[Glass, TableScene]:
     return glass, glass.table
 
 
+def tap(glass: Glass, at: tuple[float, float]) -> None:
+    """Touch a pixel of the guest's screen."""
+    for kind in (PointerKind.DOWN, PointerKind.UP):
+        glass.guest.step(FRAME, [Pointer(kind, (round(at[0]), round(at[1])), 1, touch=True)])
+    for _ in range(6):
+        glass.guest.step(FRAME)
+
+
 def touch(glass: Glass, widget: Widget) -> None:
     """Touch the middle of a widget."""
-    for kind in (PointerKind.DOWN, PointerKind.UP):
-        glass.guest.step(FRAME, [Pointer(kind, widget.rect.center, 1, touch=True)])
-    glass.guest.step(FRAME)
+    tap(glass, widget.rect.center)
 
 
 @pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
@@ -111,3 +118,23 @@ def test_the_pack_is_seen_and_tools_have_room_for_a_finger(size: tuple[int, int]
     assert all(min(tool.rect.size) >= FINGER for tool in scene.hud.tools.tools)
     frame = scene.hud.columns.frame
     assert frame is not None and frame.room is (Room.FOLDED if size == LYING else Room.UPRIGHT)
+
+
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_a_move_is_weighed_on_card_and_button_and_stays_in_sight(size: tuple[int, int]) -> None:
+    match = at("riverlands", "classic", 2, lambda match: match.to_move == GUEST and match.state.phase == "act")
+    to = next(action.to for action in match.legal() if isinstance(action, Move))
+    glass, scene = shown(match, (2 * size[0], 2 * size[1]))
+    tap(glass, scene.board.place_of(to))
+    card, button = scene.hud.card, scene.controls.actions.buttons[0]
+    assert card.visible and card.missing == 0
+    assert not card.rect.collidepoint(scene.board.place_of(to))
+    assert button.choice.icon == "ui/icon_footsteps"
+    assert button.choice.consequence == "+1 arrow, 1 action left", "a mountain (RL-23)"
+    pack = scene.table.part("pack")
+    assert pack is not None
+    covered = [pack, *(one.rect for one in scene.controls.actions.buttons), *(tool.rect for tool in scene.hud.tools.tools)]
+    assert card.rect.collidelist(covered) < 0
+    if size == UPRIGHT:
+        assert not card.rect.colliderect(scene.board.fit)
+        assert all(plate.rect.width >= scene.px(150) for plate in scene.hud.panels.by_seat), "with their names"

@@ -80,7 +80,7 @@ def _ghost(art: Art, sprite: str, scale: float) -> Sprite:
             if dx * dx + dy * dy <= wide * wide:
                 grown.draw(mask, (wide + dx, wide + dy))
     grown.erase(mask, (wide, wide))
-    picture = grown.to_surface(setcolor=PALE, unsetcolor=(0, 0, 0, 0)).convert_alpha().premul_alpha()
+    picture = grown.to_surface(setcolor=PALE, unsetcolor=(0, 0, 0, 0)).premul_alpha()
     inner = whole.surface.copy()
     inner.fill((SEEN,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(inner, (wide, wide), special_flags=pygame.BLEND_PREMULTIPLIED)

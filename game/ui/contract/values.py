@@ -159,18 +159,22 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NoteLine:
-    """A consequence on a card: what would happen to whom, perhaps with a picture."""
+    """A consequence on a card: what would happen to whom, perhaps with a picture.
+
+    `brief` says it in few words beside the picture, where there is little room.
+    """
 
     text: str
     picture: str = ""
     tone: Tone = Tone.PLAIN
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """The note on a thing pointed at: its name, its use, and the result of choosing it now.
 
-    `odds`, from 0 to 1, is the chance that the text speaks of.
+    `odds`, from 0 to 1, is the chance that the text speaks of. `brief` says the text in few words, where there is little room.
     """
 
     title: str
@@ -178,6 +182,7 @@ class Note:
     picture: str = ""
     odds: float | None = None
     lines: tuple[NoteLine, ...] = ()
+    brief: str = ""
 
     @property
     def spoken(self) -> str:
@@ -220,11 +225,13 @@ class Suggestion:
     """An action in words, as in a hint, with the places where it starts and leads.
 
     `consequence` says in a few words what comes of it, `icon` is its picture, `harmful` whether that is bad for its player.
+    `label` has the words of its button where these are fewer.
     """
 
     words: str
     start: Space | None = None
     target: Space | None = None
+    label: str = ""
     consequence: str = ""
     icon: str = ""
     harmful: bool = False

@@ -394,8 +394,7 @@ class ActionButtons(Widget):
     @property
     def _has_rows(self) -> bool:
         """Return whether each button has a row of its own, as in a high upright window."""
-        rows = FEW * self.theme.px(ROW) + (FEW - 1) * self.theme.px(AIR)
-        return self._room is Room.UPRIGHT and self._column.height >= rows
+        return self._room is Room.UPRIGHT and self._column.height >= self.theme.px(FEW * ROW + (FEW - 1) * AIR)
 
     def _places_in_row(self) -> list[Rect]:
         """Return the places of the buttons in their row or rows, from the last one on.

@@ -7,32 +7,21 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.contract.values import Note, NoteLine, Tone
+from game.ui.contract.values import Note, Tone
+from game.ui.hud.note_layout import ABOVE, BETWEEN, BOXES, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
-from game.ui.services.theme import INK, PLAQUE_TITLE, Block, Colour
+from game.ui.services.theme import INK, PLAQUE_TITLE, Colour
 from game.ui.widgets.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
+from game.ui.widgets.layout import Room
 
-HEAD = (46, 42)
-"""Design units of the head in a wide and in a narrow window."""
-PICTURE = (78, 0)
-"""Design units of the picture; narrow cards have none."""
 ROOMY = 160
 """The height from which the card has something to say, in design units."""
-DENSITIES = ((16.5, 28, 6, 16), (15.0, 24, 4, 10), (13.5, 20, 2, 6), (12.0, 18, 1, 4))
-"""Design units of the letters, of a picture before a line, between lines, and by which a box is taller than its line.
-
-The first with which all lines find room in the box is taken.
-"""
-RING = 78
-"""The width of the ring that shows odds, in design units."""
 COMES, GOES = 0.15, 0.09
 """Seconds for which something must be pointed at before its card comes, and after which the card goes."""
 COLOURS: dict[Tone, Colour] = {Tone.PLAIN: PAPER_TEXT, Tone.GOOD: GOOD, Tone.BAD: BAD, Tone.WARNING: WET, Tone.WIN: GOOD}
-BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
-"""Lines that matter most stand in a box."""
 
 
 class Noted(Widget):
@@ -87,24 +76,27 @@ class NoteCard(Widget):
         self.note: Note | None = None
         self._wanted: Note | None = None
         self._waits = 0.0
-        self._box = Rect(0, 0, 0, 0)
-        self._narrow = False
-        self._density = 0
+        self._boxes: tuple[Rect, ...] = (Rect(0, 0, 0, 0),)
+        self._room = Room.WIDE
+        self._layout: NoteLayout | None = None
         self.visible = False
 
     @property
     def reacts(self) -> bool:
         return True
 
-    def keep_in(self, box: Rect, narrow: bool) -> None:
-        """Say where there is room: the card is at the top of this box, as tall as it must be."""
-        self._box, self._narrow = Rect(box), narrow
+    def keep_in(self, *boxes: Rect, room: Room) -> None:
+        """Say where there is room: the card is at the top of a box, as tall as it must be.
+
+        It is in the first box in which all its lines can be read, else in the last one.
+        """
+        self._boxes, self._room = boxes, room
         self._fit()
 
     @property
     def corner(self) -> tuple[int, int]:
-        """The pixel of the upper left corner of the card, whenever it is shown."""
-        return self._box.topleft
+        """The pixel of the upper left corner of the card where it has most room."""
+        return self._boxes[-1].topleft
 
     @property
     def roomy(self) -> bool:
@@ -112,7 +104,7 @@ class NoteCard(Widget):
 
         Without it, the note is a tooltip.
         """
-        return self._box.height >= self.theme.px(ROOMY)
+        return self._boxes[-1].height >= self.theme.px(ROOMY)
 
     def point(self, note: Note | None) -> None:
         """Show another note after a delay, or none; at once where a card is shown already."""
@@ -146,111 +138,71 @@ class NoteCard(Widget):
         self._resized()
 
     def _fit(self) -> None:
-        if self.note is None or not self._box.width:
+        if self.note is None or not self._boxes[-1].width:
             return
-        self._density = self._density_for(self.note)
-        self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self.height_for(self.note))))
+        box, self._layout = self._laid_out(self.note)
+        self.place(Rect(box.topleft, (box.width, min(box.height, self._layout.height))))
 
-    def _density_for(self, note: Note) -> int:
-        """Return the first density with which all lines of a note find room, else the last."""
-        last = len(DENSITIES) - 1
-        return next((density for density in range(last) if self._height(note, density) <= self._box.height), last)
-
-    # what is where
-
-    @property
-    def _left(self) -> int:
-        return self.theme.px(14)
-
-    def _room(self) -> int:
-        """Return the pixels across for words."""
-        return self._box.width - 2 * self._left
-
-    def _body(self, note: Note, density: int) -> tuple[Block, int]:
-        """Return the laid out text and its height, with the picture or the odds beside it."""
-        px = self.theme.px
-        picture = px(PICTURE[self._narrow]) if note.picture else 0
-        ring = px(RING) if note.odds is not None else 0
-        wide = self._room() - (picture + px(10) if picture else 0) - (ring + px(10) if ring else 0)
-        words = self.theme.block(note.text, max(px(60), wide), size=self._letters(density), face=Face.BODY)
-        return words, max(words.height if note.text else 0, picture, ring)
-
-    def _letters(self, density: int) -> float:
-        """Return the height of the letters in design units."""
-        return min(DENSITIES[density][0], 16) if self._narrow else DENSITIES[density][0]
+    def _laid_out(self, note: Note) -> tuple[Rect, NoteLayout]:
+        """Return the box of a note and its layout, with the largest letters that find room."""
+        *others, last = self._boxes
+        for box, densities in (*((other, READABLE) for other in others), (last, len(DENSITIES))):
+            for density in range(densities):
+                layout = NoteLayout(self.theme, note, box.width, self._room, density)
+                if layout.height <= box.height:
+                    return box, layout
+        return last, layout
 
     @property
     def missing(self) -> int:
         """Return how many lines find no room, however small their letters."""
-        box, note, px = self.rect, self.note, self.theme.px
-        if note is None:
-            return 0
-        ends = box.y + px(HEAD[self._narrow]) + px(10) + self._body(note, self._density)[1] + px(6)
-        count = 0
-        for line in note.lines:
-            ends += self._line(line, self._density)[1]
-            count += ends > box.bottom - px(4)
-            ends += px(DENSITIES[self._density][2])
-        return count
+        return len(self._layout.lines) - len(self._shown(self._layout)) if self._layout is not None else 0
 
-    def _line(self, line: NoteLine, density: int) -> tuple[Block, int]:
-        px, (_, sign, _, boxed) = self.theme.px, DENSITIES[density]
-        inner = self._room() - (px(20) if line.tone in BOXES else 0) - (px(sign + 8) if line.picture else 0)
-        words = self.theme.block(line.text, inner, size=self._letters(density))
-        tall = max(words.height, px(sign) if line.picture else 0) + (px(boxed) if line.tone in BOXES else 0)
-        return words, tall
+    def _shown(self, layout: NoteLayout) -> list[LaidLine]:
+        """Return the lines that find room."""
+        room = self.rect.height - self.theme.px(4) - layout.lines_at
+        return [laid for laid in layout.lines if laid.place.bottom <= room]
 
     def height_for(self, note: Note) -> int:
         """Return the height of the card with all that a note says."""
-        return self._height(note, self._density_for(note))
-
-    def _height(self, note: Note, density: int) -> int:
-        px = self.theme.px
-        tall = px(HEAD[self._narrow]) + px(10) + self._body(note, density)[1] + px(12)
-        return tall + sum(self._line(line, density)[1] + px(DENSITIES[density][2]) for line in note.lines)
+        return self._laid_out(note)[1].height
 
     # picture
 
     def draw(self, target: Surface) -> None:
-        note, theme, px = self.note, self.theme, self.theme.px
-        if note is None:
+        note, layout, theme, px = self.note, self._layout, self.theme, self.theme.px
+        if note is None or layout is None:
             return
         theme.nine(target, self._accent.paper(), self.rect)
-        head = Rect(self.rect.x, self.rect.y, self.rect.width, px(HEAD[self._narrow]))
+        head = Rect(self.rect.topleft, (self.rect.width, layout.head))
         theme.nine(target, self._accent.head, head)
-        title = Rect(head.x + self._left, head.y, head.width - 2 * self._left, head.height)
+        title = head.inflate(-2 * px(EDGE), 0)
         theme.write(target, note.title, title, PLAQUE_TITLE, size=20, face=Face.TITLE)
-        words, tall = self._body(note, self._density)
-        body = Rect(self.rect.x + self._left, head.bottom + px(10), self._room(), tall)
+        if layout.aside is not None:
+            theme.draw_block(target, layout.aside, title, PLAQUE_TITLE, align="right")
+        body = Rect(title.x, head.bottom + px(ABOVE), layout.across, layout.body)
         x = body.x
-        if note.picture and not self._narrow:
-            side = px(PICTURE[0])
+        if side := layout.picture:
             draw_trimmed(target, self, note.picture, Rect(x, body.centery - side // 2, side, side))
-            x += side + px(10)
+            x += side + px(BETWEEN)
         if note.odds is not None:
             self._draw_odds(target, note.odds, Rect(x, body.centery - px(RING) // 2, px(RING), px(RING)))
-            x += px(RING + 10)
-        theme.draw_block(target, words, Rect(x, body.y, body.right - x, body.height), INK)
-        y = body.bottom + px(6)
-        for line in note.lines:
-            y = self._draw_line(target, line, y)
+            x += px(RING + BETWEEN)
+        if layout.text is not None:
+            theme.draw_block(target, layout.text, Rect(x, body.y, body.right - x, body.height), INK)
+        for laid in self._shown(layout):
+            self._draw_line(target, laid, laid.place.move(body.x, self.rect.y + layout.lines_at), layout.sign)
 
-    def _draw_line(self, target: Surface, line: NoteLine, y: int) -> int:
-        """Draw one consequence, and return the place where the next begins."""
-        theme, px = self.theme, self.theme.px
-        words, tall = self._line(line, self._density)
-        if y + tall > self.rect.bottom - px(4):
-            return y + tall  # no room on this screen
-        place = Rect(self.rect.x + self._left, y, self._room(), tall)
+    def _draw_line(self, target: Surface, laid: LaidLine, place: Rect, side: int) -> None:
+        """Draw one consequence, with a picture of this side before it."""
+        theme, px, line = self.theme, self.theme.px, laid.line
         if line.tone in BOXES:
             theme.nine(target, BOXES[line.tone], place)
             place = place.inflate(-px(20), 0)
         if line.picture:
-            side = px(DENSITIES[self._density][1])
             draw_trimmed(target, self, line.picture, Rect(place.x, place.centery - side // 2, side, side))
             place = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
-        theme.draw_block(target, words, place, COLOURS[line.tone])
-        return y + tall + px(DENSITIES[self._density][2])
+        theme.draw_block(target, laid.words, place, COLOURS[line.tone])
 
     def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
         """Draw a chance as a ring that is red as far as it goes, with the percents inside."""

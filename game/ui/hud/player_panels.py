@@ -47,6 +47,8 @@ RAIL_THINGS, RAIL_CHIP = 2, 22
 """Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
 SQUARE = 58
 """Design units of the height of such a panel, at most."""
+PLATE = (150, 187)
+"""Design units of the width from which on panels side by side have names too, and of such a panel, at most."""
 LEAST, CROWDED = 38, 5
 """Design units of a panel without its field, and between two, where there is hardly room for all."""
 LOW_RADIUS = 30
@@ -295,6 +297,8 @@ class PlayerPanel(Noted):
             self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
+        if not self.strip and not self.low:
+            self._draw_last(target, rect)
 
     def plate(self, whole: Rect) -> Rect:
         """Return the panel without the strip below it."""
@@ -325,23 +329,27 @@ class PlayerPanel(Noted):
         if self.choice is not None and not self.choice.quiet and not self.lost:
             above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(counted) + self.clock.visible))
             self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
-        pictures = [item for item in self.last.turn if item.picture]
-        if pictures:
-            self._draw_last(target, rect, pictures[-1])
+        self._draw_last(target, rect)
 
-    def _draw_last(self, target: Surface, rect: Rect, item: Item) -> None:
-        """Draw the last picture of the player's turn at the left edge."""
+    def _draw_last(self, target: Surface, rect: Rect) -> None:
+        """Draw the last picture of the player's turn, if it has any, at the left edge."""
+        item = next((item for item in reversed(self.last.turn) if item.picture), None)
+        if item is None:
+            return
         side = self.theme.px(22)
         disc = Rect(rect.x - self.theme.px(5), rect.centery - side // 2, side, side)
         draw_box(target, self.theme, disc, side // 2, IVORY, HIT if item.loss else look_named(self.card.colour).deep)
         draw_trimmed(target, self, item.picture, disc.inflate(-self.theme.px(8), -self.theme.px(8)))
 
     def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
-        """Draw pictures, each with its number, at the lower right corner."""
+        """Draw pictures, each with its number, at the lower right corner.
+
+        A chip wider than the panel reaches over both sides.
+        """
         theme, px = self.theme, self.theme.px
         said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
         chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(RAIL_CHIP))
-        chip.bottomright = (rect.right + px(3), rect.bottom + px(3))
+        chip.bottomright = (max(rect.right + px(3), rect.centerx + chip.width // 2), rect.bottom + px(3))
         theme.nine(target, frame, chip)
         x = chip.x + px(2)
         for thing, words in zip(things, said, strict=True):
@@ -692,11 +700,15 @@ class PlayerPanels(Widget):
         gap = self._gap(narrow)
         return (1 if self._across else self._count) * (self._tall(narrow) + gap) - gap
 
-    @property
-    def width_across(self) -> int:
-        """The pixels of the width of all panels side by side."""
+    def width_across(self, room: int) -> int:
+        """Return the width of all panels side by side, with names where a room is so wide.
+
+        It is in pixels, as the room is.
+        """
         gap = self._gap(self._narrow)
-        return self._count * (self.theme.px(SQUARE) + gap) - gap
+        each = (room + gap) // max(1, self._count) - gap
+        wide = self.theme.px(SQUARE if each < self.theme.px(PLATE[0]) else PLATE[1])
+        return self._count * (min(wide, each) + gap) - gap
 
     @property
     def _count(self) -> int:
@@ -708,7 +720,7 @@ class PlayerPanels(Widget):
         if not self._across:
             return self.rect.width
         gap = self._gap(self._narrow)
-        return min(self.theme.px(SQUARE), (self.rect.width + gap) // max(1, self._count) - gap)
+        return (self.width_across(self.rect.width) + gap) // max(1, self._count) - gap
 
     def _gap(self, narrow: bool) -> int:
         return self._measures(narrow)[1]

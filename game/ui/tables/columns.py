@@ -40,6 +40,8 @@ STORY = (150, 60)
 """Design units of the least width and height of the log's place in a folded frame."""
 WAY, LEAST_WAY = 50, 150
 """Design units of the height of milestones in a folded frame, and of their least width."""
+LEAST_CARD = 160
+"""The width of the narrowest card over the board, in design units."""
 BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 
@@ -105,6 +107,8 @@ class Columns:
         """The place of the log in a folded frame where its words have no room."""
         self._below = self._over_board = Rect(0, 0, 0, 0)
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
+        self._spare = Rect(0, 0, 0, 0)
+        """The part of a folded frame in which nothing else is, empty where there is none."""
         self._log_open, self._log_over = log_open, False
         """True while the whole log is open in the left column, or over the board of a folded frame, which has no such column."""
 
@@ -283,13 +287,13 @@ class Columns:
         parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
         self._about = about
 
-    def _taken(self, placed: Callable[[Rect], int], room: Rect, *, empty: bool = False) -> int:
+    def _taken(self, placed: Callable[[Rect], int], room: Rect, *, empty: bool = False, gap: int = GAP) -> int:
         """Return the height of the table's own things in a room, with the gap beside them.
 
         An `empty` one is to have none.
         """
         tall = placed(Rect(room.topleft, (room.width, 0 if empty else room.height)))
-        return tall + self._theme.px(GAP) if tall else 0
+        return tall + self._theme.px(gap) if tall else 0
 
     def _place_folded(self, shape: Frame) -> None:
         """Place all widgets of a frame without columns.
@@ -333,20 +337,21 @@ class Columns:
 
     def _place_strip(self, shape: Frame) -> None:
         """Place the strip above the board, and the portraits below it or at its side."""
-        parts, px, sign = self.parts, self._theme.px, Part()
-        parts.panels.set_narrow(True, shape.left.height)
-        parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
-        above = Rect(shape.above)
+        parts, px, sign, rest = self.parts, self._theme.px, Part(), Rect(shape.left)
+        above, upright = Rect(shape.above), shape.room is Room.UPRIGHT
+        if upright:
+            room = 0 if self._has_way else rest.width - px(RIBBON + AIR)
+            rest.width = min(rest.width, parts.panels.width_across(room))
+        parts.panels.set_narrow(True, rest.height)
+        parts.panels.place(Rect(rest.topleft, (rest.width, parts.panels.height_for(True))))
         if parts.tools.rect.colliderect(above):
             above.width = parts.tools.rect.x - px(AIR) - above.x
-        if shape.room is not Room.UPRIGHT:
+        if not upright:
             place(row(parts.turn_panel, box(sign, RIBBON, RIBBON, at=TOP), gap=AIR), above, px)
             self._sign = sign.rect
             return
         parts.turn_panel.place(above)
-        rest = Rect(shape.left)
-        rest.left += min(rest.width, parts.panels.width_across + px(AIR))
-        rest.width = shape.left.right - rest.left
+        rest = Rect(rest.right + px(AIR), rest.y, max(0, shape.left.right - rest.right - px(AIR)), rest.height)
         self._place_way(Rect(rest.x, rest.centery - px(WAY) // 2, rest.width, px(WAY)))
         corner = shape.clear if parts.goal.visible or rest.width < px(RIBBON) else rest
         self._sign = Rect(corner.right - px(RIBBON), corner.y, px(RIBBON), px(RIBBON))
@@ -369,7 +374,7 @@ class Columns:
         `foot` is what the buttons cover.
         """
         px, table = self._theme.px, self._table
-        self._log_column = Rect(0, 0, 0, 0)
+        self._log_column = self._spare = Rect(0, 0, 0, 0)
         if not self._board.visible:
             bottom = foot.y - px(AIR) if shape.room is Room.UPRIGHT and foot.height else shape.clear.bottom
             wide = shape.clear.width if shape.room is Room.UPRIGHT else shape.right.width
@@ -378,12 +383,13 @@ class Columns:
             return
         free = self._rest(shape, foot)
         if shape.room is Room.UPRIGHT:
-            taken = self._taken(table.below_panels, free)
+            taken = self._taken(table.below_panels, free, gap=AIR)
             free = Rect(free.x, free.y + taken, free.width, max(0, free.height - taken))
         elif not self._flanked:
             table.below_panels(Rect(shape.clear.topleft, (shape.right.width, 0)))
         rest = table.above_buttons(free if free.height else Rect(shape.right))
         free = rest if free.height else free
+        self._spare = Rect(free)
         self.frame = replace(shape, right=self._card_place(shape, free))
         if free.width >= px(STORY[0]) and free.height >= px(STORY[1]):
             self._log_column = free
@@ -429,14 +435,15 @@ class Columns:
         if self.frame is None:
             return
         if self.frame.folded:
-            self.parts.card.keep_in(self._over(self.frame), self.frame.narrow)
+            over = self._over(self.frame)
+            self.parts.card.keep_in(*(box for box in (self._spare, over) if box.height or box is over), room=self.frame.room)
             return
         about, lens = Rect(self._about), self.parts.lens
         if lens.wanted:
             gap = self._theme.px(GAP)
             about.height = max(0, about.bottom - lens.rect.bottom - gap)
             about.y = lens.rect.bottom + gap
-        self.parts.card.keep_in(about, self.frame.narrow)
+        self.parts.card.keep_in(about, room=self.frame.room)
 
     def _over(self, shape: Frame) -> Rect:
         """Return the place of the card of a frame without columns.
@@ -444,16 +451,19 @@ class Columns:
         Over the board it is away from its subject.
         """
         widget, cursor = self._pointed(), self._board.cursor
-        x, y = shape.clear.topleft
+        (x, y), half = shape.clear.topleft, 0
         if isinstance(widget, Noted):
             x, y = widget.rect.center
         elif cursor is not None:
-            x, y = self._board.place_of(cursor)
-        over = Rect(shape.right)
-        if shape.room is Room.FOLDED and x > shape.clear.centerx and over.colliderect(shape.clear):
-            over.left = shape.clear.left
-        elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT and y > shape.clear.centery:
-            over.top = shape.clear.top
+            (x, y), half = self._board.place_of(cursor), round(self._board.apart(cursor) / 2)
+        over, clear = Rect(shape.right), shape.clear
+        if shape.room is Room.FOLDED and over.colliderect(clear):
+            left = x > clear.centerx
+            beside = x - half - clear.left if left else clear.right - x - half
+            over.width = min(over.width, max(self._theme.px(LEAST_CARD), round(beside)))
+            over.left = clear.left if left else shape.right.right - over.width
+        elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT and y > clear.centery:
+            over.top = clear.top
         return over
 
     def make_room(self) -> None:

@@ -139,7 +139,7 @@ class Decisions:
         rest = tuple(replace(choice, style="wood") if choice.style == "green" else choice for choice in others)
         said = self._scene.table.suggestion(action)
         first = Choice(
-            said.words,
+            said.label or said.words.rstrip("."),
             SubmitAction(self.submit, action),
             "orange" if said.harmful else "green",
             icon=said.icon,

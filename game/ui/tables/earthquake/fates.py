@@ -183,15 +183,18 @@ class Fates(Part):
             yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
         if volcano.most:
             key = "note.volcano_odds" if volcano.least == volcano.most else "note.volcano_most"
-            yield NoteLine(text(key, chance=percent(volcano.most)), "ui/icon_warning", Tone.WARNING)
+            chance = percent(volcano.most)
+            yield NoteLine(text(key, chance=chance), "ui/icon_warning", Tone.WARNING, text(f"{key}.brief", chance=chance))
         if len(landing.heights) == 1 and not water.most:
             key = "note.dry" if landing.dry else "note.dry_else"
-            yield NoteLine(text(key, n=landing.heights[0]), "ui/icon_check", Tone.GOOD)
+            height = landing.heights[0]
+            yield NoteLine(text(key, n=height), "ui/icon_check", Tone.GOOD, text(f"{key}.brief", n=height))
 
     def _onward(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
         text, ways = self.words.text, len(fate.outlook.ways)
         if ways:
-            yield NoteLine(text("note.ways_up" if fate.wet == 1 else "note.ways_on", n=ways), "ui/icon_footsteps")
+            key = "note.ways_up" if fate.wet == 1 else "note.ways_on"
+            yield NoteLine(text(key, n=ways), "ui/icon_footsteps", brief=text(f"{key}.brief", n=ways))
         elif not fate.wet:
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
         else:

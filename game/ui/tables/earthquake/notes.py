@@ -89,7 +89,7 @@ class Notes(Part):
                 words = text("note.pushed_wet" if wet else "note.pushed", name=name, at=self.places.name(end))
                 yield NoteLine(words, "ui/icon_drop" if wet else "token/push", Tone.GOOD)
         elif height:
-            yield NoteLine(text("note.blasted"), "hex/crack_0")
+            yield NoteLine(text("note.blasted"), "hex/crack_0", brief=text("note.blasted.brief"))
             volcano = previews.volcano_below(self.seen, space)
             if there is not None and height == 1:
                 yield NoteLine(text("note.blast_wet", name=name), "ui/icon_drop", Tone.GOOD)
@@ -108,7 +108,8 @@ class Notes(Part):
             return
         used = not isinstance(way, Step | Stay)
         if used and tool is not None:
-            yield NoteLine(text("note.uses_up", tool=self.words.tool(tool, "acc")), f"token/{tool}")
+            words = text("note.uses_up", tool=self.words.tool(tool, "acc"))
+            yield NoteLine(words, f"token/{tool}", brief=text("note.uses_up.brief"))
         top = self.seen.top(space)
         found = top.kind if top is not None and top.kind in TOOLS else None
         yield from self.fates.lines(fate, (None if used else tool, found))

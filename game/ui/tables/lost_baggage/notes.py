@@ -33,9 +33,15 @@ class Notes(Part):
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
         own = self.reader is not None and self.reader in self._players_of(card.owner)
-        does = text("note.own" if own else "note.up" if tile.up else "note.known")
-        effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
-        return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
+        does = "note.own" if own else "note.up" if tile.up else "note.known"
+        effects = tuple(
+            NoteLine(
+                self.words.effects((effect,), full=True), card_text.icon(effect), brief=self.words.effects((effect,), full=False)
+            )
+            for effect in card.effects
+        )
+        title, brief = text("note.tile", tile=name, at=at), "" if own else text(f"{does}.brief")
+        return Note(title, text(does), picture, lines=(*effects, *lines), brief=brief)
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
@@ -50,9 +56,12 @@ class Notes(Part):
             if self.reader in others:
                 others.remove(self.reader)
             if not others:
-                yield NoteLine(text("note.owner", character=character), picture)
+                brief = text("note.owner.brief", character=character)
+                yield NoteLine(text("note.owner", character=character), picture, brief=brief)
             for seat in others:
-                yield NoteLine(text("note.theirs", name=self.host.name(seat), character=character), picture)
+                name = self.host.name(seat)
+                brief = text("note.theirs.brief", name=name)
+                yield NoteLine(text("note.theirs", name=name, character=character), picture, brief=brief)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
@@ -66,8 +75,11 @@ class Notes(Part):
             odds = meeting_odds(self.seen, seat, space) if seat != self.actor else None
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
-                words = self.words.text("note.comes", name=self.host.name(seat), n=int(odds * of), of=of)
-                yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING)
+                words, brief = (
+                    self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of)
+                    for key in ("note.comes", "note.comes.brief")
+                )
+                yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING, brief)
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:
         """Return the players who play a character now, to whom its tile does nothing (LB-26).

@@ -9,7 +9,7 @@ from functools import partial
 from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import AnswerDraw, Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Roll, Strike
-from game.engine.riverlands.board import Kind
+from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import TRADES
@@ -67,17 +67,18 @@ class Choices(Part):
     def _acting(self) -> tuple[Choice, ...]:
         """Return the move to the tile pointed at, where it has room, and the deeds beside moving."""
         found = (*self._attacks(), *self._deeds(), *self._end())
-        return (*self._going(), *found) if len(found) < FEW else found
+        goal = self.selection.goal if self.selection.deed is None and len(found) < FEW else None
+        going = self.going(goal) if goal is not None else None
+        return (going, *found) if going is not None else found
 
-    def _going(self) -> Iterator[Choice]:
-        """Yield the move to the tile that was pointed at last (RL-20, RL-25)."""
-        goal = self.selection.goal
-        move = self.moves().get(goal) if goal is not None and self.selection.deed is None else None
-        if move is None or goal is None:
-            return
+    def going(self, goal: Square) -> Choice | None:
+        """Return the move to a tile, None where there is none (RL-20, RL-25)."""
+        move = self.moves().get(goal)
+        if move is None:
+            return None
         rafted = self.hero is not None and self.hero.rafts and (len(move.path) > 1 or self.seen.board.kinds[goal] is Kind.RIVER)
         starves = self.starves(move)
-        yield Choice(
+        return Choice(
             self.words.text("button.float" if rafted else "button.go", at=self.places.name(goal)),
             self.doing(Move(goal)),
             "orange" if starves else "green",

@@ -102,22 +102,23 @@ class Notes(Part):
         """Yield the results of a move: gains, costs, meal, reach (RL-13, RL-20 to RL-25, RL-30)."""
         text, end, turn = self.words.text, move.path[-1], self.seen.turn
         left = turn.left - 1 if turn is not None else 0
-        yield NoteLine(text("note.left", n=left), "inv/action")
+        yield NoteLine(text("note.left", n=left), "inv/action", brief=text("then.left", n=left))
         if move.bonus is not None:
             yield NoteLine(self.words.gain(move.bonus), ICONS[move.bonus.item], Tone.GOOD)
         if left or not self.starves(move):
             meal = self.seen.meal
             tone = Tone.GOOD if move.hero.food > meal else Tone.BAD
-            yield NoteLine(text("note.meal", food=move.hero.food, meal=meal), ICONS[Item.FOOD], tone)
+            brief = text("note.meal.brief", food=move.hero.food, meal=meal)
+            yield NoteLine(text("note.meal", food=move.hero.food, meal=meal), ICONS[Item.FOOD], tone, brief)
         else:
             yield NoteLine(text("note.starves"), ICONS[Item.FOOD], Tone.WARNING)
         if move.raft_spent:
             yield NoteLine(text("note.raft_spent"), ICONS[Item.RAFTS], Tone.BAD)
         if move.held:
-            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING)
+            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
         seat, board = self.actor, self.seen.board
         if seat is not None and self.here is not None and board.opposite(seat, end) > board.opposite(seat, self.here):
-            yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD)
+            yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD, text("note.opposite.brief"))
         if not left and self.starves(move):
             return
         stay = self.stay(move)
@@ -132,11 +133,13 @@ class Notes(Part):
         if stay.finds:
             tones = [tone_of(row.effects) for row in stay.finds]
             good, bad = tones.count(Tone.GOOD), tones.count(Tone.BAD)
-            yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5")
+            brief = text("note.finds.brief", good=good, bad=bad)
+            yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
         if stay.fatal:
             yield NoteLine(text("then.explore_deadly", n=len(stay.fatal)), f"{DIE}_{stay.fatal[0]}", Tone.WARNING)
         if self.seen.board.kinds[move.path[-1]] is Kind.VILLAGE and stay.trades:
-            yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD)
+            brief = text("note.trades.brief", n=len(stay.trades))
+            yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD, brief)
 
     def _threats(self, stay: previews.Stay) -> Iterator[NoteLine]:
         """Yield who could attack there next turn, each with the strongest blow (RL-30, RL-31)."""
@@ -146,19 +149,23 @@ class Notes(Part):
             words = self.words.text(lucky, name=self.host.name(foe), odds=odds, n=threat.sides)
             yield NoteLine(words, f"ui/portrait_explorer_{pieces.colour(foe)}", Tone.BAD)
         if stay.safe:
-            yield NoteLine(self.words.text("note.safe"), "ui/icon_check", Tone.GOOD)
+            yield NoteLine(self.words.text("note.safe"), "ui/icon_check", Tone.GOOD, self.words.text("note.safe.brief"))
         elif not stay.threats:
-            yield NoteLine(self.words.text("note.safe_alone"), "ui/icon_check")
+            brief = self.words.text("note.safe_alone.brief")
+            yield NoteLine(self.words.text("note.safe_alone"), "ui/icon_check", brief=brief)
 
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
         """Yield the heroes who could be attacked after a move, and those who no longer could."""
         text = self.words.text
         then = {attack.target: attack for attack in previews.attacks(self.seen, move.hero)}
         for attack in then.values():
-            yield NoteLine(text("note.then", name=self.host.name(attack.target)), ICONS[Item.ARROWS], Tone.GOOD)
+            name = self.host.name(attack.target)
+            yield NoteLine(text("note.then", name=name), ICONS[Item.ARROWS], Tone.GOOD, text("note.then.brief", name=name))
         for seat in {attack.target: attack for attack in self.attacks()}:
             if seat not in then:
-                yield NoteLine(text("note.not_then", name=self.host.name(seat)), ICONS[Item.ARROWS], Tone.BAD)
+                name = self.host.name(seat)
+                brief = text("note.not_then.brief", name=name)
+                yield NoteLine(text("note.not_then", name=name), ICONS[Item.ARROWS], Tone.BAD, brief)
 
     def _own(self, square: Square) -> Iterator[NoteLine]:
         kind = self.seen.board.kinds[square]

@@ -18,8 +18,13 @@ from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import divided
 
-TALL, BARE = (132, 102), 78
-"""Design units of the height of a pack in a wide and in a narrow column, and of one that has no room for its heading."""
+TALL, BARE, LOW = (132, 102), 78, 62
+"""Design units of the height of a pack in a wide and in a narrow column, of one without its heading, and of a low one.
+
+In a low one numbers are beside their things.
+"""
+SLOTS = 6
+"""The kinds of things: a low pack has room for all of them."""
 NARROW = 240
 """Design units: a column below this width is narrow."""
 HEADS, EDGE, BETWEEN = (40, 34), 10, 6
@@ -66,9 +71,13 @@ class Pocket(Noted):
         theme, px, pocket, thing = self.theme, self.theme.px, self.rect, self.thing
         theme.nine(target, "hud/slot", pocket)
         letters = px(24)
-        picture = Rect(pocket.x + px(3), pocket.y + px(4), pocket.width - px(6), pocket.height - letters - px(4))
+        if pocket.width > pocket.height:
+            number = Rect(pocket.right - letters, pocket.y, letters, pocket.height)
+            picture = Rect(pocket.x + px(4), pocket.y + px(3), number.x - pocket.x - px(4), pocket.height - px(6))
+        else:
+            number = Rect(pocket.x, pocket.bottom - letters, pocket.width, letters)
+            picture = Rect(pocket.x + px(3), pocket.y + px(4), pocket.width - px(6), number.y - pocket.y - px(4))
         draw_trimmed(target, self, thing.sprite, picture, 0.4 if thing.faint else 1.0)
-        number = Rect(pocket.x, pocket.bottom - letters, pocket.width, letters)
         ink = WARNING if thing.warning else INK
         theme.write(target, str(thing.count), number, ink, size=18, face=Face.BOLD, align="center")
         if self.change:
@@ -95,8 +104,8 @@ class Pack(Noted):
         self.title = ""
         self.pockets: list[Pocket] = []
         self.visible = False
-        self._bare = False
-        """True if there is no room for the heading."""
+        self._bare = self._low = False
+        """True if there is no room for the heading, and if the numbers are beside the things."""
         self._changed: dict[Item, tuple[str, float]] = {}
         """The changes that have just come about, with the seconds for which they are still shown."""
 
@@ -151,11 +160,11 @@ class Pack(Noted):
         """Return whether a column is of a narrow window, by its width in pixels."""
         return width < self.theme.px(NARROW)
 
-    def keep_in(self, box: Rect) -> int:
+    def keep_in(self, box: Rect, *, low: bool) -> int:
         """Place the pack at the top of a box, if it has room, and return the height that is used."""
-        tall = self.theme.px(TALL[self.narrow(box.width)])
-        self._bare = tall > box.height
-        tall = self.theme.px(BARE) if self._bare else tall
+        tall, self._low = self.theme.px(TALL[self.narrow(box.width)]), low
+        self._bare = low or tall > box.height
+        tall = self.theme.px(LOW if low else BARE) if self._bare else tall
         fits = bool(self.pockets) and tall <= box.height
         self.show(fits)
         if fits:
@@ -172,7 +181,8 @@ class Pack(Noted):
             head = px(HEADS[narrow])
             inner = Rect(inner.x, rect.y + head, inner.width, inner.bottom - rect.y - head)
         gap = px(BETWEEN if not narrow else 3)
-        wide = min(px(SLOT), (inner.width - gap * (count - 1)) // count)
+        slots = max(count, SLOTS) if self._low else count
+        wide = min(inner.width if self._low else px(SLOT), (inner.width - gap * (slots - 1)) // slots)
         places = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
         for pocket, place in zip(self.pockets, divided(places, [1.0] * count, gap), strict=True):
             pocket.place(place)

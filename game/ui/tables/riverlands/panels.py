@@ -28,6 +28,7 @@ from game.ui.tables.riverlands.ribbon import Ribbon
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.sheet import Sheet
 from game.ui.tables.riverlands.tellings import icon_of
+from game.ui.widgets.layout import Room
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
@@ -96,7 +97,7 @@ class Panels:
         """Place the pack at the top of a box, and return the height that it takes."""
         self._below = Rect(box)
         self.show_pack()
-        return self.pack.keep_in(box)
+        return self.pack.keep_in(box, low=self._host.room is Room.UPRIGHT)
 
     @property
     def owner(self) -> Seat | None:

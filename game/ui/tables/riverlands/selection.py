@@ -15,6 +15,7 @@ from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
+from game.ui.contract.values import SubmitAction
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording
@@ -174,7 +175,7 @@ class Part(table.Part[Observation]):
     # carrying out
 
     def doing(self, action: Action) -> Callable[[], None]:
-        return lambda: self.carry_out(action, self.host.submit)
+        return SubmitAction(lambda action: self.carry_out(action, self.host.submit), action)
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""

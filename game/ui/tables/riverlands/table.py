@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
+from game.engine.riverlands.actions import Move
 from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
@@ -145,7 +146,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return Threats(icon, threats(self.seen, seat))
 
     def suggestion(self, action: Action) -> Suggestion:
-        return suggestion(action, self.seen, self._places, self._words)
+        found = suggestion(action, self.seen, self._places, self._words)
+        going = self._choices.going(action.to) if isinstance(action, Move) else None
+        return found if going is None else replace(found, label=going.text, consequence=going.consequence, icon=going.icon)
 
     def goal(self, seat: Seat) -> Goal:
         """Return the goal: outlive the other side, or have more lives at the end (RL-15, RL-61)."""

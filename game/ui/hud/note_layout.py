@@ -1,0 +1,150 @@
+"""The layout of a note on its card: the title, the text, and the lines in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.ui.contract.values import Note, NoteLine, Tone
+from game.ui.services.fonts import Face
+from game.ui.services.theme import Block, Theme
+from game.ui.widgets.layout import Room
+
+HEAD = (46, 42, 36)
+"""Design units of the head in a wide and in a narrow window, and with little room."""
+PICTURE = (78, 0)
+"""Design units of the picture; narrow cards have none."""
+DENSITIES = ((16.5, 28, 6, 16), (15.0, 24, 4, 10), (13.5, 20, 2, 6), (12.0, 18, 1, 4))
+"""Design units of the letters, of a picture before a line, between lines, and by which a box is taller than its line.
+
+The first with which all lines find room in the box is taken.
+"""
+READABLE = 2
+"""The number of densities with letters as large as on buttons."""
+RING = 78
+"""The width of the ring that shows odds, in design units."""
+EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
+"""Design units from the edge of the card to words, above its text and below it, and between text and picture."""
+ABREAST, APART = 320, 14
+"""Design units of the width from which on a card has its lines side by side, and between two of them."""
+BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
+"""Lines that matter most stand in a box."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidLine:
+    """A line of a note: its words, and its place from the corner of all lines."""
+
+    line: NoteLine
+    words: Block
+    place: Rect
+
+
+class NoteLayout:
+    """A note as it lies on a card of a width, in pixels, with letters of a density.
+
+    With little room the lines are said in few words beside their pictures, side by side where the card is wide.
+    """
+
+    def __init__(self, theme: Theme, note: Note, width: int, room: Room, density: int = 0) -> None:
+        self._theme, self.note, self._room = theme, note, room
+        self._letters, self._sign, self._gap, self._boxed = DENSITIES[density]
+        self.across = width - 2 * theme.px(EDGE)
+        """The pixels across for words."""
+        self._abreast = room.little and width >= theme.px(ABREAST)
+        self._said = note.brief if note.brief and room.little else note.text
+
+    @property
+    def head(self) -> int:
+        """The height of the head in pixels."""
+        return self._theme.px(self._room.pick(*HEAD))
+
+    @property
+    def sign(self) -> int:
+        """The side of the picture before a line, in pixels."""
+        return self._theme.px(self._sign)
+
+    @property
+    def picture(self) -> int:
+        """The side of the picture beside the text, in pixels, 0 for none."""
+        return self._theme.px(PICTURE[self._room.narrow]) if self.note.picture else 0
+
+    @cached_property
+    def aside(self) -> Block | None:
+        """The text as it is in the head, None where it has no room beside the title."""
+        theme, note = self._theme, self.note
+        if not self._abreast or not self._said or note.odds is not None:
+            return None
+        title, words = theme.block(note.title, size=20, face=Face.TITLE), theme.block(self._said, size=16, face=Face.BODY)
+        return words if title.width + theme.px(APART) + words.width <= self.across else None
+
+    @cached_property
+    def text(self) -> Block | None:
+        """The text below the head, beside the picture or the odds; None where there is none."""
+        if not self._said or self.aside is not None:
+            return None
+        px, wide = self._theme.px, self.across
+        for beside in (self.picture, px(RING) if self.note.odds is not None else 0):
+            wide -= beside + px(BETWEEN) if beside else 0
+        return self._theme.block(self._said, max(px(60), wide), size=self._size, face=Face.BODY)
+
+    @property
+    def body(self) -> int:
+        """The height of the text, with what is beside it, in pixels."""
+        ring = self._theme.px(RING) if self.note.odds is not None else 0
+        return max(self.text.height if self.text is not None else 0, self.picture, ring)
+
+    @property
+    def _size(self) -> float:
+        """The height of the letters in design units."""
+        return min(self._letters, 16) if self._room.narrow else self._letters
+
+    @property
+    def lines_at(self) -> int:
+        """The pixels from the upper edge of the card to its lines."""
+        px = self._theme.px
+        return self.head + px(ABOVE) + (self.body + px(BELOW) if self.body or not self._room.little else 0)
+
+    @property
+    def height(self) -> int:
+        """The height of the card with all that the note says, in pixels."""
+        px = self._theme.px
+        lines = self.lines[-1].place.bottom + px(self._gap) if self.lines else 0
+        return self.lines_at + lines + px(BELOW)
+
+    @cached_property
+    def lines(self) -> list[LaidLine]:
+        """The lines in rows, as many to a row as find room."""
+        rows, left, apart = list[list[LaidLine]](), 0, self._theme.px(APART)
+        for laid in map(self._line, self.note.lines):
+            if not rows or laid.place.width > left:
+                rows.append([])
+                left = self.across
+            rows[-1].append(laid)
+            left -= laid.place.width + apart
+        self._place(rows)
+        return [laid for row in rows for laid in row]
+
+    def _line(self, line: NoteLine) -> LaidLine:
+        """Return a line in a place as large as it must be."""
+        px, boxed = self._theme.px, line.tone in BOXES
+        beside = (px(20) if boxed else 0) + (self.sign + px(8) if line.picture else 0)
+        said = line.brief if line.brief and self._room.little else line.text
+        words = self._theme.block(said, self.across - beside, size=self._size)
+        tall = max(words.height, self.sign if line.picture else 0) + (px(self._boxed) if boxed else 0)
+        return LaidLine(line, words, Rect(0, 0, beside + words.width if self._abreast else self.across, tall))
+
+    def _place(self, rows: Iterable[list[LaidLine]]) -> None:
+        """Place the rows below each other; the lines of each share what is left of its width."""
+        px, y = self._theme.px, 0
+        for row in rows:
+            tall, apart = max(laid.place.height for laid in row), px(APART)
+            spare = (self.across + apart - sum(laid.place.width + apart for laid in row)) // len(row)
+            x = 0
+            for laid in row:
+                laid.place.update(x, y, laid.place.width + spare, tall)
+                x = laid.place.right + apart
+            y += tall + px(self._gap)

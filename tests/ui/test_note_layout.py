@@ -1,0 +1,55 @@
+"""The layout of a note on its card: beside each other with little room, in few words, and never over each other."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game import paths
+from game.ui.contract.values import Note, NoteLine
+from game.ui.hud.note_layout import NoteLayout
+from game.ui.services.art import Art
+from game.ui.services.theme import Theme
+from game.ui.widgets.layout import Room
+
+SHORT = NoteLine("leaves you 1 action", "inv/action", brief="1 action left")
+FOOD = NoteLine("+1 food", "inv/bread")
+LONG = NoteLine("Next turn somebody with a long name could come there by the die: 6 in 6, and stay for a while")
+
+
+@pytest.fixture(scope="module")
+def theme() -> Theme:
+    return Theme(Art(paths.assets() / "art" / "sprites"))
+
+
+def rows(layout: NoteLayout) -> list[list[str]]:
+    """The words of the lines, row by row."""
+    found: dict[int, list[str]] = {}
+    for laid in layout.lines:
+        found.setdefault(laid.place.y, []).append(" ".join(laid.words.lines))
+    return list(found.values())
+
+
+def test_short_lines_are_side_by_side_on_a_wide_card_with_little_room(theme: Theme) -> None:
+    layout = NoteLayout(theme, Note("River", lines=(SHORT, FOOD, LONG)), theme.px(370), Room.UPRIGHT)
+    assert rows(layout)[0] == ["1 action left", "+1 food"]
+    assert len(rows(layout)) == 2
+    for one, other in pairwise(layout.lines):
+        assert not one.place.colliderect(other.place)
+    assert all(laid.place.right <= layout.across for laid in layout.lines)
+
+
+@pytest.mark.parametrize(("width", "room"), [(220, Room.FOLDED), (400, Room.WIDE)])
+def test_elsewhere_each_line_has_a_row(theme: Theme, width: int, room: Room) -> None:
+    layout = NoteLayout(theme, Note("River", lines=(SHORT, FOOD)), theme.px(width), room)
+    assert len(rows(layout)) == 2
+
+
+def test_few_words_stand_only_where_there_is_little_room(theme: Theme) -> None:
+    note = Note("River", "The river carries whoever stands here on", lines=(SHORT,), brief="your raft holds")
+    little, wide = (NoteLayout(theme, note, theme.px(370), room) for room in (Room.UPRIGHT, Room.WIDE))
+    assert (rows(little), rows(wide)) == ([["1 action left"]], [["leaves you 1 action"]])
+    assert little.aside is not None and little.aside.lines == ("your raft holds",)
+    assert little.text is None and little.body == 0, "it is in the head"
+    assert wide.aside is None and wide.text is not None
