@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.content.figures import Board, Exhibit, Figure, Panel
 from game.ui.contract.entry import Exhibited, TableEntry
-from game.ui.rulebook import beside, ink
+from game.ui.rulebook import beside, ink, screens
 from game.ui.rulebook.boards import BoardPicture
 from game.ui.services.fonts import Face
 from game.ui.services.pictures import with_alpha
@@ -264,13 +264,19 @@ class FigureView:
         tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
         return _Sizes(picture, (max(picture[0], held[0], label.width if label else 0) + dice, tall), label)
 
+    def _drawn(self, words: tuple[str, ...]) -> Exhibited:
+        """Return a thing at its own size."""
+        if words == screens.WORDS:
+            return screens.picture(self.theme, self.entry)
+        exhibitor = self.entry.exhibits()
+        if exhibitor is None:
+            raise KeyError(f"nothing shows {' '.join(words)} in this book")
+        return exhibitor(self.theme, self.language, words)
+
     def _shown(self, exhibit: Exhibit) -> Exhibited:
-        """Return a thing of the game's table, drawn once."""
+        """Return a thing of the game's table, or one that all books have, drawn once."""
         if exhibit not in self._exhibits:
-            exhibitor = self.entry.exhibits()
-            if exhibitor is None:
-                raise KeyError(f"nothing shows {' '.join(exhibit.words)} in this book")
-            shown = exhibitor(self.theme, self.language, exhibit.words)
+            shown = self._drawn(exhibit.words)
             if self._shrunk < 1:
                 size = tuple(round(length * self._shrunk) for length in shown.picture.get_size())
                 places = {part: (round(x * self._shrunk), round(y * self._shrunk)) for part, (x, y) in shown.places.items()}
