@@ -138,3 +138,16 @@ def test_a_move_is_weighed_on_card_and_button_and_stays_in_sight(size: tuple[int
     if size == UPRIGHT:
         assert not card.rect.colliderect(scene.board.fit)
         assert all(plate.rect.width >= scene.px(150) for plate in scene.hud.panels.by_seat), "with their names"
+
+
+def test_what_the_opponent_could_do_lies_off_the_buttons() -> None:
+    match = at("lost_baggage", "three_10", 3, lambda match: match.to_move == GUEST and match.state.phase == "battle")
+    glass, scene = shown(match, (2 * LYING[0], 2 * LYING[1]))
+    assert isinstance(scene.table, LostBaggageTable)
+    stage, buttons = scene.table.panels.layer.stage, scene.controls.actions.rect
+    assert stage.intent.visible and not stage.intent.rect.colliderect(buttons)
+    for tall in (1, 2, 3):
+        high = buttons.move(0, -tall * glass.guest.theme.px(60))
+        taken = high.union(buttons)
+        stage.keep_off(taken)
+        assert stage.intent.rect.width and not stage.intent.rect.colliderect(taken)

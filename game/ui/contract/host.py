@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from pygame import Rect
+
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
@@ -240,6 +242,11 @@ class TableHost(Generic[ObservationT]):
         With little room things of the table's own have none beside the board.
         """
         return Room.WIDE
+
+    @property
+    def buttons(self) -> Rect:
+        """Return the rectangle that the action buttons cover, empty without any."""
+        return Rect(0, 0, 0, 0)
 
     def reframe(self) -> None:
         """Show the board again after a change of its size, or of the parts that must be seen."""

@@ -105,6 +105,10 @@ class BoardHost(TableHost[Any]):
     def room(self) -> Room:
         return Room.of(self._scene.window, self._scene.px)
 
+    @property
+    def buttons(self) -> Rect:
+        return Rect(self._scene.hud.below.rect)
+
     def reframe(self) -> None:
         self._scene.board.arrange()
 

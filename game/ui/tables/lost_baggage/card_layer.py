@@ -201,6 +201,7 @@ class CardLayer:
         if not self.stage.visible:
             return above(box, piles, gap)
         taken = self.stage.place_side(1, box) + gap
+        self.stage.keep_off(self._host.buttons)
         return Rect(box.x, box.y + taken, box.width, max(0, box.height - taken))
 
     def _place_piles(self, box: Rect) -> int:

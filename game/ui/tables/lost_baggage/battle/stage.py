@@ -138,6 +138,8 @@ class BattleStage(Widget):
         self.battle: Battle | None = None
         self.told: Seat | None = None
         """The player who is told of the last blow and of what may come."""
+        self._buttons = Rect(0, 0, 0, 0)
+        """The rectangle of the action buttons, which no bubble covers."""
         self._tells = False
         """True if the strip of the blow just taken has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
@@ -376,6 +378,20 @@ class BattleStage(Widget):
         self.weighed.scale = self.arena.stage.view.scale
         self.place_told()
 
+    def keep_off(self, buttons: Rect) -> None:
+        """Place what is told so that it does not cover the action buttons."""
+        if buttons != self._buttons:
+            self._buttons = buttons
+            self.place_told()
+
+    def _off_buttons(self, room: Rect) -> Rect:
+        """Return the part of a room above the action buttons, or else beside them."""
+        px, buttons = self.theme.px, self._buttons
+        if not room.colliderect(buttons):
+            return room
+        tall = buttons.y - px(AIR) - room.y
+        return Rect(room.topleft, (room.width, tall) if tall >= px(LEAST) else (buttons.x - px(AIR) - room.x, room.height))
+
     def place_told(self) -> None:
         """Place the opponent's intent over its head, and the blow just taken between the two."""
         px, side = self.theme.px, self.side_of(self.told) if self.told is not None else None
@@ -389,7 +405,7 @@ class BattleStage(Widget):
         if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
             figure = list(self.arena.figures())[1 - mine]
             room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
-        self.intent.place_over(heads[1 - mine], room, low=self.low)
+        self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
         if self._shape.folded or strip.bottom > self.rect.bottom - px(AIR) or not (self.low or self._tells):
