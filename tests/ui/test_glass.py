@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -151,3 +152,13 @@ def test_what_the_opponent_could_do_lies_off_the_buttons() -> None:
         taken = high.union(buttons)
         stage.keep_off(taken)
         assert stage.intent.rect.width and not stage.intent.rect.colliderect(taken)
+
+
+def test_badges_of_a_folded_card_and_what_they_would_do_lie_apart() -> None:
+    match = at("lost_baggage", "three_10", 3, lambda match: match.to_move == GUEST and match.state.phase == "battle")
+    glass, scene = shown(match, (2 * LYING[0], 2 * LYING[1]))
+    assert isinstance(scene.table, LostBaggageTable)
+    (card,) = (side.card for side in scene.table.panels.layer.stage.sides if side.card.visible and side.card.folded)
+    lit = [row.rect.inflate(glass.guest.theme.px(8), 0) for row in card._rows]
+    assert len(lit) > 1
+    assert all(one.right <= other.left for one, other in pairwise(lit))

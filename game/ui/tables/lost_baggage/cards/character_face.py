@@ -20,6 +20,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.widgets.layout import divided
 
 WIDTH, HEIGHT = 300, 292
 BESIDE = (148, 44, 138, 72)
@@ -30,6 +31,8 @@ FOOT = 66
 """Between the last row and the lower edge: the track of health."""
 STRETCHED = (166, 222)
 """The part of the card that grows: paper between two edges."""
+BADGES_APART = 9
+"""Design units between the boxes of two badges on a folded card, which are wider while they are lit."""
 BADGE = 26
 PRICE = 14
 """The height of a price, below the badge."""
@@ -146,9 +149,8 @@ class CharacterFaces:
 
     def _badge_rows(self, skills: tuple[Skill, ...], scale: float) -> list[Rect]:
         left, top, width = (round(units * scale) for units in ROWS)
-        each = width // len(skills)
-        tall = self._theme.px(FOLDED_ROW)
-        return [Rect(left + each * number, top + self._theme.px(FOLDED_TOP), each, tall) for number in range(len(skills))]
+        row = Rect(left, top + self._theme.px(FOLDED_TOP), width, self._theme.px(FOLDED_ROW))
+        return divided(row, [1.0] * len(skills), self._theme.px(BADGES_APART))
 
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
         """Return a row as lines of a bold beginning and the rest: the skill's name and its text.
