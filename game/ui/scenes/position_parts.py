@@ -222,6 +222,7 @@ class Tray(Panel):
             self._turn_to(self.group)
         self.tabs.show(len(self.tabs.values) > 1)
         self.tabs.invalidate()
+        self.arrange()
 
     def _turn_to(self, group: str) -> None:
         self.pieces.show(group != VALUES)
