@@ -1,8 +1,8 @@
 """Sparing what takes most of the time when many programs run in one process: files that come with the program are read once.
 
 None of them ever changes, so all programs can share what was read and what follows from it alone: maps and their boards,
-cards, catalogues, the rulebook, pictures at each scale, frames and letters. Files elsewhere are always read again. Nothing
-waits for the disk.
+cards, catalogues, the rulebook, pictures at each scale, frames and letters. Files elsewhere are always read again, but a
+finished game is counted once. Nothing waits for the disk.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from game.content.lost_baggage import cards
 from game.content.rulebook import load_page
 from game.content.tmx import read_level
 from game.games import GAMES
+from game.people import archive
+from game.people.finished import finished_game
+from game.play.record import Record, file_bytes
+from game.registry import Entry
 from game.ui.rulebook import scene
 from game.ui.services import art, fonts, sound, text
 from game.ui.services.art import SHADOW, Art, read_manifest
@@ -59,6 +63,19 @@ def _once(read: Callable[[Path], T]) -> Callable[[Path], T]:
     """Reads each file of the checkout once."""
     kept = cache(read)
     return lambda path: kept(path) if isinstance(path, Path) and _from_checkout(path) else read(path)
+
+
+def _counted(count: Callable[..., T]) -> Callable[..., T]:
+    """Counts each finished game once."""
+    kept: dict[Hashable, T] = {}
+
+    def counted(record: Record, entry: Entry, board: Any) -> T:
+        key = entry, file_bytes(record)
+        if key not in kept:
+            kept[key] = count(record, entry, board)
+        return kept[key]
+
+    return counted
 
 
 def _catalogue(file: IO[bytes]) -> GNUTranslations:
@@ -155,6 +172,7 @@ READ: tuple[Instead, ...] = (
     (os, "fsync", lambda _: None),
     (levels, "read_level", _once(read_level)),
     (cards, "material", _material(cards.material)),
+    (archive, "finished_game", _counted(finished_game)),
     (art, "read_manifest", _once(read_manifest)),
     (sound, "read_manifest", _once(read_manifest)),
     (text, "GNUTranslations", _catalogue),

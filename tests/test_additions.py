@@ -19,7 +19,7 @@ from tests.tools.catalogues import compiled
 
 ROOT = Path(game.__file__).parents[1]
 PARTS = ("game", "tests", "assets", "levels")
-UNUSED = shutil.ignore_patterns("__pycache__", "readme", "golden", "*.ogg", "*.wav")
+UNUSED = shutil.ignore_patterns("readme", "golden", "*.ogg", "*.wav")
 FEW = 8
 """The most files of game/ that a new kind of thing may touch."""
 
@@ -33,7 +33,7 @@ def files_of_game(edits: Edits) -> list[str]:
 
 
 def copied(folder: Path, edits: Edits) -> Path:
-    """A copy of the program with these lines in it, and its English texts compiled."""
+    """A copy of the program with these lines in it, and its English texts compiled. What was compiled of the rest is copied."""
     for part in PARTS:
         shutil.copytree(ROOT / part, folder / part, ignore=UNUSED)
     for name, rows in edits.items():

@@ -22,8 +22,9 @@ from game.play.match import Match
 from game.play.record import file_bytes, parse
 from tests.engine.cases import Case, boards, cases, walk
 from tests.games import ALL
+from tests.samples import sample
 
-EVERY = 9
+EVERY = sample(15, 9)
 """The expensive comparisons are made at one position of this number."""
 
 each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)

@@ -11,9 +11,10 @@ from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Seat
 from game.play.match import Change
 from tests.engine.cases import Case, cases, walk
+from tests.samples import sample
 from tests.tiny import engine as tiny
 
-EVERY, THEN_EVERY = 7, 41
+EVERY, THEN_EVERY = sample((11, 61), (7, 41))
 LONG = 140
 """Positions are looked at often up to here, and less often in the rest of a long game."""
 OPEN = frozenset({"riverlands"})

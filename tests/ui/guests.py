@@ -44,7 +44,21 @@ class Page:
         self.frames: list[tuple[tuple[int, int], Sequence[Part]]] = []
         self.told: list[Notice] = []
         self.closed = self.admitted = False
-        self.picture = Surface((1, 1), 0, 32)
+        self._picture, self._drawn = Surface((1, 1), 0, 32), 0
+
+    @property
+    def picture(self) -> Surface:
+        """The picture on the page, drawn when a test looks."""
+        for size, parts in self.frames[self._drawn :]:
+            if size != self._picture.get_size():
+                self._picture = Surface(size, 0, 32)
+            for part in parts:
+                picture = pygame.image.load(io.BytesIO(part.data))
+                if picture.get_size() != (part.width, part.height):
+                    picture = pygame.transform.scale(picture, (part.width, part.height))
+                self._picture.blit(picture, (part.left, part.top))
+        self._drawn = len(self.frames)
+        return self._picture
 
     @property
     def under_way(self) -> int:
@@ -53,13 +67,6 @@ class Page:
     def send_frame(self, size: tuple[int, int], parts: Sequence[Part]) -> int:
         self.sent += 1
         self.frames.append((size, parts))
-        if size != self.picture.get_size():
-            self.picture = Surface(size, 0, 32)
-        for part in parts:
-            picture = pygame.image.load(io.BytesIO(part.data))
-            if picture.get_size() != (part.width, part.height):
-                picture = pygame.transform.scale(picture, (part.width, part.height))
-            self.picture.blit(picture, (part.left, part.top))
         if self.confirms:
             self.confirmed = self.sent
         return self.sent

@@ -7,7 +7,8 @@ that everything from the reading of devices on is the program's own.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -80,12 +81,12 @@ class ComposedOnDemand(App):
     where a picture follows from the one before: screens that fade, pictures that are drawn in parts.
     """
 
-    _due = False
+    unseen = _due = False
 
     def draw(self) -> None:
         self._due = True
-        at_table = isinstance(self.stack.screen, BoardScene)
-        if samples.thorough or not at_table or self.screen.fades or self.screen.painter.paced:
+        waits = self.unseen or isinstance(self.stack.screen, BoardScene)
+        if samples.thorough or not waits or self.screen.fades or self.screen.painter.paced:
             self.compose()
 
     def compose(self) -> None:
@@ -200,6 +201,13 @@ class Program:
                 return frames
             self.step(dt=dt)
         raise AssertionError("the animation does not end")
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Compose no picture of any screen meanwhile: a test looks afterwards."""
+        self.app.unseen = True
+        yield
+        self.app.unseen = False
 
     def come_to_rest(self) -> None:
         """Let marks breathe their last, and scenery fade that hides them."""

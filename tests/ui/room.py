@@ -209,7 +209,8 @@ def _elsewhere(home: Program, scene: WidgetScene) -> Iterator[str]:
                 yield f"words on a control: {label.words}"
     for widget in controls:
         scene.focus(widget, show=True)
-        while scene.animating:
-            home.step(dt=FRAME)
+        with home.unseen():
+            while scene.animating:
+                home.step(dt=FRAME)
         if scene.focused is widget and clipped(widget).height < min(least, widget.rect.height):
             yield f"focus unseen: {named(widget)}"

@@ -28,9 +28,10 @@ HARD = ["table_riverlands_explore", "table_lost_baggage_battle", "table_lost_bag
 def open_at(program: Start, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> Program:
     """A screen with the largest letters that its window has room for."""
     home = program(size=size, language=language, interface_scale=200, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    SCREENS[name](home.app)
-    home.app.stack.settle()
-    home.settle()
+    with home.unseen():
+        SCREENS[name](home.app)
+        home.app.stack.settle()
+        home.settle()
     home.app.theme._blocks.clear()
     home.drawn_anew()
     return home

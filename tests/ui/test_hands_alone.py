@@ -95,12 +95,13 @@ def in_turn(home: Program) -> set[Widget]:
 @pytest.mark.parametrize("name", SHOWN)
 def test_each_control_of_a_screen_is_reached_and_large_enough_for_a_finger(program: Start, name: str) -> None:
     home = program(size=LARGE, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    SCREENS[name](home.app)
-    home.app.stack.settle()
-    for _ in range(4):
-        home.step(dt=0.05)
-    home.settle()
-    home.wait()
+    with home.unseen():
+        SCREENS[name](home.app)
+        home.app.stack.settle()
+        for _ in range(4):
+            home.step(dt=0.05)
+        home.settle()
+        home.wait()
     scene = home.scene
     reached, controls = in_turn(home), pressable(scene)
     assert [named(widget) for widget in controls if widget not in reached] == []

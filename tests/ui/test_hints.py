@@ -31,6 +31,7 @@ from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.games import ALL
+from tests.samples import sample
 from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -366,7 +367,7 @@ def test_every_action_can_be_proposed_in_words(program: Start, game: str) -> Non
     match, choice = case.match("words"), Seeded("choice")
     home = at_table(program, match, language="pl")
     home.app.text._missing.clear()
-    for _ in range(150):
+    for _ in range(sample(70, 150)):
         seat = match.to_move
         if seat is None:
             break

@@ -13,12 +13,15 @@ from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.services.text import PSEUDO
 from game.ui.services.theme import Theme
 from game.ui.widgets.plated import draw_cap
+from tests.samples import sample
 from tests.tools.screens import AROUND, SCREENS
 from tests.ui.play import Program
 from tests.ui.room import faults
 
 Start = Callable[..., Program]
-SIZES = [(1024, 600), (1280, 800), (1366, 768), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
+SIZES = [(1024, 600), (1280, 800), (1366, 768), (1920, 1080), (1024, 768), (2560, 1080)]
+LARGEST = (3840, 2160)
+"""Laid out as half as large a window is, with finer pictures: a sample shows that."""
 TABLES = [
     name
     for name in SCREENS
@@ -44,6 +47,11 @@ def sit(program: Start, name: str, size: tuple[int, int], language: str) -> Prog
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_finds_room_in_any_window(program: Start, name: str, size: tuple[int, int]) -> None:
     assert faults(sit(program, name, size, "pl")) == []
+
+
+@pytest.mark.parametrize("name", sample(["table_lost_baggage"], GAMES))
+def test_a_table_finds_room_in_the_largest_window(program: Start, name: str) -> None:
+    assert faults(sit(program, name, LARGEST, "pl")) == []
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -96,9 +104,10 @@ CROWDED = [
 def visit(program: Start, name: str, size: tuple[int, int], language: str, interface: int = 100) -> Program:
     """A screen at rest."""
     home = program(size=size, language=language, interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    SCREENS[name](home.app)
-    home.app.stack.settle()
-    home.settle()
+    with home.unseen():
+        SCREENS[name](home.app)
+        home.app.stack.settle()
+        home.settle()
     home.app.theme._blocks.clear()
     home.drawn_anew()
     return home
@@ -144,6 +153,11 @@ def test_a_screen_finds_room_for_longer_words(program: Start, name: str) -> None
 @pytest.mark.parametrize("name", FEW)
 def test_a_screen_finds_room_in_any_window(program: Start, name: str, size: tuple[int, int]) -> None:
     assert faults(visit(program, name, size, "pl")) == []
+
+
+@pytest.mark.parametrize("name", sample(["new_game"], FEW))
+def test_a_screen_finds_room_in_the_largest_window(program: Start, name: str) -> None:
+    assert faults(visit(program, name, LARGEST, "pl")) == []
 
 
 @pytest.mark.parametrize("tab", GROUPS)

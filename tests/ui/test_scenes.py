@@ -821,17 +821,18 @@ class TestHelp:
     @pytest.mark.parametrize("name", [*AROUND, "table_tiny", "replay", "set_builder"])
     def test_it_works_on_every_screen(self, name: str, program: Start) -> None:
         running = program()
-        running.open()
-        SCREENS[name](running.app)
-        running.step()
-        running.wait()
-        before, keys = running.scene, Keyboard(running)
-        keys.key(pygame.K_F1)
-        assert isinstance(running.scene, RulebookScene)
-        keys.key(pygame.K_ESCAPE)
-        if isinstance(running.scene, RulebookScene):
-            keys.key(pygame.K_ESCAPE)  # the first one left the search
-        assert running.scene is before
+        with running.unseen():
+            running.open()
+            SCREENS[name](running.app)
+            running.step()
+            running.wait()
+            before, keys = running.scene, Keyboard(running)
+            keys.key(pygame.K_F1)
+            assert isinstance(running.scene, RulebookScene)
+            keys.key(pygame.K_ESCAPE)
+            if isinstance(running.scene, RulebookScene):
+                keys.key(pygame.K_ESCAPE)  # the first one left the search
+            assert running.scene is before
 
     @pytest.mark.parametrize("entry", ALL.values(), ids=lambda entry: entry.id)
     def test_it_opens_the_book_of_the_game_that_is_chosen_or_set_up(self, entry: TableEntry, program: Start) -> None:

@@ -35,10 +35,11 @@ HARD = [
 def open_at(program: Start, name: str, size: tuple[int, int] = SIZES[0], language: str = "en", text: int = 100) -> Program:
     """A screen in an upright window."""
     home = program(language=language, interface_scale=text, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    SCREENS[name](home.app)
-    home.app.stack.settle()
-    home.resize(size)
-    home.settle()
+    with home.unseen():
+        SCREENS[name](home.app)
+        home.app.stack.settle()
+        home.resize(size)
+        home.settle()
     home.app.theme._blocks.clear()
     home.drawn_anew()
     return home

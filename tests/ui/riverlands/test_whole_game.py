@@ -35,6 +35,8 @@ from tests.ui.truth import shown_is_true
 Start = Callable[..., Program]
 EVERY = sample(5, 1)
 """The board is compared with what is known behind every so many actions."""
+TURNS = sample(14, 60)
+"""The turns of a game without a mouse before somebody resigns."""
 
 
 def goals(seen: Observation) -> list[Square]:
@@ -121,9 +123,11 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Hands], level
     match = new_match("riverlands", level, *NAMES[:players], seed="5", rounds="30", ending="hunger")
     home.sit_down(match)
     player, choose = Player(device(home)), chooser(7)
-    while match.to_move is not None:
+    while match.to_move is not None and match.turn < TURNS:
         player.play(choose(match))
     shown_is_true(home)
+    if match.to_move is not None:
+        match.resign(match.to_move)
     assert home.to_results().winners == (match.outcome.winners if match.outcome else ())
 
 
