@@ -19,15 +19,15 @@ class Proof:
 
     The chance of the best way, its actions, and whether each is the only right one.
 
-    `choices` are how many actions the learner could choose from each time, `right` how many of these were right at first;
-    `steps` is what the search took.
+    `choices` are how many actions the learner could choose from each time, `right` how many of these were right; `steps` is what
+    the search took.
     """
 
     chance: Fraction
     line: tuple[Action, ...]
     only: bool
     choices: tuple[int, ...]
-    right: int
+    right: tuple[int, ...]
     steps: int
 
     def trouble(self, puzzle: Puzzle) -> str:
@@ -50,23 +50,21 @@ def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
     chance = search.worth(node) if node is not None else LOST
     line: list[Action] = []
     choices: list[int] = []
-    first = 0
-    only = True
+    right: list[int] = []
     for _ in range(LONGEST):
         if node is None or chance == LOST:
             break
         game = search.game
         if game.to_move(node.worlds[0].state) == search.goal.seat:
-            right = answers(search, node)
-            first = first or len(right)
-            line.append(right[0])
+            found = answers(search, node)
+            line.append(found[0])
             choices.append(len(search.actions(node)))
-            only = only and len(right) == 1
-            then = search.branches(node, [right[0]])
+            right.append(len(found))
+            then = search.branches(node, [found[0]])
         else:
             then = search.branches(Node(node.worlds[:1], node.progress), game.legal(node.worlds[0].state)[:1])
         node = next((one.then for one in then if isinstance(one.then, Node)), None)
-    return Proof(chance, tuple(line), only, tuple(choices), first, search.steps)
+    return Proof(chance, tuple(line), all(count == 1 for count in right), tuple(choices), tuple(right), search.steps)
 
 
 def answers(search: Search, node: Node) -> list[Action]:

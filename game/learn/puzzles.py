@@ -27,7 +27,7 @@ from game.content.positions import Maker, PositionReader, Situation
 from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
-from game.learn.search import MOST_STEPS, Search
+from game.learn.search import MOST_STEPS, WORLDS, Search
 from game.reading import FileError, Source, read_file, shown
 
 HARDEST = 4
@@ -104,9 +104,12 @@ class Puzzle:
     answer: str
     numbers: tuple[int, ...]
 
-    def search(self, most: int = MOST_STEPS) -> Search:
-        """Return a search for its solutions, of `most` steps."""
-        return Search(self.situation.game, self.goal, self.numbers, self.answer == "best", most)
+    def search(self, most: int = MOST_STEPS, worlds: int = WORLDS) -> Search:
+        """Return a search for its solutions, of `most` steps.
+
+        It draws `worlds` states that fit what is seen.
+        """
+        return Search(self.situation.game, self.goal, self.numbers, self.answer == "best", most, worlds)
 
     def exercise(self) -> Exercise:
         """Return the match that begins at its position."""
@@ -124,8 +127,8 @@ class PuzzleInfo:
     error: PuzzleError | None = None
 
 
-class _Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole file."""
+class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a puzzle, as a file has them."""
 
     title: dict[str, str]
     difficulty: int
@@ -198,12 +201,20 @@ def load_puzzle(path: Source, maker: Maker, key: str = "", positions: PositionRe
 def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
     """Return a puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
     try:
-        whole = msgspec.convert(parse_toml(source), _Fields)
+        whole = msgspec.convert(parse_toml(source), Fields)
     except TomlError as error:
         raise PuzzleError(file, f"line {error.line}", Fault("puzzle_not_toml")) from error
     except msgspec.ValidationError as error:
         code, values = misread(error)
         raise PuzzleError(file, str(values["field"]), Fault(code, **values)) from error
+    return puzzle_of(whole, file, maker, key, positions)
+
+
+def puzzle_of(whole: Fields, file: Source | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
+    """Return the puzzle that has these fields; `file` is only for messages.
+
+    Raises PuzzleError.
+    """
     if not 1 <= whole.difficulty <= HARDEST:
         raise PuzzleError(file, "difficulty", Fault("puzzle_difficulty", value=whole.difficulty, most=HARDEST))
     for name, texts in (("title", whole.title), ("more", whole.more), ("hint", whole.hint)):

@@ -96,7 +96,7 @@ class _Numbers:
 class Search:
     """A search for one goal.
 
-    `numbers` are what chance gives first, `best`: the best chance is asked for.
+    `numbers` are what chance gives first, `best`: the best chance is asked for. `worlds` states that fit what is seen are drawn.
     """
 
     game: AnyGame
@@ -104,6 +104,7 @@ class Search:
     numbers: tuple[int, ...] = ()
     best: bool = False
     most: int = MOST_STEPS
+    worlds: int = WORLDS
     steps: int = 0
     _known: dict[Hashable, Fraction] = field(default_factory=dict)
     _root: Any = None
@@ -120,7 +121,7 @@ class Search:
         """
         seen = self.game.observe(state, self.goal.seat)
         found = [state]
-        for number in range(WORLDS):
+        for number in range(self.worlds):
             other = self.game.sample(seen, Seeded(number))
             if other not in found:
                 found.append(other)

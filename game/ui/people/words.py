@@ -8,7 +8,7 @@ from functools import cache
 from zlib import crc32
 
 from game.content.level import Material
-from game.learn.puzzles import shipped as shipped_puzzles
+from game.learn.daily import kinds_of
 from game.people.medals import Medal, Progress
 from game.people.person import Opponent, Person
 from game.registry import Counted, Entry
@@ -64,6 +64,6 @@ def progress(settings: Preferences, entries: Mapping[str, Entry]) -> Progress:
     """Return what was done on this computer beside games."""
     taught = [entry.id for entry in entries.values() if entry.lesson.is_file()]
     done = sum(lesson_progress.done(settings, game) for game in taught)
-    shipped = {entry.id: {path.stem for path in shipped_puzzles(entry)} for entry in entries.values()}
+    shipped = {entry.id: kinds_of(entry) for entry in entries.values()}
     puzzles = sum(key in keys for game, keys in shipped.items() for key in settings.values.puzzles_solved.get(game, ()))
     return Progress(done, len(taught), puzzles, tuple(settings.values.daily_solved))

@@ -1,21 +1,21 @@
-"""The book of puzzles: photographs of positions, by game, and the player's own."""
+"""The book of puzzles: photographs by game, of the last days, and the player's own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from game.learn.puzzles import HARDEST, Puzzle, PuzzleInfo, all_puzzles, said
+from game.learn.puzzles import HARDEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, said
 from game.play.files import user_folder
 from game.play.record import Player
 from game.play.replay import Replay
 from game.ui.contract.entry import Games, TableEntry
-from game.ui.puzzles import solved
-from game.ui.puzzles.daily import open_daily
+from game.ui.puzzles import daily, solved
 from game.ui.puzzles.thumbnails import Photo, Photos, Shown
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
@@ -27,8 +27,10 @@ from game.ui.widgets.layout import Box, Room, box, column, grid, row
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
+DAYS = "days"
+"""The name of the list of the last days' puzzles."""
 DAILY = 46
-"""Design units of the height of the button for the puzzle of the day."""
+"""Design units of the height of the button for the puzzles of the days."""
 TAB, OWN, GAP = (84, 78), (58, 48), (14, 10)
 """Design units of the height of a game's plate, of that of the player's own, and between them, by the room there is."""
 TWO_LINES = 46
@@ -42,7 +44,7 @@ LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
 
 
 class BookScene(PaperScene):
-    """All puzzles of a game, or the player's own of all games."""
+    """All puzzles of a game, those of the last days, or the player's own of all games."""
 
     heading = "puzzle.book"
 
@@ -52,7 +54,9 @@ class BookScene(PaperScene):
         self.infos: dict[str, tuple[PuzzleInfo, ...]] = {}
         """All puzzles by game, for those games that have any."""
         self.tab = ""
-        """The game whose puzzles are shown; "" for the player's own."""
+        """The game whose puzzles are shown; DAYS for those of the last days, "" for the player's own."""
+        self._days: tuple[tuple[date, str, PuzzleInfo], ...] = ()
+        """The puzzles of the last days, with their games, once they have been looked at."""
         self._replays: dict[tuple[str, str], Replay] = {}
 
     def enter(self) -> None:
@@ -67,6 +71,8 @@ class BookScene(PaperScene):
     @property
     def shown(self) -> list[tuple[TableEntry, PuzzleInfo]]:
         """The puzzles that are shown, each with its game."""
+        if self.tab == DAYS:
+            return [(self._games[game], info) for _, game, info in self._days]
         if self.tab:
             return [(self._games[self.tab], info) for info in self.infos[self.tab] if not info.own]
         return [(self._games[name], info) for name, infos in self.infos.items() for info in infos if info.own]
@@ -79,7 +85,7 @@ class BookScene(PaperScene):
 
     @property
     def help_page(self) -> str | None:
-        return self._games[self.tab].page if self.tab else None
+        return self._games[self.tab].page if self.tab in self._games else None
 
     # building
 
@@ -89,7 +95,7 @@ class BookScene(PaperScene):
         self.tabs = [GameTab(entry, partial(self._turn_to, name)) for name, entry in self._games.items() if name in self.infos]
         self.own = OwnTab(partial(self._turn_to, ""))
         solved_today = solved.is_day_solved(self.context.settings, self.context.clock.today())
-        self.daily = Button(text("puzzle.daily"), partial(open_daily, self.context), icon="check" if solved_today else "star")
+        self.daily = Button(text("puzzle.daily"), partial(self._turn_to, DAYS), icon="check" if solved_today else "star")
         self.name = Heading("", size=26)
         self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
         self.about = About()
@@ -118,8 +124,18 @@ class BookScene(PaperScene):
 
     def _turn_to(self, tab: str) -> None:
         self.tab = tab
+        if tab == DAYS:
+            self._read_days()
         self._list()
         self._place()
+
+    def _read_days(self) -> None:
+        """Read the puzzles of the last days; what is wrong with the files of all of them is told."""
+        try:
+            self._days = tuple(daily.recent(self.context))
+        except PuzzleError as error:
+            self._days = ()
+            self.context.open(destinations.Trouble(error))
 
     def _list(self, chosen: int | None = None) -> None:
         text, settings = self.text, self.context.settings
@@ -134,12 +150,15 @@ class BookScene(PaperScene):
         own = [info for infos in self.infos.values() for info in infos if info.own]
         self.own.count, self.own.chosen = len(own), not self.tab
         self.own.invalidate()
+        self.daily.chosen = self.tab == DAYS
         shown = self.shown
+        if chosen is None and self.tab == DAYS:
+            chosen = 0
         if chosen is None:
             undone = (at for at, (entry, info) in enumerate(shown) if not solved.is_solved(settings, entry.id, info.key))
             chosen = next(undone, 0)
         count = sum(solved.is_solved(settings, entry.id, info.key) for entry, info in shown)
-        title = game_name(text, self.tab) if self.tab else text("puzzle.own")
+        title = text("puzzle.days") if self.tab == DAYS else game_name(text, self.tab) if self.tab else text("puzzle.own")
         self.name.words = f"{title}   {text('puzzle.of', n=count, of=len(shown))}" if shown else title
         self.list.lay_out([self._told(number, *one) for number, one in enumerate(shown, 1)], chosen)
         self._show()
@@ -150,7 +169,11 @@ class BookScene(PaperScene):
         words = said(puzzle.title, self.text.language) if puzzle is not None else info.path.name
         level = puzzle.difficulty if puzzle is not None else 0
         done = solved.is_solved(self.context.settings, entry.id, info.key)
-        return Shown(info.key, str(number), words, level, HARDEST, done, entry.cover)
+        label = self._day_words(self._days[number - 1][0]) if self.tab == DAYS else str(number)
+        return Shown(info.key, label, words, level, HARDEST, done, entry.cover)
+
+    def _day_words(self, day: date) -> str:
+        return self.text("saves.day", year=day.year, month=day.month, day=day.day)
 
     def _chose(self, _: int) -> None:
         self._show()
@@ -171,7 +194,9 @@ class BookScene(PaperScene):
             about.title, about.words = chosen[1].path.name, trouble(text, chosen[1].error) if chosen[1].error else ""
         else:
             language = text.language
-            about.title = f"{(self.list.chosen or 0) + 1}. {said(puzzle.title, language)}"
+            number = self.list.chosen or 0
+            begins = game_name(text, chosen[0].id) + ":" if self.tab == DAYS else f"{number + 1}."
+            about.title = f"{begins} {said(puzzle.title, language)}"
             about.words = said(puzzle.more, language)
             about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer != "any" else ""
         about.invalidate()
@@ -200,6 +225,9 @@ class BookScene(PaperScene):
         if chosen is None or chosen[1].puzzle is None:
             return
         entry, _ = chosen
+        if self.tab == DAYS:
+            self.context.open(destinations.Puzzle(entry.id, (chosen[1].puzzle,), 0))
+            return
         puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
         self.context.open(destinations.Puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle)))
 

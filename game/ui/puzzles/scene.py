@@ -13,7 +13,6 @@ from game.bots.player import Level
 from game.bots.thinking import Thinking
 from game.engine.core import Action, Illegal, Seat
 from game.learn.attempt import Attempt, Verdict
-from game.learn.daily import daily_puzzle
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
@@ -21,6 +20,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice, Goal, Prompt, Space
 from game.ui.hud.tools import Tool
 from game.ui.puzzles import solved
+from game.ui.puzzles.daily import of_day
 from game.ui.puzzles.over import SolvedScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
@@ -170,7 +170,7 @@ class PuzzleScene(TableScene):
 
     def enter(self) -> None:
         today = self.context.clock.today()
-        daily = daily_puzzle(today, self.context.games)
+        daily = of_day(self.context, today)
         if daily is not None and daily.id == f"{self.entry.id}/{self.puzzle.key}":
             self._day = today
         super().enter()

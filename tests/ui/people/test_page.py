@@ -22,6 +22,7 @@ from game.ui.people.others import PeopleScene
 from game.ui.people.page import PersonScene
 from game.ui.people.parts import GameStrip
 from game.ui.people.shelf import MedalsScene
+from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.daily import open_daily
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.new_game import NewGameScene
@@ -286,7 +287,12 @@ class TestPuzzleOfTheDay:
         shown(home)
         home.app.context.open(destinations.Puzzles())
         shown(home)
+        book = home.scene
+        assert isinstance(book, BookScene)
         hand(home).press(home.button(home.words("puzzle.daily")))
+        shown(home)
+        assert book.chosen is not None and book.chosen[1].key == daily.key
+        book.command(Command.PRIMARY)  # on their way to the button, keys choose the puzzles that they come to
         shown(home)
         assert isinstance(home.scene, PuzzleScene) and home.scene.puzzle.key == daily.key
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pygame
 
+from game.games import GAMES
 from game.learn.attempt import Verdict
+from game.learn.daily import daily_puzzle
 from game.learn.puzzles import own_folder
 from game.play.files import user_folder
 from game.play.settings import Speed
@@ -138,6 +141,34 @@ def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     assert scene.hints.marks()
     scene.command(Command.HINT)
     assert not bubble.visible
+
+
+def test_the_last_days_are_listed_today_first_and_one_of_them_is_opened(program: Start) -> None:
+    home, mouse, scene = book(program)
+    home.clock.day = date(2026, 11, 27)
+    mouse.press(scene.daily)
+    shown = scene.list.shown
+    assert (len(shown), shown[0].number, shown[1].number) == (28, "2026-11-27", "2026-11-26")
+    games = [entry.id for entry, _ in scene.shown]
+    assert len(set(games[:4])) == 4 and games[:24] == games[4:]
+    assert not any(one.solved for one in shown)
+    mouse.press(scene.list.children[1])
+    assert scene.about.title.startswith(home.words(f"game.{games[1]}.name"))
+    mouse.press(scene.solve)
+    puzzle = home.scene
+    assert isinstance(puzzle, PuzzleScene)
+    yesterday = daily_puzzle(date(2026, 11, 26), GAMES)
+    assert yesterday is not None
+    assert (puzzle.entry.id, puzzle.puzzle.key) == (yesterday.game, yesterday.key)
+
+
+def test_a_day_that_was_solved_keeps_its_puzzle_in_the_list(program: Start) -> None:
+    home, mouse, scene = book(program)
+    home.clock.day = date(2026, 11, 27)
+    home.app.preferences.change(daily_solved={"2026-11-26": f"island_battle/{FIRST}"}, puzzles_solved={"island_battle": [FIRST]})
+    mouse.press(scene.daily)
+    entry, info = scene.shown[1]
+    assert (entry.id, info.key, scene.list.shown[1].solved) == ("island_battle", FIRST, True)
 
 
 def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> None:
