@@ -21,6 +21,8 @@ NARROW, LABELS = 420, (0.26, 0.2)
 """Design units of the width below which a row is narrow, and the part of it in which the question is, then and else."""
 CHECK = 24
 BOAT = "icon/boat"
+LEAST = 12
+"""Design units of the smallest letters of an answer."""
 LOW, SMALL = 48, 90
 """Design units of the height of an answer below which it is said only once, and of the width below which it has no seal."""
 
@@ -134,4 +136,6 @@ def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str
     target.set_clip(clip)
     left = water.right + px(12)
     aside = px(CHECK) if room.height < px(LOW) else 0  # for the seal
-    theme.write(target, words, Rect(left, room.y, room.right - aside - left, room.height), INK, size=22, face=Face.TITLE)
+    place = Rect(left, room.y, room.right - aside - left, room.height)
+    block = theme.block(words, place.width, place.height, size=22, face=Face.TITLE, least=LEAST)
+    theme.draw_block(target, block, place, INK)

@@ -43,6 +43,8 @@ RING, FINE = 58, 3
 RINGS: dict[str, Colour] = {"hud/box_bad": CHANGED[0], "hud/box_warning": (0x8A, 0x6A, 0x2A), "hud/box_good": CHANGED[1]}
 """The colour of a chance in each box."""
 PAPER: Colour = (0xFF, 0xF9, 0xEA)
+SMALLEST = 12
+"""Design units of the smallest letters of what was played and what was better."""
 CHIP = 92
 """Design units of the width of the two chances of a turning point."""
 NUMBER = 34
@@ -381,8 +383,9 @@ class PointNote(Widget):
         if room.right <= ring.x:
             target.blit(chance_ring(theme, side, chance, RINGS[frame]), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
             theme.write(target, str(round(100 * chance)), ring, INK, size=18, align="center")
-        theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
-        used = theme.block(words, room.width, size=17, face=Face.REGULAR).height + px(2)
+        said = theme.block(words, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
+        theme.draw_block(target, said, room, INK, valign="top")
+        used = said.height + px(2)
         below = Rect(room.x, room.y + used, room.width, room.height - used)
         reasons = [theme.block(why, below.width, size=15, face=Face.REGULAR) for why in whys if why]
         fitting = next((reason for reason in reasons if reason.height <= below.height), None)
