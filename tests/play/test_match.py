@@ -502,7 +502,7 @@ def test_the_clocks_of_a_game_by_older_rules_stand_where_they_stood() -> None:
     match.record.lines.append(match.snapshot())
     later = by_later_rules(match)
     assert later.timing.clocks() == match.timing.clocks() == {0: 300.0, 1: 280.0}
-    assert [line for line in later.record.lines if isinstance(line, Time)] == [Time(-20_000, 1)]
+    assert not [line for line in later.record.lines if isinstance(line, Time)], "nobody was given any"
     match.timing.stop()
     assert by_later_rules(match).timing.clock is None
 

@@ -178,7 +178,7 @@ def test_a_tap_weighs_a_move_and_a_second_one_does_it(program: Start) -> None:
     assert table.decisions.weighed.action == move
     green = table.controls.actions.buttons[0]
     assert green.choice.action == move
-    assert green.choice.text == table.table.suggestion(move).words
+    assert green.choice.text == "Move to D2"
     finger.tap(at)
     assert match.history[-1].action == move
     assert table.decisions.weighed is None

@@ -436,7 +436,8 @@ class Columns:
             return
         if self.frame.folded:
             over = self._over(self.frame)
-            self.parts.card.keep_in(*(box for box in (self._spare, over) if box.height or box is over), room=self.frame.room)
+            spare = self._spare.height and self.frame.room is Room.UPRIGHT  # lying, a hand may come there
+            self.parts.card.keep_in(*((self._spare, over) if spare else (over,)), room=self.frame.room)
             return
         about, lens = Rect(self._about), self.parts.lens
         if lens.wanted:

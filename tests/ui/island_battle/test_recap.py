@@ -122,14 +122,6 @@ def test_a_turn_in_which_nothing_was_done_has_a_sign_once_it_is_over() -> None:
     assert over.items(theme, 1, ("red", "blue")) == ()
 
 
-def test_the_latest_parts_of_a_long_turn_are_kept_and_those_before_are_dropped() -> None:
-    theme = Program().app.theme
-    recap = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
-    for number in range(1, 8):
-        recap = recap.after(TurnPassed(rule="BI-20", seat=0, reason="passed"), Deed("mark/shot", f"+{number}"))
-    assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == ["+3", "+4", "+5", "+6", "+7"]
-
-
 def test_a_turn_right_after_the_same_players_turn_goes_on_with_it() -> None:
     theme = Program().app.theme
     recap = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
