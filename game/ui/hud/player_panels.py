@@ -47,7 +47,7 @@ RAIL_THINGS, RAIL_CHIP = 2, 22
 """Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
 SQUARE = 58
 """Design units of the height of such a panel, at most."""
-PLATE = (178, 187)
+PLATE = (168, 187)
 """Design units of the width from which on panels side by side have names too, and of such a panel, at most."""
 LEAST, CROWDED = 38, 5
 """Design units of a panel without its field, and between two, where there is hardly room for all."""
