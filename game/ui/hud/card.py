@@ -83,7 +83,7 @@ class NoteCard(Widget):
 
     @property
     def reacts(self) -> bool:
-        return False  # it comes over what is pointed at, which still takes the press
+        return True
 
     def keep_in(self, *boxes: Rect, room: Room) -> None:
         """Say where there is room: the card is at the top of a box, as tall as it must be.

@@ -431,19 +431,23 @@ class Columns:
     # the card, the lens and the log in one column
 
     def place_card(self) -> None:
-        """Place the card where it has room, below the lens while that is in use."""
+        """Place the card where it has room, below the lens while that is in use.
+
+        Beside the board it ends above what is pointed at, which it would cover and whose presses it would take.
+        """
         if self.frame is None:
             return
         if self.frame.folded:
             over = self._over(self.frame)
-            spare = self._spare.height and self.frame.room is Room.UPRIGHT  # lying, a hand may come there
-            self.parts.card.keep_in(*((self._spare, over) if spare else (over,)), room=self.frame.room)
+            self.parts.card.keep_in(*((self._spare, over) if self._spare.height else (over,)), room=self.frame.room)
             return
-        about, lens = Rect(self._about), self.parts.lens
+        about, lens, widget = Rect(self._about), self.parts.lens, self._pointed()
         if lens.wanted:
             gap = self._theme.px(GAP)
             about.height = max(0, about.bottom - lens.rect.bottom - gap)
             about.y = lens.rect.bottom + gap
+        if isinstance(widget, Noted) and about.colliderect(widget.rect):
+            about.height = max(0, widget.rect.y - about.y)
         self.parts.card.keep_in(about, room=self.frame.room)
 
     def _over(self, shape: Frame) -> Rect:

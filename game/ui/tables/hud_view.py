@@ -231,8 +231,7 @@ class Hud:
         """
         scene, board = self._scene, self._scene.board
         show = self.card.say if self._closely else self.card.point
-        if self.columns.folded:
-            self.columns.place_card()
+        self.columns.place_card()
         space = board.cursor if scene.settled and board.visible else None
         self.columns.look_closely(space)
         widget = self.pointed_at
