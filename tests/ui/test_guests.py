@@ -656,3 +656,16 @@ def test_killed_at_any_moment_everybody_is_back(program: Start, monkeypatch: pyt
         again.rest()
         assert again.table_of(back).viewpoint.viewer == seat
     assert again.program.table.driver.screens == {1, 2}
+
+
+def test_a_seat_tells_its_set_of_cards_in_the_guests_language(house: House) -> None:
+    house.program.open()
+    house.program.app.context.open(destinations.NewGame("lost_baggage"))
+    house.program.step()
+    setup = house.program.scene.setup  # type: ignore[attr-defined]
+    setup.variants |= {"set_1": "grand_tour", "set_2": "random"}
+    assert house.guests.open("lost_baggage", setup.offered_seats()) == ""
+    page = Page("a", language="pl")
+    house.join(page)
+    said = [card.about for card in house.scene(page).cards]  # type: ignore[attr-defined]
+    assert ["Losowy" in said[1], "option." in "".join(said)] == [True, False], said

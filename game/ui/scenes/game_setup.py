@@ -19,7 +19,7 @@ from game.ui.services.text import Text
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import player_name
 from game.ui.shell.destinations import InvitedSeat
-from game.ui.shell.guests import Guests, OfferedSeat, Place, Presence
+from game.ui.shell.guests import Guests, OfferedSeat, OwnVariant, Place, Presence
 
 
 class GameSetup:
@@ -182,7 +182,8 @@ class GameSetup:
         sitter, colour = self.kinds.sitter(seat), self.looks.colours[seat]
         place = {PERSON: Place.HERE, SCREEN: Place.SCREEN}.get(sitter, Place.COMPUTER)
         name = "" if place is Place.SCREEN else clean_name(self.name(seat))
-        own = tuple((option.name, self.variant(option)) for option in self.options if option.seat == seat)
+        level = self.info.level if self.info is not None else None
+        own = tuple(OwnVariant(option, self.variant(option), level) for option in self.options if option.seat == seat)
         figure = self.entry.figure.format(colour)
         return OfferedSeat(place, name, colour, figure, sitter if place is Place.COMPUTER else "", own)
 

@@ -12,7 +12,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.engine.core import Seat
+    from game.content.level import Level
+    from game.engine.core import Option, Seat
     from game.play.match import Match
 
 
@@ -59,6 +60,15 @@ class Wish(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnVariant:
+    """An option of one seat with its chosen value, and the level whose words it may have."""
+
+    option: Option
+    value: str
+    level: Level | None
+
+
+@dataclass(frozen=True, slots=True)
 class OfferedSeat:
     """A seat of a new game as the host has set it up.
 
@@ -71,7 +81,7 @@ class OfferedSeat:
     colour: str
     figure: str
     kind: str = ""
-    variants: tuple[tuple[str, str], ...] = ()
+    variants: tuple[OwnVariant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

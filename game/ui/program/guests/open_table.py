@@ -20,7 +20,7 @@ from game.ui.program.guests.seating import Chair, Seating
 from game.ui.program.guests.ways import Guestship, GuestWays
 from game.ui.program.screen import Screen
 from game.ui.services.theme import looks_of
-from game.ui.shell.guests import Device, Guests, GuestSeat, OfferedSeat, Place, Presence, Visitor, Wish
+from game.ui.shell.guests import Device, Guests, GuestSeat, OfferedSeat, OwnVariant, Place, Presence, Visitor, Wish
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.connection import Arrival, Asking, Joined, Left, Told
@@ -410,7 +410,7 @@ def offered(entry: TableEntry, match: Match) -> tuple[OfferedSeat, ...]:
     """Return the seats of a match under way."""
     players, header = match.players, match.record.header
     looks = looks_of(tuple(player.look for player in players))
-    options = match.game.options(match.board)
+    options, level = match.game.options(match.board), Level.from_json(header.level)
     return tuple(
         OfferedSeat(
             Place.COMPUTER if player.computer else Place.HERE,
@@ -418,7 +418,7 @@ def offered(entry: TableEntry, match: Match) -> tuple[OfferedSeat, ...]:
             looks[seat].colour,
             entry.figure.format(looks[seat].colour),
             player.computer,
-            tuple((option.name, header.variants[option.name]) for option in options if option.seat == seat),
+            tuple(OwnVariant(option, header.variants[option.name], level) for option in options if option.seat == seat),
         )
         for seat, player in enumerate(players)
     )

@@ -13,6 +13,7 @@ from game.engine.core import Seat
 from game.play.record import LONGEST_PLAYER
 from game.ui.contract.entry import TableEntry
 from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
+from game.ui.scenes.options import option_values
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import CREAM, TITLE, Style
@@ -131,7 +132,9 @@ class SeatChoiceScene(WidgetScene):
         text = self.text
         name = offer.name or player_name(text, offer.seat, "")
         about = [text(offer.about)] if offer.about else []
-        about += [text(f"option.{self.choices.entry.id}.{option}.{value}") for option, value in offer.offered.variants]
+        about += [
+            dict(option_values(text, self.choices.entry.id, own.option, own.level))[own.value] for own in offer.offered.variants
+        ]
         act: tuple[str, Callable[[], None], str] | None = None
         if offer.state is State.FREE:
             act = text("guests.sit"), lambda: self.choices.sit(offer.seat, self.name), "green"
