@@ -171,7 +171,10 @@ class House:
             self._start_guest(name)
         self.gather()
         self._devices = list(self.told.devices)
-        self._wait("who sits where is not kept", self._kept)  # who sits down a moment before a kill has to do so again
+        # Who sits down a moment before a kill has to do so again; of a game that is over nothing is kept.
+        self._wait("who sits where is not kept", lambda: self.told.over or self._kept())
+        if self.told.over:
+            self.begin()
 
     def _kept(self) -> bool:
         kept = [path.read_text() for path in (self._home() / "guests").glob("*.json")]
