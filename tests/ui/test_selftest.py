@@ -14,7 +14,7 @@ from game.play.files import HOME
 from game.ui.program import selftest
 from tests.games import ALL
 
-QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences")
+QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences", "films")
 """The checks that take no time worth mentioning."""
 
 
@@ -76,6 +76,15 @@ def test_what_is_missing_is_named(
     (fault,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("FAULT"))
     assert fault.startswith(f"FAULT  {check}")
     assert lost.name in fault
+
+
+def test_a_package_without_the_library_of_films_is_found_out(
+    player: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)  # importing it fails
+    only(monkeypatch, "films")
+    assert selftest.run(ALL) == 1
+    assert "FAULT  films" in capsys.readouterr().out
 
 
 def test_without_an_output_the_report_is_a_file(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,10 +26,12 @@ from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder
 from game.play.match import Match
 from game.play.record import Player
+from game.play.replay import Replay
 from game.play.settings import Pace, Speed
 from game.ui.contract.entry import Games, TableEntry
 from game.ui.program.app import App
 from game.ui.rulebook.figures import FigureView
+from game.ui.scenes.filming import Progress, Stretch, make_film
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face, in_latin
@@ -223,6 +225,23 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
     app.step(0.0)
 
 
+def _films(app: App, games: Games) -> Iterator[str]:
+    """Make a film of the position with which a game begins.
+
+    It needs a library that nothing else does.
+    """
+    entry = next(iter(games.values()))
+    game, info = entry.game(), next(info for info in all_levels(entry, None) if info.level is not None)
+    assert info.level is not None
+    players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
+    record = Match.start(game, info.board, players, level=info.level.to_json()).record
+    replay = Replay(record, game, info.board)
+    film = make_film(app.context, entry, Stretch(replay, None, replay.last, replay.last), Progress())
+    if film[:4] + film[8:12] != b"RIFFWEBP":
+        raise ValueError("a film is no WebP file")
+    yield entry.id
+
+
 def _computers(app: App, games: Games) -> Iterator[str]:
     """Play the beginning of a game against a computer, which thinks in a process of its own."""
     app.preferences.change(speed=Speed.INSTANT, computer_pace=Pace.FAST)
@@ -264,4 +283,5 @@ CHECKS: dict[str, Check] = {
     "licences": _licences,
     "games played to the end": _games,
     "games against a computer": _computers,
+    "films": _films,
 }
