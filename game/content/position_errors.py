@@ -1,4 +1,6 @@
-"""Errors of positions in data, one plain English sentence a code.
+"""Errors of positions in data of any game, one plain English sentence a code.
+
+Each game's reader adds its own.
 
 The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/puzzle.po`; values are
 numbers and names out of the data, never words.
@@ -38,26 +40,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_no_spaces": "“{value}”: this game has no names for spaces.",
         "position_range": "“{value}”: the first number of a range comes before the last.",
         "position_range_long": "“{value}”: these are more than {most} words.",
-        # words of one game
-        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and its tiles from the top.",
-        "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
-        "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile.",
-        "position_stack_tiles": "stacks: there are too many tiles “{value}”.",
-        "position_piece": "pieces: “{entry}”: a piece is a seat, a kind, a facing and a square.",
-        "position_piece_gone": "“{entry}”: {player} has no “{value}” left.",
-        "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
-        "position_square": "“{value}” is not on the island of {columns} columns and {rows} rows.",
-        "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
-        "position_blocks": "blocks: there are {most}.",
-        "position_tile": "tiles: “{entry}”: a tile is its space, its face or “back”, its top side from 1 to 6, perhaps “down”.",
-        "position_tile_left": "tiles: “{entry}”: there is no tile left to lay there.",
-        "position_tile_face": "tiles: “{entry}”: there is no tile “{value}” on the table.",
-        "position_character": "characters: “{entry}”: a character and its space; those of this player are {known}.",
-        "position_item": "{field}: “{value}” is none of the items {known}.",
-        "position_hold": "holds: “{value}” is none of {known}.",
     }
 )
-"""Every code with its English sentence."""
+"""Every code of any game with its English sentence."""
 
 _MISSING = re.compile(r"Object missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")

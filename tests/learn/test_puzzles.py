@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.content.earthquake import positions as earthquake
+from game.content.island_battle import positions as island_battle
+from game.content.lost_baggage import positions as lost_baggage
 from game.engine.core import Action
 from game.games import GAMES
 from game.learn import goals, puzzles
@@ -110,6 +113,20 @@ def test_what_must_not_happen_ends_it() -> None:
     assert acts(puzzle(pieces, wanted)) == ["move S1 straight"]
 
 
+def refusal(wrong: tuple[str, str]) -> PuzzleError:
+    """The error of a puzzle's file in which a text stands in the place of another."""
+    text = TANKS.format(
+        pieces='"south tank N 4,2", "north jeep S 4,6"',
+        goal='happens = ["removed piece=10..19"]',
+        answer="any",
+        chance="",
+        rolled=1,
+    )
+    with pytest.raises(PuzzleError) as caught:
+        parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
+    return caught.value
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
@@ -126,21 +143,14 @@ def test_what_must_not_happen_ends_it() -> None:
     ],
 )
 def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], words: str) -> None:
-    text = TANKS.format(
-        pieces='"south tank N 4,2", "north jeep S 4,6"',
-        goal='happens = ["removed piece=10..19"]',
-        answer="any",
-        chance="",
-        rolled=1,
-    )
-    with pytest.raises(PuzzleError) as caught:
-        parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
-    assert str(caught.value).startswith(words)
+    error = refusal(wrong)
+    assert str(error).startswith(words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_of_a_file_is_worded(language: str) -> None:
-    for sentences in (puzzles.SENTENCES, goals.SENTENCES):
+    games = (module.SENTENCES for module in (island_battle, earthquake, lost_baggage))
+    for sentences in (puzzles.SENTENCES, goals.SENTENCES, *games):
         check_errors(language, sentences)
 
 
@@ -154,16 +164,8 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
     ],
 )
 def test_a_fault_is_told_in_the_language_of_the_player(wrong: tuple[str, str], words: str) -> None:
-    text = TANKS.format(
-        pieces='"south tank N 4,2", "north jeep S 4,6"',
-        goal='happens = ["removed piece=10..19"]',
-        answer="any",
-        chance="",
-        rolled=1,
-    )
-    with pytest.raises(PuzzleError) as caught:
-        parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
-    told = trouble(Text(paths.assets() / "locale", "pl"), caught.value)
+    error = refusal(wrong)
+    told = trouble(Text(paths.assets() / "locale", "pl"), error)
     assert told.startswith(f"Zagadki own.toml nie można użyć. {words}")
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -16,6 +17,22 @@ from game.engine.earthquake.board import HIGHEST, SPACE, Board
 from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.mix import FACES, TURNED
 from game.engine.earthquake.state import Phase
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and its tiles from the top.",
+        "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
+        "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile.",
+        "position_stack_tiles": "stacks: there are too many tiles “{value}”.",
+    }
+)
+"""Every code of an error of this game's positions with its English sentence."""
+
+
+class EarthquakePositionError(PositionError):
+    """A position of Earthquake Island cannot be used: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,10 +87,10 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
                 for space in expanded(at):
                     read_space(SPACE, space, board)
                     if space in found:
-                        raise PositionError("position_stack_twice", entry=entry, space=space)
+                        raise EarthquakePositionError("position_stack_twice", entry=entry, space=space)
                     found[space] = int(height), [_tile(tile, entry) for tile in tiles]
             case _:
-                raise PositionError("position_stack", entry=entry, most=HIGHEST)
+                raise EarthquakePositionError("position_stack", entry=entry, most=HIGHEST)
     return found
 
 
@@ -88,7 +105,7 @@ def _tile(word: str, entry: str) -> str:
         for tile in TURNED[face]:
             if tile.kind == kind and tile.edges == edges and (edges or word == kind):
                 return f"{face}:{tile.rotation}"
-    raise PositionError("position_stack_tile", entry=entry, value=word)
+    raise EarthquakePositionError("position_stack_tile", entry=entry, value=word)
 
 
 def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:
@@ -98,7 +115,7 @@ def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -
     left.subtract(tool for tool in data["tools"] if tool)
     over = [face for face, count in left.items() if count < 0]
     if over:
-        raise PositionError("position_stack_tiles", value=over[0])
+        raise EarthquakePositionError("position_stack_tiles", value=over[0])
     pile = list(shuffled(sorted(left.elements()), Seeded(SEED)))
     return {
         space: [f"{pile.pop()}:0" for _ in range(height - len(named))] + named[::-1] for space, (height, named) in stacks.items()

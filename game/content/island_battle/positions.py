@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import get_args
 
 import msgspec
@@ -17,6 +18,25 @@ from game.engine.island_battle.state import NOBODY, ON_PAD, REMOVED, SEAT_NAMES,
 from game.engine.tokens import Token
 
 SQUARE: Token = get_args(At)[1]
+
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "position_piece": "pieces: “{entry}”: a piece is a seat, a kind, a facing and a square.",
+        "position_piece_gone": "“{entry}”: {player} has no “{value}” left.",
+        "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
+        "position_square": "“{value}” is not on the island of {columns} columns and {rows} rows.",
+        "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
+        "position_blocks": "blocks: there are {most}.",
+    }
+)
+"""Every code of an error of this game's positions with its English sentence."""
+
+
+class IslandBattlePositionError(PositionError):
+    """A position of Battle for the Island cannot be used: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +74,7 @@ class IslandBattleScript(Script):
                 if one[1] == kind:
                     free[seat].remove(one)
                     return one[0]
-            raise PositionError("position_piece_gone", entry=entry, player=SEAT_NAMES[seat], value=kind)
+            raise IslandBattlePositionError("position_piece_gone", entry=entry, player=SEAT_NAMES[seat], value=kind)
 
         for entry in words.pieces:
             match entry.split():
@@ -63,12 +83,12 @@ class IslandBattleScript(Script):
                     where[piece] = _index(at, board)
                     facings[piece] = FACING_LETTERS.index(facing)
                 case _:
-                    raise PositionError("position_piece", entry=entry)
+                    raise IslandBattlePositionError("position_piece", entry=entry)
         pads, markers = [[NOBODY] * PAD_SQUARES, [NOBODY] * PAD_SQUARES], list(base["markers"])
         for seat, entry in enumerate(words.pads[:2]):
             marker, *squares = entry.split() or [""]
             if not marker.isdecimal() or len(squares) != PAD_SQUARES:
-                raise PositionError("position_pad", entry=entry, squares=PAD_SQUARES)
+                raise IslandBattlePositionError("position_pad", entry=entry, squares=PAD_SQUARES)
             markers[seat] = int(marker)
             for place, kind in enumerate(squares):
                 if kind != "-":
@@ -93,7 +113,7 @@ def _index(text: str, board: Board) -> int:
     """Return the index of a square."""
     at = board.index(read_space(SQUARE, text, board))
     if at < 0:
-        raise PositionError("position_square", value=text, columns=board.columns, rows=board.rows)
+        raise IslandBattlePositionError("position_square", value=text, columns=board.columns, rows=board.rows)
     return at
 
 
@@ -103,7 +123,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
     Blocks of which that is not said share what is left.
     """
     if len(entries) > BLOCKS:
-        raise PositionError("position_blocks", most=BLOCKS)
+        raise IslandBattlePositionError("position_blocks", most=BLOCKS)
     said: list[bool | None] = []
     where: list[int] = []
     for entry in entries:
@@ -113,7 +133,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
             case [at]:
                 said.append(None)
             case _:
-                raise PositionError("position_block", entry=entry)
+                raise IslandBattlePositionError("position_block", entry=entry)
         where.append(_index(at, board))
     said += [None] * (BLOCKS - len(said))
     rest = _rest(said)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, get_args
 
 import msgspec
@@ -18,6 +19,25 @@ from game.engine.tokens import Token
 
 SPACE: Token = get_args(Space)[1]
 BACK, DOWN = "back", "down"
+
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "position_tile": "tiles: “{entry}”: a tile is its space, its face or “back”, its top side from 1 to 6, perhaps “down”.",
+        "position_tile_left": "tiles: “{entry}”: there is no tile left to lay there.",
+        "position_tile_face": "tiles: “{entry}”: there is no tile “{value}” on the table.",
+        "position_character": "characters: “{entry}”: a character and its space; those of this player are {known}.",
+        "position_item": "{field}: “{value}” is none of the items {known}.",
+        "position_hold": "holds: “{value}” is none of {known}.",
+    }
+)
+"""Every code of an error of this game's positions with its English sentence."""
+
+
+class LostBaggagePositionError(PositionError):
+    """A position of Lost Baggage cannot be used: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,11 +101,11 @@ def _lay(data: Json, entry: str, board: Board) -> None:
         case [at, face, side, *down] if side in ("1", "2", "3", "4", "5", "6") and down in ([], [DOWN]):
             space = read_space(SPACE, at, board)
         case _:
-            raise PositionError("position_tile", entry=entry)
+            raise LostBaggagePositionError("position_tile", entry=entry)
     tiles, owner = data["tiles"], data["players"][board.owner[space]]
     if at not in tiles:
         if not owner["to_lay"]:
-            raise PositionError("position_tile_left", entry=entry)
+            raise LostBaggagePositionError("position_tile_left", entry=entry)
         own = face if face in owner["to_lay"] else owner["to_lay"][0]
         owner["to_lay"] = _without(owner["to_lay"], own)
         tiles[at] = {"face": own, "top": 1, "up": False, "seen": [board.owner[space]], "shown": False}
@@ -94,7 +114,7 @@ def _lay(data: Json, entry: str, board: Board) -> None:
         return
     other = next((other for other, tile in tiles.items() if tile["face"] == face), None)
     if other is None or face == UNKNOWN:
-        raise PositionError("position_tile_face", entry=entry, value=face)
+        raise LostBaggagePositionError("position_tile_face", entry=entry, value=face)
     tiles[other] = {**tiles[other], "face": tiles[at]["face"]}
     seen = [board.owner[space]] if down else list(range(len(data["players"])))
     tiles[at] = {"face": face, "top": int(side), "up": not down, "seen": seen, "shown": not down}
@@ -109,14 +129,14 @@ def _play(player: Json, entry: str, board: Board) -> None:
             player.update(character=name, characters=deck, hp=board.library.character[name].hp, place=SPACE.write(place))
         case _:
             known = ", ".join((player["character"], *player["characters"]))
-            raise PositionError("position_character", entry=entry, known=known)
+            raise LostBaggagePositionError("position_character", entry=entry, known=known)
 
 
 def _without_all(deck: list[str], items: Sequence[str]) -> list[str]:
     """Return the item deck without these items."""
     for item in items:
         if item not in deck:
-            raise PositionError("position_item", field="draws", value=item, known=", ".join(sorted(set(deck))))
+            raise LostBaggagePositionError("position_item", field="draws", value=item, known=", ".join(sorted(set(deck))))
         deck = _without(deck, item)
     return deck
 
@@ -125,12 +145,14 @@ def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
     """Give a player these fields, and what is in them from the item deck."""
     unknown = [name for name in own if name not in player]
     if unknown:
-        raise PositionError("position_hold", value=unknown[0], known=", ".join(player))
+        raise LostBaggagePositionError("position_hold", value=unknown[0], known=", ".join(player))
     for name in ("items", "pack", "hand", "attached", "equipped"):
         cards = own.get(name, [])
         for card in cards if isinstance(cards, list) else [cards]:
             if card not in deck:
-                raise PositionError("position_item", field="holds", value=str(card), known=", ".join(sorted(set(deck))))
+                raise LostBaggagePositionError(
+                    "position_item", field="holds", value=str(card), known=", ".join(sorted(set(deck)))
+                )
             deck.remove(card)
     player.update({name: sorted(value) if name in ("items", "hand") else value for name, value in own.items()})
 
