@@ -36,11 +36,11 @@ print("served")
 
 
 def left_out() -> list[str]:
-    """The modules that the package does without, as its specification lists them."""
+    """The modules that the package does without, as far as its specification names them."""
     tree = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
     (names,) = (node.value for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "excludes")
-    listed: list[str] = ast.literal_eval(names)
-    return listed
+    assert isinstance(names, ast.List)
+    return [name.value for name in names.elts if isinstance(name, ast.Constant)]
 
 
 def test_the_server_needs_nothing_that_the_package_leaves_out() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import oxipng
 from PIL import Image
 
 from masters import PROJECT
@@ -98,7 +99,8 @@ def write(tileset: Tileset, folder: Path) -> None:
     atlas = Image.new("RGBA", (tileset.columns * w, rows * h))
     for number, tile in enumerate(tileset.tiles):
         atlas.paste(tile.picture, (number % tileset.columns * w, number // tileset.columns * h))
-    atlas.save(folder / f"{tileset.name}.png", optimize=True)
+    atlas.save(folder / f"{tileset.name}.png")
+    oxipng.optimize(folder / f"{tileset.name}.png", level=6)
     root = ElementTree.Element("tileset", {
         "version": "1.8", "tiledversion": "1.8.2", "name": tileset.name, "tilewidth": str(w), "tileheight": str(h),
         "tilecount": str(len(tileset.tiles)), "columns": str(tileset.columns),

@@ -60,8 +60,10 @@ def same_versions(place: Path) -> list[str]:
 
 def pack(folder: Path, target: Path) -> None:
     """Pack a folder under its own name; links stay links, and what could be run still can. The same folder, the same bytes."""
+    import zopfli  # noqa: PLC0415  (needs the extra `package`)
+
     when = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    with zopfli.ZipFile(target, "w", zipfile.ZIP_DEFLATED, iterations=5) as packed:
         for path in _files(folder):
             entry = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), when)
             entry.create_system = 3  # Unix, which knows links
@@ -72,7 +74,7 @@ def pack(folder: Path, target: Path) -> None:
             else:
                 runs = path.stat().st_mode & stat.S_IXUSR
                 entry.external_attr = (stat.S_IFREG | (0o755 if runs else 0o644)) << 16
-                packed.writestr(entry, path.read_bytes(), compresslevel=9)
+                packed.writestr(entry, path.read_bytes())
 
 
 def _files(folder: Path) -> Iterator[Path]:
