@@ -29,7 +29,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 DATA = "game/data/"
 
-IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science", "piplicenses_lib": "pip-licenses-lib"}
+IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science", "piplicenses_lib": "pip-licenses-lib", "zopfli": "zopflipy"}
 """The names of packages that the tests may do without, where they differ from what is imported."""
 BY_COMMAND = {
     "pytest-xdist",

@@ -40,7 +40,7 @@ def left_out() -> list[str]:
     tree = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
     (names,) = (node.value for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "excludes")
     assert isinstance(names, ast.List)
-    return [name.value for name in names.elts if isinstance(name, ast.Constant)]
+    return [str(name.value) for name in names.elts if isinstance(name, ast.Constant)]
 
 
 def test_the_server_needs_nothing_that_the_package_leaves_out() -> None:

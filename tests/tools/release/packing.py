@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from importlib.metadata import distributions
 from pathlib import Path, PureWindowsPath
 
+import zopfli
+
 from game import __version__
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -60,8 +62,6 @@ def same_versions(place: Path) -> list[str]:
 
 def pack(folder: Path, target: Path) -> None:
     """Pack a folder under its own name; links stay links, and what could be run still can. The same folder, the same bytes."""
-    import zopfli  # noqa: PLC0415  (needs the extra `package`)
-
     when = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
     with zopfli.ZipFile(target, "w", zipfile.ZIP_DEFLATED, iterations=5) as packed:
         for path in _files(folder):
