@@ -120,22 +120,32 @@ def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: st
 
 
 def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
-    """Draw a boat on the sea, with waves round it unless motion is reduced."""
+    """Draw words and a boat on the sea, with waves round it unless motion is reduced.
+
+    Where the words need the whole room there is no boat.
+    """
     theme, px = card.theme, card.theme.px
     share = 0.4 if room.width >= px(2 * SMALL) else 0.22
     water = Rect(room.x - px(2), room.y, min(px(104), round(room.width * share)), room.height)
-    clip = target.get_clip()
+    whole = Rect(room.x, room.y, room.width - (px(CHECK) if room.height < px(LOW) else 0), room.height)  # beside the seal
+    place = Rect(water.right + px(12), room.y, whole.right - water.right - px(12), room.height)
+    if theme.has_room(words, place.width, place.height, size=LEAST, face=Face.TITLE):
+        _draw_sailing(target, card, water, still=value)
+    else:
+        place = whole
+    block = theme.block(words, place.width, place.height, size=22, face=Face.TITLE, least=LEAST)
+    theme.draw_block(target, block, place, INK)
+
+
+def _draw_sailing(target: Surface, card: Widget, water: Rect, *, still: bool) -> None:
+    """Draw a boat on a patch of the sea."""
+    theme, clip = card.theme, target.get_clip()
     target.set_clip(clip.clip(water))
     theme.draw_sea(target, card.scene.window)
     scale = round(water.height / theme.art.size(BOAT)[1] * 1.05, 3)
-    if not value:
+    if not still:
         wake = wake_of(theme)
-        target.blit(wake, wake.get_rect(center=(water.centerx, water.centery + px(16))))
+        target.blit(wake, wake.get_rect(center=(water.centerx, water.centery + theme.px(16))))
     boat = theme.art.sprite(BOAT, scale).surface
     target.blit(boat, boat.get_rect(center=water.center), special_flags=pygame.BLEND_PREMULTIPLIED)
     target.set_clip(clip)
-    left = water.right + px(12)
-    aside = px(CHECK) if room.height < px(LOW) else 0  # for the seal
-    place = Rect(left, room.y, room.right - aside - left, room.height)
-    block = theme.block(words, place.width, place.height, size=22, face=Face.TITLE, least=LEAST)
-    theme.draw_block(target, block, place, INK)
