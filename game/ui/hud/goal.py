@@ -70,7 +70,7 @@ class GoalStrip(Noted):
         if self.goal.way and brief:
             return px(MILESTONES[brief])
         if self.goal.way and narrow:
-            return px(MILESTONES[narrow] + 8) + self._way_lines(self.goal, width)[0]
+            return px(MILESTONES[narrow] + 8) + self._above(self.goal, width)
         if self.goal.way:
             return px(MILESTONES[narrow]) + self._longer(self.goal, width)
         side = px(8 + self._accent.inset) + px(PICTURE[narrow]) + px(8)
@@ -79,14 +79,19 @@ class GoalStrip(Noted):
 
     def _longer(self, goal: Goal, width: int) -> int:
         """Return the pixels that milestones need beyond a line, for words above and a line below."""
-        return sum(tall - self.theme.px(line) for tall, line in zip(self._way_lines(goal, width), LINES, strict=True))
+        lines = self._above(goal, width), self._below(goal, width)
+        return sum(tall - self.theme.px(line) for tall, line in zip(lines, LINES, strict=True))
 
-    def _way_lines(self, goal: Goal, width: int) -> tuple[int, int]:
-        """Return the heights of the words above and below milestones in a strip of a width."""
-        px, block = self.theme.px, self.theme.block
-        inner = width - px(20 + self._accent.inset)
-        under = (block(mile.word, inner // len(goal.way), size=15).height for mile in goal.way)
-        return max(px(LINES[0]), block(goal.words, inner, size=15).height), max(px(LINES[1]), *under)
+    def _above(self, goal: Goal, width: int) -> int:
+        """Return the height of the words above milestones in a strip of a width."""
+        px = self.theme.px
+        return max(px(LINES[0]), self.theme.block(goal.words, width - px(20 + self._accent.inset), size=15).height)
+
+    def _below(self, goal: Goal, width: int) -> int:
+        """Return the height of the words below milestones in a strip of a width."""
+        px = self.theme.px
+        each = (width - px(20 + self._accent.inset)) // len(goal.way)
+        return max(px(LINES[1]), *(self.theme.block(mile.word, each, size=15).height for mile in goal.way))
 
     def draw(self, target: Surface) -> None:
         goal, theme = self.goal, self.theme
@@ -154,7 +159,7 @@ class GoalStrip(Noted):
         side = min(px(MEDAL[self._narrow]), rect.height - px(10))
         middle = rect.centery
         if not self._brief:
-            middle = rect.y + px(8) + self._way_lines(goal, rect.width)[0] + px(10 if self._narrow else 4) + side // 2
+            middle = rect.y + px(8) + self._above(goal, rect.width) + px(10 if self._narrow else 4) + side // 2
         discs = []
         for place in divided(self._inner(), [1.0] * len(goal.way), 0):
             disc = Rect(0, 0, side, side)
@@ -164,9 +169,8 @@ class GoalStrip(Noted):
 
     def _draw_way(self, target: Surface, goal: Goal) -> None:
         theme, px, inner, discs = self.theme, self.theme.px, self._inner(), self._discs(goal)
-        above, below = (0, 0) if self._brief else self._way_lines(goal, self.rect.width)
         if not self._brief:
-            head = Rect(inner.x, self.rect.y + px(8), inner.width, above)
+            head = Rect(inner.x, self.rect.y + px(8), inner.width, self._above(goal, self.rect.width))
             theme.write(target, goal.words, head, INK, size=17, align="center")
         for before, after in pairwise(discs):
             for x in range(before.right + px(5), after.left - px(5), px(7)):
@@ -175,7 +179,7 @@ class GoalStrip(Noted):
         for place, disc, mile in zip(places, discs, goal.way, strict=True):
             self._draw_milestone(target, mile, disc)
             if not self._narrow and not self._brief:
-                under = Rect(place.x, disc.bottom + px(2), place.width, below)
+                under = Rect(place.x, disc.bottom + px(2), place.width, self._below(goal, self.rect.width))
                 theme.write(target, mile.word, under, GOOD if mile.had else BAD, size=16, align="center")
 
     def _draw_milestone(self, target: Surface, mile: Milestone, place: Rect) -> None:
