@@ -106,9 +106,9 @@ def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program:
     home = program(speed=Speed.INSTANT)
     scene = sit_down(home)
     cards = scene.match.state.cards
-    assert [card.line for card in scene.table.cards()] == ["Square 0 of 6 · a card"] * 2
+    assert [card.line for card in scene.table.cards()] == ["0/6 · a card"] * 2
     reveal(Mouse(home))
-    assert [card.line for card in scene.table.cards()] == [f"Square 0 of 6 · card {cards[0]}", "Square 0 of 6 · a card"]
+    assert [card.line for card in scene.table.cards()] == [f"0/6 · card {cards[0]}", "0/6 · a card"]
     lines = [line.text for line in scene.log_lines()]
     assert lines == [f"Zosia gets the card {cards[0]}", "Wojtek gets a card"]
 
