@@ -35,7 +35,9 @@ def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
     yield "plaque", scene.hud.turn_panel.rect
     if scene.hud.panels.visible:
         yield from ((f"plate {plate.name}", plate.rect) for plate in scene.hud.panels.by_seat if plate.visible)
-    yield from ((name, part.rect) for name, part in (("ribbon", scene.hud.log_strip), ("card", scene.hud.card)) if part.visible)
+    hud = scene.hud
+    named = ("ribbon", hud.log_strip), ("card", hud.card), ("goal", hud.goal)
+    yield from ((name, part.rect) for name, part in named if part.visible)
     yield from ((tool.tooltip, tool.rect) for tool in scene.hud.tools.tools)
     yield from ((button.words, button.rect) for button in scene.controls.actions.buttons)
 

@@ -47,7 +47,7 @@ RAIL_THINGS, RAIL_CHIP = 2, 22
 """Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
 SQUARE = 58
 """Design units of the height of such a panel, at most."""
-PLATE = (168, 187)
+PLATE = (168, 214)
 """Design units of the width from which on panels side by side have names too, and of such a panel, at most."""
 LEAST, CROWDED = 38, 5
 """Design units of a panel without its field, and between two, where there is hardly room for all."""
@@ -700,14 +700,14 @@ class PlayerPanels(Widget):
         gap = self._gap(narrow)
         return (1 if self._across else self._count) * (self._tall(narrow) + gap) - gap
 
-    def width_across(self, room: int) -> int:
-        """Return the width of all panels side by side, with names where a room is so wide.
+    def width_across(self, room: int, *, named: bool = True) -> int:
+        """Return the width of all panels side by side, with names where a room is so wide and they are to be `named`.
 
         It is in pixels, as the room is.
         """
         gap = self._gap(self._narrow)
         each = (room + gap) // max(1, self._count) - gap
-        wide = self.theme.px(SQUARE if each < self.theme.px(PLATE[0]) else PLATE[1])
+        wide = self.theme.px(PLATE[1] if named and each >= self.theme.px(PLATE[0]) else SQUARE)
         return self._count * (min(wide, each) + gap) - gap
 
     @property

@@ -340,8 +340,7 @@ class Columns:
         parts, px, sign, rest = self.parts, self._theme.px, Part(), Rect(shape.left)
         above, upright = Rect(shape.above), shape.room is Room.UPRIGHT
         if upright:
-            room = 0 if self._has_way else rest.width - px(RIBBON + AIR)
-            rest.width = min(rest.width, parts.panels.width_across(room))
+            rest.width = min(rest.width, parts.panels.width_across(rest.width - px(RIBBON + AIR), named=not self._has_way))
         parts.panels.set_narrow(True, rest.height)
         parts.panels.place(Rect(rest.topleft, (rest.width, parts.panels.height_for(True))))
         if parts.tools.rect.colliderect(above):
