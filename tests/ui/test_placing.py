@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.settings import Window
-from game.ui.program.placing import TITLE, placed
+from game.ui.program.placing import TITLE, crowded, placed
 
 LAPTOP, DESK = (1366, 768), (2560, 1440)
 
@@ -13,6 +13,18 @@ LAPTOP, DESK = (1366, 768), (2560, 1440)
 def test_without_a_remembered_place_the_system_chooses() -> None:
     assert placed(Window(), [DESK]) == ((1280, 800), None)
     assert placed(Window(), [(1024, 600)]) == ((1024, 600), None)
+
+
+def test_a_first_window_that_would_not_be_whole_beside_the_bars_of_its_desktop_is_crowded() -> None:
+    """1280 by 800 and 32 of the title bar, on what a laptop's screen has left above its taskbar, and on larger ones."""
+    assert crowded(Window(), (1366, 728))
+    assert crowded(Window(), (1280, 831))
+    assert crowded(Window(), (1279, 1000))
+    assert not crowded(Window(), (1280, 832))
+
+
+def test_a_window_that_had_a_place_is_as_large_as_it_was() -> None:
+    assert not crowded(Window(1280, 800, 0, 0, [LAPTOP]), (1366, 728))
 
 
 def test_a_window_that_is_on_the_screen_stays_where_it_is() -> None:

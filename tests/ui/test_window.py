@@ -126,6 +126,15 @@ def test_full_screen_gives_back_what_was_before(here: Desktop, home: Path) -> No
 
 
 @on_a_desktop
+def test_a_first_window_that_the_screen_has_no_room_for_is_maximised(here: Desktop, home: Path) -> None:
+    """A window as large as its screen would have its lowest buttons below it, under its title bar."""
+    started(home, width=SCREEN.width, height=SCREEN.height)
+    with running(here, home) as window:
+        until(lambda: set(MAXIMISED) <= here.states(window) or None)
+        assert SCREEN.contains(here.place(window))
+
+
+@on_a_desktop
 def test_the_window_is_as_it_was_after_a_restart(here: Desktop, home: Path) -> None:
     started(home, width=1100, height=700)
     with running(here, home) as window:

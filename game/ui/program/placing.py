@@ -14,7 +14,7 @@ from game.play.settings import Window
 Size = tuple[int, int]
 
 TITLE = 32
-"""Pixels kept free for the title bar over a window that is moved onto a screen."""
+"""Pixels kept free for the title bar over a window that is moved onto a screen, or opened for the first time."""
 
 GRIP = 64
 """Pixels of a window that must be on the screen for somebody to take hold of it."""
@@ -39,6 +39,15 @@ def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -
     size = asked or (min(size[0], width), min(size[1], height))
     right, bottom = width - size[0], height - size[1]
     return size, (max(0, min(window.x, right)), max(0, min(TITLE, bottom), min(window.y, bottom)))
+
+
+def crowded(window: Window, usable: Size) -> bool:
+    """Return whether a window that had no place yet would not be whole there, with its title bar.
+
+    `usable` is the size of the part of the main screen that desktops leave to programs.
+    """
+    wide, high = usable
+    return window.x is None and (window.width > wide or window.height + TITLE > high)
 
 
 def _in_reach(window: Rect, screens: Sequence[Size]) -> bool:

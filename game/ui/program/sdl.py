@@ -26,6 +26,7 @@ def library() -> ctypes.CDLL | None:
         found.SDL_GetWindowFromID.restype = ctypes.c_void_p
         found.SDL_GetWindowFlags.argtypes = [ctypes.c_void_p]
         found.SDL_GetWindowFlags.restype = ctypes.c_uint32
+        found.SDL_GetDisplayUsableBounds.argtypes = [ctypes.c_int, ctypes.POINTER(ctypes.c_int * 4)]
         found.SDL_GetWindowBordersSize.argtypes = [ctypes.c_void_p, *[ctypes.POINTER(ctypes.c_int)] * 4]
     except (OSError, AttributeError):
         return None
@@ -47,6 +48,14 @@ def border(window: int) -> tuple[int, int]:
     if sdl is not None:
         sdl.SDL_GetWindowBordersSize(sdl.SDL_GetWindowFromID(window), *map(ctypes.byref, (top, left, bottom, right)))
     return left.value, top.value
+
+
+def usable() -> tuple[int, int] | None:
+    """Return the size of the part of the main screen that its bars leave to windows; None if unknown."""
+    sdl, bounds = library(), (ctypes.c_int * 4)()
+    if sdl is None or sdl.SDL_GetDisplayUsableBounds(0, ctypes.byref(bounds)) != 0:
+        return None
+    return bounds[2], bounds[3]
 
 
 @cache

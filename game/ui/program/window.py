@@ -20,7 +20,7 @@ from game import paths
 from game.play.errors import ScreenError
 from game.play.settings import Window
 from game.ui.program import sdl, x11
-from game.ui.program.placing import Size, placed
+from game.ui.program.placing import Size, crowded, placed
 
 SMALLEST = (1024, 600)
 """Pixels of the smallest window."""
@@ -52,7 +52,7 @@ class MainWindow:
         """
         self.full = full
         """True while it has the whole screen."""
-        self.maximised = remembered.maximised and size is None
+        self.maximised = False
         """True if it is maximised, or will be when it does not have the whole screen any more."""
         self.minimised = False
         self.in_front = True
@@ -66,7 +66,10 @@ class MainWindow:
         with suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(paths.assets() / "art" / "icon" / "four_shores_64.png"))
         self._driver = pygame.display.get_driver()
-        self._size, self._corner = placed(remembered, pygame.display.get_desktop_sizes(), size)
+        screens = pygame.display.get_desktop_sizes()
+        if size is None:
+            self.maximised = remembered.maximised or crowded(remembered, sdl.usable() or screens[0])
+        self._size, self._corner = placed(remembered, screens, size)
         self._size = max(self._size[0], SMALLEST[0]), max(self._size[1], SMALLEST[1])
         self._border = remembered.border
         self._window = self._opened()
