@@ -3,7 +3,8 @@
 Takes a sample of all small changes that could be made to a part of the program (`mutants.py`), and runs with each the tests
 that come to that place, those that take the least time first, until one fails. Prints what was killed, which is what the tests
 noticed, and what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that
-makes no difference; that only a reader can say.
+makes no difference; that only a reader can say. Where pytest ends otherwise than with tests that passed or failed, as when a
+module can no longer be imported or a test is no longer found, nothing is proved: that is told, and counts for neither.
 
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
@@ -26,6 +27,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
+
+import pytest
 
 from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, orders
 
@@ -56,16 +59,17 @@ PATIENCE = 30.0, 6.0
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The end of a mutant: why it is dead, or "" when it survived."""
+    """The end of a mutant: why it is dead, or "" when it survived; `error` when the tests did not run properly."""
 
     mutant: Mutant
     killed: str
     tests: int
     seconds: float
+    error: str = ""
 
     def __str__(self) -> str:
-        fate = "killed" if self.killed else "SURVIVED"
-        why = self.killed or (f"{self.tests} tests" if self.tests else "no test comes there")
+        fate = "ERROR" if self.error else "killed" if self.killed else "SURVIVED"
+        why = self.error or self.killed or (f"{self.tests} tests" if self.tests else "no test comes there")
         before, after = (_short(text) for text in (self.mutant.before, self.mutant.after))
         return f"{fate:8}  {self.mutant.path}:{self.mutant.line}  {before}  ->  {after}  ({why}, {self.seconds:.0f} s)"
 
@@ -159,11 +163,11 @@ def judge(mutant: Mutant, number: int, tests: Sequence[Test], longest: float) ->
     near = sorted((test for test in tests if number in test.reached), key=lambda test: test.seconds)
     files = {test.file for test in near}
     beside = sorted((test for test in tests if test.file in files and test not in near), key=lambda test: test.seconds)
-    killed, done = "", 0
+    killed, error, done = "", "", 0
     for group in (near, beside):
         budget = accumulate(test.seconds for test in group)
         chosen = [test for test, spent in zip(group, budget, strict=True) if spent <= longest]
-        if not chosen or killed:
+        if not chosen or killed or error:
             continue
         done += len(chosen)
         patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in chosen)
@@ -173,10 +177,19 @@ def judge(mutant: Mutant, number: int, tests: Sequence[Test], longest: float) ->
         except TimeoutError:
             killed = f"hangs for {patience:.0f} s"
             continue
-        if code != 0:
+        if code == pytest.ExitCode.TESTS_FAILED:
             failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", printed, re.MULTILINE)
-            killed = failed[0] if failed else f"pytest ended with {code}"
-    return Verdict(mutant, killed, done, time.perf_counter() - begun)
+            killed = failed[0] if failed else "a test failed"
+        elif code != pytest.ExitCode.OK:
+            error = f"pytest ended with {code}: {_last_line(printed)}"
+    return Verdict(mutant, killed, done, time.perf_counter() - begun, error)
+
+
+def _last_line(printed: str) -> str:
+    """The last line with an error in it, or the last of all."""
+    lines = [line for line in printed.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.casefold()]
+    return _short((errors or lines or ["nothing was printed"])[-1])
 
 
 def main() -> int:
@@ -218,12 +231,16 @@ def main() -> int:
 
 
 def report(verdicts: Sequence[Verdict], at_least: float) -> int:
-    """Print the sum of it, with the survivors by place; 1 when too few were killed."""
-    survivors = [verdict for verdict in verdicts if not verdict.killed]
-    share = 100 * (1 - len(survivors) / len(verdicts)) if verdicts else 100.0
-    print(f"\n{len(verdicts) - len(survivors)} of {len(verdicts)} killed ({share:.1f} %)")
-    for verdict in sorted(survivors, key=lambda verdict: (verdict.mutant.path, verdict.mutant.line)):
-        print(verdict)
+    """Print the sum of it, with errors and survivors by place; 1 when too few of those that were judged are dead."""
+    errors = [verdict for verdict in verdicts if verdict.error]
+    judged = [verdict for verdict in verdicts if not verdict.error]
+    survivors = [verdict for verdict in judged if not verdict.killed]
+    share = 100 * (1 - len(survivors) / len(judged)) if judged else 0.0 if errors else 100.0
+    without = f", and {len(errors)} without a verdict" if errors else ""
+    print(f"\n{len(judged) - len(survivors)} of {len(judged)} killed ({share:.1f} %){without}")
+    for group in (errors, survivors):
+        for verdict in sorted(group, key=lambda verdict: (verdict.mutant.path, verdict.mutant.line)):
+            print(verdict)
     return int(share < at_least)
 
 

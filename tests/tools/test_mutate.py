@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from tests.tools import mutate
-from tests.tools.mutants import ROOT, changes, mutants_of
+from tests.tools import mutants, mutate
+from tests.tools.mutants import ROOT, Mutant, changes, mutants_of
 
 SOURCE = '''
 """Numbers."""
@@ -103,6 +103,40 @@ def test_a_change_that_tests_notice_is_killed_and_another_survives(
     assert (code, lines[-2]) == (1, "0 of 1 killed (0.0 %)")
     assert lines[-1].startswith(f"SURVIVED  {place}")
     assert "(no test comes there" in lines[-1]
+
+
+def judged(monkeypatch: pytest.MonkeyPatch, code: int, printed: str) -> mutate.Verdict:
+    """Return the verdict on a mutant that one test comes to, when pytest ends with a code and prints something."""
+    monkeypatch.setattr(mutate, "run", lambda *_: (code, printed))
+    return mutate.judge(Mutant("game/a.py", 0, 7, "1", "2"), 0, [mutants.Test("tests/test_a.py::test_one", 0.1, (0,))], 300.0)
+
+
+def test_only_a_test_that_failed_kills(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed = judged(monkeypatch, 1, "F\nFAILED tests/test_a.py::test_one - assert 1 == 2\n1 failed\n")
+    assert str(killed).startswith("killed    game/a.py:7  1  ->  2  (tests/test_a.py::test_one, ")
+    assert str(judged(monkeypatch, 0, ".\n1 passed\n")).startswith("SURVIVED  game/a.py:7  1  ->  2  (1 tests, ")
+
+
+@pytest.mark.parametrize("code", [2, 3, 4, 5])
+def test_a_run_that_ends_otherwise_is_an_error(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    """They mean: interrupted, an error inside pytest, wrong arguments, and no test found."""
+    verdict = judged(monkeypatch, code, "ERROR: not found: tests/test_a.py::test_one\n(no match in any of [])\n")
+    assert not verdict.killed
+    why = f"(pytest ended with {code}: ERROR: not found: tests/test_a.py::test_one, "
+    assert str(verdict).startswith(f"ERROR     game/a.py:7  1  ->  2  {why}")
+
+
+def test_errors_are_told_and_count_for_neither_side(capsys: pytest.CaptureFixture[str]) -> None:
+    mutant = Mutant("game/a.py", 0, 7, "1", "2")
+    killed = mutate.Verdict(mutant, "tests/test_a.py::test_one", 1, 0.0)
+    survivor, error = mutate.Verdict(mutant, "", 1, 0.0), mutate.Verdict(mutant, "", 1, 0.0, "pytest ended with 4: ERROR")
+    assert mutate.report([killed, survivor, error], 50.0) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "1 of 2 killed (50.0 %), and 1 without a verdict",
+        "ERROR     game/a.py:7  1  ->  2  (pytest ended with 4: ERROR, 0 s)",
+        "SURVIVED  game/a.py:7  1  ->  2  (1 tests, 0 s)",
+    ]
+    assert mutate.report([error], 50.0) == 1
 
 
 def test_what_is_no_part_of_the_program_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
