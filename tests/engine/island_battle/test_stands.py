@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from game.engine.chance import Fixed, Seeded
+from game.engine.chance import Fixed, Seeded, pick
 from game.engine.core import Action
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter
 from game.engine.island_battle.board import EAST, NORTH, SOUTH, WEST, Board, Square
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import Kind, State
+from game.engine.island_battle.state import NOBODY, Kind, State, army
 
 DIAGONAL = [Square(n, n) for n in range(1, 11)]
 """Of the ten columns the first five have a block in South's second row or less than five squares ahead of it, save the first."""
@@ -73,3 +75,59 @@ def test_squares_ahead_of_a_character_are_kept_as_far_as_it_can_go() -> None:
     state = placed((2, 1, NORTH), (4, 2, NORTH), (7, 2, EAST))
     kept = previews.kept_lanes(GAME.observe(state, 0))
     assert kept == {Square(4, 3), Square(8, 2), Square(9, 2), Square(10, 2)}
+
+
+AHEAD = {NORTH: (0, 1), EAST: (1, 0), SOUTH: (0, -1), WEST: (-1, 0)}
+Stand = tuple[Square, int]
+
+
+def four_ahead(square: Square, facing: int) -> list[Square]:
+    across, up = AHEAD[facing]
+    return [Square(square.column + n * across, square.row + n * up) for n in (1, 2, 3, 4)]
+
+
+def two_stand_somewhere(seed: int) -> State:
+    """Blocks and characters placed by chance, until South has three characters left for the island."""
+    chance = Seeded(seed)
+    state = GAME.setup(Board.of(), 2, {"starter": "south", "setting_up": "hands"}, Seeded(1)).state
+    while state.seat != 0 or sum(state.where[piece] >= 0 for piece in army(0)) < 2:
+        state = GAME.apply(state, pick(GAME.legal(state), chance), Fixed()).state
+    return state
+
+
+def sets_of_stands(stands: list[Stand], size: int, *, apart: bool) -> list[tuple[Stand, ...]]:
+    """Return all sets of so many stands of which none is in the lane of another; with `apart` no two lanes cross."""
+
+    def fit(one: Stand, other: Stand) -> bool:
+        lanes = set(four_ahead(*one)), set(four_ahead(*other))
+        blocked = one[0] == other[0] or one[0] in lanes[1] or other[0] in lanes[0]
+        return not blocked and not (apart and lanes[0] & lanes[1])
+
+    return [chosen for chosen in combinations(stands, size) if all(fit(*pair) for pair in combinations(chosen, 2))]
+
+
+@pytest.mark.rule("BI-15", "BI-18")
+@pytest.mark.parametrize("seed", [4, 9, 14, 22])
+def test_of_all_sets_of_stands_for_three_the_largest_are_advised(seed: int) -> None:
+    """All stands of the home rows with four free squares ahead, in no lane of South's two; then the sets that lie apart.
+
+    If fewer characters find room so than with lanes that cross, those with crossing lanes.
+    """
+    state = two_stand_somewhere(seed)
+    squares, cells = state.terms.board.squares, state.cells
+    free = {square for square, cell in zip(squares, cells, strict=True) if cell == NOBODY}
+    kept: set[Square] = set()
+    for piece in army(0):
+        if state.where[piece] >= 0:
+            for square in four_ahead(squares[state.where[piece]], state.facings[piece]):
+                if square not in free:
+                    break
+                kept.add(square)
+    home = [square for square in free - kept if square.row <= 2]
+    roomy = [(square, facing) for square in home for facing in AHEAD if free.issuperset(four_ahead(square, facing))]
+    clear = [stand for stand in roomy if kept.isdisjoint(four_ahead(*stand))]
+    for size in (3, 2, 1):
+        crossing, apart = sets_of_stands(roomy, size, apart=False), sets_of_stands(clear, size, apart=True)
+        if crossing:
+            break
+    assert stands(state) == {stand for chosen in apart or crossing for stand in chosen}

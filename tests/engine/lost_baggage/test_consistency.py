@@ -39,6 +39,26 @@ def test_a_state_survives_dump_and_load(state: State) -> None:
     assert GAME.load(data, state.board) == state
 
 
+def test_what_pays_for_a_skill_survives_dump_and_load_and_is_one_of_the_items() -> None:
+    """LB-65: i1, attached, pays for the skill of h1, which waits for a choice. Not h4, a character."""
+    skill = {"h1.special": [choose(["damage 1 opponent"], ["heal 1 self"])]}
+    fighters = [who("h1", C, attached="i1"), who("m1", C)]
+    state = act(table(fighters, LINE, skill, battles=[(0, 1)]), "special").state
+    data = json.loads(json.dumps(GAME.dump(state)))
+    assert data["frames"][0]["paid"] == ["i1"]
+    assert GAME.load(data, state.board) == state
+    with pytest.raises(ValueError, match="items on the table"):
+        GAME.load(changed(state, "frames", 0, "paid", to=["h4"]), state.board)
+
+
+def test_an_item_in_use_is_the_one_whose_text_is_carried_out() -> None:
+    """All cards are there, but i1 is in use while the text is that of the tool."""
+    data = changed(WAITING, "frames", 0, "used", to="i1")
+    data["players"][0]["items"] = ["tool"]
+    with pytest.raises(ValueError, match=r"frames must fit .* an item in use is the card that is carried out"):
+        GAME.load(data, WAITING.board)
+
+
 @pytest.mark.parametrize("variants", [{}, {"laying": "hand", "start": "2"}])
 def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
     board = shipped_board(4)

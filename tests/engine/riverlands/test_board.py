@@ -115,6 +115,8 @@ def test_a_board_may_be_large_and_its_tiles_go_by_rows() -> None:
     [
         # A tile of a kind of its own in the middle of gaps.
         (("SF..", "FR..", "RR.P", "FS.."), "unreachable", "3,2", {"kind": "mountain"}),
+        # A gap parts the banks: from the start in the south, which is seat 0's, nothing in the north is reached.
+        (("SF.", "...", "FS."), "unreachable", "0,0", {"kind": "start"}),
         # The forests of the third column join both ends.
         (("SFF", "RRF", "SFF"), "banks_joined", "0,0", {}),
         # Of four starts only those in the west are joined, by the forests of the second column.
