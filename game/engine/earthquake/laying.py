@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.engine.chance import Chance, pick, shuffled
@@ -45,28 +45,30 @@ def _scattered(spaces: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -
 
 def _make_ways(board: Board, stacks: dict[Space, Stack], chance: Chance) -> None:
     """Shift tiles until every stack has a way on (EI-8)."""
-    pits = _pits(board, stacks)
+    around = {space: {space, *(end for end in board.beside[space] if end in stacks)} for space in stacks}
+    pits = _pits(board, stacks, stacks)
     for _ in range(MOST_SHIFTS):
         sources = [space for space, stack in stacks.items() if len(stack) > 1]
         if not pits or not sources:
             return
         source = pick(sources, chance)
-        targets = [space for space, stack in stacks.items() if space != source and len(stack) < HIGHEST]
+        targets = [space for space, stack in stacks.items() if len(stack) < HIGHEST and space != source]
         if not targets:
             return
         target = pick(targets, chance)
         before = stacks[source], stacks[target]
         stacks[source], stacks[target] = before[0][:-1], (*before[1], before[0][-1])
-        after = _pits(board, stacks)
-        if after <= pits:
+        changed = around[source] | around[target]
+        after = (pits - changed) | _pits(board, stacks, changed)
+        if len(after) <= len(pits):
             pits = after
         else:
             stacks[source], stacks[target] = before
 
 
-def _pits(board: Board, stacks: Mapping[Space, Stack]) -> int:
-    """Return the number of stacks without a way on."""
-    return sum(not _has_way_on(board, stacks, space) for space in stacks)
+def _pits(board: Board, stacks: Mapping[Space, Stack], spaces: Iterable[Space]) -> set[Space]:
+    """Return those of the spaces whose stacks have no way on."""
+    return {space for space in spaces if not _has_way_on(board, stacks, space)}
 
 
 def _has_way_on(board: Board, stacks: Mapping[Space, Stack], space: Space) -> bool:
@@ -79,9 +81,9 @@ def _has_way_on(board: Board, stacks: Mapping[Space, Stack], space: Space) -> bo
     if top.kind in VOLCANIC:
         return True
     level = max(0, len(stacks[space]) - (2 if top.kind in HOLES else 1))
-    broken = [board.beside[space][edge] for edge in top.edges]
-    return any(
-        len(stacks[end]) <= level + STEP_RISE
-        for end in board.beside[space]
-        if end is not None and end in stacks and end not in broken and stacks[end][-1].kind not in VOLCANIC
-    )
+    edges = top.edges
+    for edge, end in enumerate(board.beside[space]):
+        beside = stacks.get(end) if end is not None and edge not in edges else None
+        if beside is not None and len(beside) <= level + STEP_RISE and beside[-1].kind not in VOLCANIC:
+            return True
+    return False
