@@ -701,9 +701,9 @@ class PlayerPanels(Widget):
         return (1 if self._across else self._count) * (self._tall(narrow) + gap) - gap
 
     def width_across(self, room: int, *, named: bool = True) -> int:
-        """Return the width of all panels side by side, with names where a room is so wide and they are to be `named`.
+        """Return the width of all panels side by side.
 
-        It is in pixels, as the room is.
+        They have names where a room is so wide and they are to be `named`. It is in pixels, as the room is.
         """
         gap = self._gap(self._narrow)
         each = (room + gap) // max(1, self._count) - gap

@@ -42,7 +42,7 @@ def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -
 
 
 def crowded(window: Window, usable: Size) -> bool:
-    """Return whether a window that had no place yet would not be whole there, with its title bar.
+    """Return whether a window without a place yet would not be whole there with its title.
 
     `usable` is the size of the part of the main screen that desktops leave to programs.
     """

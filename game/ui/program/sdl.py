@@ -51,7 +51,7 @@ def border(window: int) -> tuple[int, int]:
 
 
 def usable() -> tuple[int, int] | None:
-    """Return the size of the part of the main screen that its bars leave to windows; None if unknown."""
+    """Return the size that the main screen's bars leave to windows; None if unknown."""
     sdl, bounds = library(), (ctypes.c_int * 4)()
     if sdl is None or sdl.SDL_GetDisplayUsableBounds(0, ctypes.byref(bounds)) != 0:
         return None
