@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import Fixed, Seeded
-from game.engine.lost_baggage.actions import Attack, Pass
-from game.engine.lost_baggage.events import AttackUsed
+from game.engine.lost_baggage.actions import Attack, Pass, UseSpecial
+from game.engine.lost_baggage.events import AttackUsed, SpecialUsed
 from game.engine.lost_baggage.game import GAME
 from game.ui.tables.lost_baggage.battle.intent import Intent, intents
 from game.ui.tables.lost_baggage.cards.words import CardWords
@@ -88,6 +88,18 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     assert side.card.state is not None and side.card.state.lost == 2
     here.do(Pass())
     assert here.stage.taken.blow is None
+
+
+def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) -> None:
+    """Broadside does 3 damage, then 2: by the 3 the Scarf heals its owner by 1, and all 5 are the Captain's (LB-66)."""
+    paid = {**CAPTAIN, "attached": ("sandwich", "rope")}
+    here = Sitting(shared(), fight(paid, {**GHOST, "hp": 8, "equipped": "scarf"}))
+    here.do(UseSpecial())
+    reveal(here.running, here.scene)
+    blow = here.stage.taken.blow
+    assert blow is not None and here.match.state.players[1].hp == 8 - 3 + 1 - 2
+    assert (blow.seat, blow.by, blow.n) == (1, 0, 5)
+    assert isinstance(blow.deed, SpecialUsed)
 
 
 def test_who_decides_with_an_empty_hand_is_told_as_well(shared: Start) -> None:

@@ -46,10 +46,12 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Blows:
-    """The deed under way with its roll, and the last blow of each fighter."""
+    """The last text of each player in this turn with its roll, and the last blow of each fighter.
 
-    deed: Event | None = None
-    roll: int = 0
+    What hurts somebody may wake an item of theirs, in the middle of the text that does it (LB-66).
+    """
+
+    begun: tuple[tuple[Event, int], ...] = ()
     taken: tuple[Blow, ...] = ()
 
     def after(self, event: Event) -> Blows:
@@ -58,11 +60,12 @@ class Blows:
         if isinstance(event, ACTS):
             blows = replace(blows, taken=tuple(blow for blow in blows.taken if blow.seat != event.player))
         if isinstance(event, DEEDS):
-            return replace(blows, deed=event, roll=0)
+            return blows._with_deed(event, 0)
         if isinstance(event, events.TurnEnded | events.TurnStarted):
-            return replace(blows, deed=None, roll=0)
+            return replace(blows, begun=())
         if isinstance(event, events.Rolled) and event.purpose == "effect":
-            return replace(blows, roll=event.value)
+            found = blows._deed_of(event.player)
+            return blows if found is None else blows._with_deed(found[0], event.value)
         if isinstance(event, events.BattleEnded):
             gone = (event.instigator, event.defender)
             return replace(blows, taken=tuple(blow for blow in blows.taken if blow.seat not in gone))
@@ -70,14 +73,22 @@ class Blows:
             return blows._hit(event)
         return blows
 
+    def _deed_of(self, seat: Seat | None) -> tuple[Event, int] | None:
+        return next((begun for begun in self.begun if begun[0].player == seat), None)
+
+    def _with_deed(self, deed: Event, roll: int) -> Blows:
+        others = tuple(begun for begun in self.begun if begun[0].player != deed.player)
+        return replace(self, begun=(*others, (deed, roll)))
+
     def _hit(self, event: events.Damaged) -> Blows:
-        deed = self.deed
-        if deed is None or event.by is None or deed.player != event.by:
+        found = self._deed_of(event.by)
+        if found is None or event.by is None:
             return self
+        deed, roll = found
         before = next((blow for blow in self.taken if blow.seat == event.seat and blow.deed is deed), None)
         n = event.n + (before.n if before is not None else 0)
         others = tuple(blow for blow in self.taken if blow.seat != event.seat)
-        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, self.roll)))
+        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, roll)))
 
     def of(self, seat: Seat | None) -> Blow | None:
         """Return the blow that a player took last and has not answered yet."""
