@@ -28,6 +28,11 @@ MOST_NUMBERS = 200
 
 A shuffle has more than can be, and what it decides is seen later.
 """
+MOST_IN_A_ROW = 150
+"""Numbers that chance may give in one action.
+
+A round in which nobody can do anything may follow another for ever.
+"""
 WORLDS = 24
 """The number of states drawn that fit what is seen, each looked at once."""
 WON, LOST = Fraction(1), Fraction(0)
@@ -79,7 +84,10 @@ class Branch:
 
 
 class _Numbers:
-    """Chance that gives prepared numbers, then the lowest of each range, and notes the ranges."""
+    """Chance that gives prepared numbers, then the lowest of each range, and notes the ranges.
+
+    Raises TooMuch for more than can be.
+    """
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self._numbers = numbers
@@ -87,6 +95,8 @@ class _Numbers:
 
     def roll(self, low: int, high: int) -> int:
         at = len(self.given)
+        if at == MOST_IN_A_ROW:
+            raise TooMuch
         number = self._numbers[at] if at < len(self._numbers) and low <= self._numbers[at] <= high else low
         self.given.append((number, low, high))
         return number
@@ -109,6 +119,10 @@ class Search:
     _known: dict[Hashable, Fraction] = field(default_factory=dict)
     _root: Any = None
     _depth: int = 0
+
+    def give_up(self) -> None:
+        """Let the search end with TooMuch as soon as it can, from any thread."""
+        self.most = 0
 
     def begin(self, state: Any) -> Node:
         """Return the node of a state at the start of a puzzle."""
@@ -160,6 +174,10 @@ class Search:
 
     def after(self, node: Node, action: Action) -> Fraction:
         """Return the worth of an action of the learner. Raises TooMuch."""
+        if not self.best and len(node.worlds) > 1:  # what fails in one world fails, and is soon seen
+            alone = Node(node.worlds[:1], node.progress)
+            if self._together(self.branches(alone, [action])) == LOST:
+                return LOST
         return self._together(self.branches(node, [action]))
 
     def _answered(self, node: Node) -> Fraction:

@@ -17,6 +17,7 @@ from game.learn import goals, puzzles
 from game.learn.attempt import Attempt, Verdict
 from game.learn.proof import answers, prove
 from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
+from game.learn.search import TooMuch
 from game.play.record import Player
 from game.reading import read_file
 from game.ui.services.text import LANGUAGES, Text
@@ -233,3 +234,50 @@ def test_the_others_do_what_is_worst() -> None:
     assert attempt.mark.event.code() == "removed"
     away = tried(puzzle(pieces, 'never = ["removed piece=0..9"]\nturns = 2'), "move S8 straight")
     assert away.mark.verdict is Verdict.SOLVED
+
+
+SKIPPED = """
+title = { en = "Win." }
+difficulty = 1
+[goal]
+happens = ["battle_ended winner=0"]
+turns = 9
+[position]
+level = "two_10"
+variants = { set_1 = "still_life", set_2 = "expedition", start = "1" }
+open = ["tiles", "items", "characters"]
+characters = ["robot 0,1", "diver 0,1"]
+battle = true
+turn = { seat = 0 }
+holds = [{ hp = 9, blue = true }, { hp = 9, blue = true }]
+"""
+
+
+def test_a_search_ends_where_chance_could_go_on_for_ever() -> None:
+    # Both are BLUE: with a 1 each time, one turn is skipped after the other (LB-50).
+    found = parse_puzzle(SKIPPED, "own.toml", GAMES["lost_baggage"], "own")
+    search = found.search()
+    with pytest.raises(TooMuch):
+        search.worth(search.begin(found.situation.state))
+
+
+def test_what_lies_open_is_no_secret() -> None:
+    # Every deck is empty and every tile is up, so that one state alone fits what is seen.
+    found = parse_puzzle(SKIPPED, "own.toml", GAMES["lost_baggage"], "own")
+    assert len(found.search().begin(found.situation.state).worlds) == 1
+    state = found.situation.state
+    assert not state.item_deck and not any(player.characters for player in state.players)
+    assert all(tile is None or tile.up for tile in state.tiles)
+
+
+def test_what_fails_as_things_are_is_not_tried_in_all_that_may_be() -> None:
+    # The jeep stands where no tank hits: one state is enough to see that, though the blocks may be any way.
+    pieces = '"south tank N 4,1", "north jeep S 9,9", "north tank N 9,8"'
+    blocks = 'blocks = ["1,1 live", "2,2 safe", "3,3 safe"]'
+    text = TANKS.format(pieces=pieces, goal=WANTED + "\nactions = 1", answer="any", chance="", rolled=1) + blocks
+    found = parse_puzzle(text, "own.toml", BATTLE, "own")
+    search = found.search()
+    node = search.begin(found.situation.state)
+    assert len(node.worlds) > 1
+    assert search.worth(node) == 0
+    assert search.steps == len(search.actions(node))

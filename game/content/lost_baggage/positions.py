@@ -29,6 +29,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_character": "characters: “{entry}”: a character and its space; those of this player are {known}.",
         "position_item": "{field}: “{value}” is none of the items {known}.",
         "position_hold": "holds: “{value}” is none of {known}.",
+        "position_open": "open: “{value}” is none of {known}.",
     }
 )
 """Every code of an error of this game's positions with its English sentence."""
@@ -48,7 +49,9 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places with what is there, or comes from what its owner has not laid yet. `characters` go by seat, "character space": it
     changes places with the one in play, with all its hit points. `holds` go by seat: some fields of a player, such as `hp`, and
     `items`, which leave the item deck. `draws` come next from that deck, in order. `turn` has some fields of the turn under way;
-    with it the turns have begun. `battle`: whoever is to move fights the other, and has begun it.
+    with it the turns have begun. `battle`: whoever is to move fights the other, and has begun it. `open` names what nobody has to
+    guess: of "tiles" all lie face up, of "items" those that nobody holds are discarded, of "characters" all have fallen but those
+    in play.
     """
 
     tiles: tuple[str, ...] = ()
@@ -57,6 +60,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: dict[str, Any] | None = None
     holds: tuple[dict[str, Any], ...] = ()
     battle: bool = False
+    open: tuple[str, ...] = ()
 
 
 class LostBaggageScript(Script):
@@ -78,6 +82,7 @@ class LostBaggageScript(Script):
         for player, own in zip(data["players"], words.holds, strict=False):
             _hold(player, own, data["item_deck"])
         data["item_deck"] = [*_without_all(data["item_deck"], words.draws), *reversed(words.draws)]
+        _open(data, words.open)
         if words.turn is None:
             return data
         seat = seat_in(words.turn, len(data["players"]))
@@ -155,6 +160,23 @@ def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
                 )
             deck.remove(card)
     player.update({name: sorted(value) if name in ("items", "hand") else value for name, value in own.items()})
+
+
+def _open(data: Json, kinds: Sequence[str]) -> None:
+    """Let nothing of these kinds be hidden."""
+    for kind in kinds:
+        match kind:
+            case "tiles":
+                seats = list(range(len(data["players"])))
+                there = data["tiles"].items()
+                data["tiles"] = {at: {**tile, "up": True, "seen": seats, "shown": True} for at, tile in there}
+            case "items":
+                data["discards"], data["item_deck"] = [*data["discards"], *data["item_deck"]], []
+            case "characters":
+                for player in data["players"]:
+                    player.update(fallen=[*player["fallen"], *player["characters"]], characters=[])
+            case _:
+                raise LostBaggagePositionError("position_open", value=kind, known="tiles, items, characters")
 
 
 def _without(cards: list[str], card: str) -> list[str]:
