@@ -121,6 +121,13 @@ class Editor(ABC, Generic[StateT, SpaceT]):
     def set(self, state: StateT, name: str, seat: Seat | None, value: str) -> StateT:
         """Return the state with another of the values that `values` allows."""
 
+    def goal_words(self, state: StateT) -> Mapping[str, str]:
+        """Return what stands for words in the goals of puzzles that begin in a state.
+
+        They are those of whoever is to move, beside the words of all games.
+        """
+        return {}
+
     def require(self, state: StateT) -> None:
         """Raise Wrong for a position from which no game can be played on.
 

@@ -102,6 +102,13 @@ class PositionReader:
             raise PositionError("position_state", detail=str(error)) from error
         return situated(game, level, board, data, players)
 
+    def shipped(self, level: Level) -> str | None:
+        """Return the key of the shipped level that is the same as this one, None for none."""
+        try:
+            return level.id if self._load(level.id)[0] == level else None
+        except PositionError:
+            return None
+
     def _load(self, key: str) -> tuple[Level, Any]:
         if key not in self._levels:
             path = self.maker.levels() / f"{key}.tmx"

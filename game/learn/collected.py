@@ -3,6 +3,7 @@
 They come with the program, in `assets/puzzles/<page>.toml`, for the puzzle of the day; `tests.tools.find_puzzles` finds and
 proves them in games of computers. The file has
 
+- [goals.<goal>]: what a puzzle made by hand may ask for (see `game.learn.made`);
 - [kinds.<kind>]: the texts `title`, `more` and `hint` of all puzzles of the kind, by language, and its [goal];
 - [[puzzles]]: `kind`, a `key` that tells it from the others, `difficulty`, `answer`, `position`, and a `solution`: the learner's
   actions in the game's notation, in one course that chance and the others may give it;
@@ -43,6 +44,19 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: dict[str, Any]
 
 
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A goal of puzzles made by hand.
+
+    `what` is its sentence by language, without until when and the stop; `asks` are the least and the most of a number {n} in it;
+    `when` is until when where only that makes sense.
+    """
+
+    what: dict[str, str]
+    goal: dict[str, Any]
+    asks: tuple[int, int] | None = None
+    when: Literal["", "now", "round"] = ""
+
+
 class Collected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One puzzle of a kind."""
 
@@ -58,6 +72,7 @@ class Collected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole file."""
 
+    goals: dict[str, Wanted] = {}
     kinds: dict[str, Kind] = {}
     puzzles: tuple[Collected, ...] = ()
 
@@ -69,6 +84,7 @@ class Collection:
     path: Path
     kinds: Mapping[str, Kind]
     puzzles: Mapping[str, Collected]
+    goals: Mapping[str, Wanted]
 
     def read(self, key: str, maker: PuzzleMaker, positions: PositionReader | None = None) -> Puzzle:
         """Return a puzzle of these. Raises PuzzleError."""
@@ -93,7 +109,7 @@ def collection(maker: PuzzleMaker) -> Collection:
 @lru_cache(maxsize=8)
 def _read(path: Path) -> Collection:
     if not path.is_file():
-        return Collection(path, {}, {})
+        return Collection(path, {}, {}, {})
     try:
         whole = msgspec.convert(parse_toml(read_file(path, LARGEST).decode("utf-8")), _File)
     except TomlError as error:
@@ -103,7 +119,7 @@ def _read(path: Path) -> Collection:
     except msgspec.ValidationError as error:
         code, values = misread(error)
         raise PuzzleError(path, str(values["field"]), Fault(code, **values)) from error
-    return Collection(path, whole.kinds, {one.key: one for one in whole.puzzles})
+    return Collection(path, whole.kinds, {one.key: one for one in whole.puzzles}, whole.goals)
 
 
 def filled(kind: Kind, one: Collected) -> Fields:
@@ -122,7 +138,7 @@ def filled(kind: Kind, one: Collected) -> Fields:
         hint=words(kind.hint),
         difficulty=one.difficulty,
         answer=one.answer,
-        goal={name: _filled(value, values) for name, value in kind.goal.items()},
+        goal={name: put_in(value, values) for name, value in kind.goal.items()},
         position=one.position,
     )
 
@@ -134,13 +150,13 @@ def _said(one: Collected, language: str) -> dict[str, Any]:
     }
 
 
-def _filled(value: Any, values: Mapping[str, Any]) -> Any:
-    """Return a value of a goal with its words in braces filled in.
+def put_in(value: Any, values: Mapping[str, Any]) -> Any:
+    """Return a value of a goal with words put in the place of those in braces.
 
     One that is such a word alone becomes the value itself.
     """
     if isinstance(value, list):
-        return [_filled(one, values) for one in value]
+        return [put_in(one, values) for one in value]
     if not isinstance(value, str):
         return value
     return values[value[1:-1]] if value[1:-1] in values and value == f"{{{value[1:-1]}}}" else value.format_map(values)

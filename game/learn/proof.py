@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from game.engine.core import Action
 from game.learn.puzzles import Puzzle
@@ -11,6 +14,8 @@ from game.learn.search import LOST, MOST_STEPS, WON, Node, Search
 
 LONGEST = 40
 """Actions of all players that are followed on the way of a solution."""
+LINES = 6
+"""Right lines that are drawn to estimate how many players solve a puzzle by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +48,12 @@ class Proof:
         return ""
 
 
-def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
-    """Return the proof of a puzzle, by a search of `most` steps. Raises TooMuch."""
-    search = puzzle.search(most)
+def prove(puzzle: Puzzle, most: int = MOST_STEPS, search: Search | None = None) -> Proof:
+    """Return the proof of a puzzle, by a search of `most` steps or by the one given.
+
+    Raises TooMuch.
+    """
+    search = search or puzzle.search(most)
     node: Node | None = search.begin(puzzle.situation.state)
     chance = search.worth(node) if node is not None else LOST
     line: list[Action] = []
@@ -75,3 +83,38 @@ def answers(search: Search, node: Node) -> list[Action]:
     worths = {action: search.after(node, action) for action in search.actions(node)}
     best = max(worths.values(), default=LOST)
     return [action for action, worth in worths.items() if worth == best]
+
+
+def share_of(puzzle: Puzzle, search: Search) -> Fraction:
+    """Return the share of players choosing at random who solve a puzzle.
+
+    It is estimated by some right lines. Raises TooMuch.
+    """
+    total = Fraction(0)
+    for number in range(LINES):
+        draw = random.Random(number).choice
+        share = Fraction(1)
+        node: Node | None = search.begin(puzzle.situation.state)
+        for _ in range(LONGEST):
+            if node is None:
+                break
+            node, part = followed(search, node, draw)
+            share *= part
+        total += share
+    return total / LINES
+
+
+def followed(search: Search, node: Node, draw: Callable[[Sequence[Any]], Any]) -> tuple[Node | None, Fraction]:
+    """Return a node that a right action may lead to, and the share of right ones.
+
+    The node is None at the end. `draw` chooses among actions, and among nodes. Raises TooMuch.
+    """
+    if search.game.to_move(node.worlds[0].state) == search.goal.seat:
+        right = answers(search, node)
+        part = Fraction(len(right), len(search.actions(node)))
+        then = search.branches(node, [draw(right)])
+    else:
+        part = Fraction(1)
+        then = search.branches(Node(node.worlds[:1], node.progress), [draw(search.game.legal(node.worlds[0].state))])
+    after = [one.then for one in then if isinstance(one.then, Node) and search.worth(one.then) != LOST]
+    return (draw(after) if after else None), part

@@ -46,6 +46,7 @@ from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import PlayerSummary
 from game.ui.lab.scene import LabScene
+from game.ui.making.make_puzzle import MakePuzzleScene
 from game.ui.making.workbench import WorkbenchScene
 from game.ui.program.app import App
 from game.ui.scenes.about import LicenceScene
@@ -53,6 +54,7 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.kinds import SCREEN, computer_name
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.position import PositionScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene, look_back
 from game.ui.scenes.saves import SavesScene
@@ -461,6 +463,21 @@ def position(entry: TableEntry) -> Builder:
     return build
 
 
+def make_puzzle(entry: TableEntry, *, proved: bool = False) -> Builder:
+    """The choice of what a puzzle asks for that begins at a position, or what its proof says."""
+
+    def build(app: App) -> None:
+        position(entry)(app)
+        assert isinstance(app.stack.top, PositionScene)
+        app.stack.top.make_puzzle()
+        app.stack.settle()
+        if proved and isinstance(app.stack.top, MakePuzzleScene):
+            app.stack.top.save.press()
+            app.step(0.05)
+
+    return build
+
+
 def film(app: App) -> None:
     """The choice of the turns of a film, over a replay."""
     replay(app)
@@ -652,6 +669,8 @@ SCREENS: dict[str, Builder] = {
     **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,
     **{f"position_{entry.id}": position(entry) for entry in ALL.values() if entry.editor() is not None},
+    **{f"make_puzzle_{entry.id}": make_puzzle(entry) for entry in ALL.values() if entry.editor() is not None},
+    "make_puzzle_proved": make_puzzle(FIRST, proved=True),
     "film": film,
     "sharing": sharing,
     "learn": over_title(lambda app: app.context.open(destinations.Learn())),
@@ -709,7 +728,7 @@ AROUND = (
     "person", "person_first", "person_medals", "person_figures", "people", "saves", "saves_running", "saves_put_away",
     "settings", "about", "licence", "pause", "results", "message", "question", "line", "damaged", "film", "sharing",
     "workbench", "workbench_cards", "workbench_packs", "workbench_empty", "new_map", "make_pack", "pack", "pack_refused",
-    "makers_guide",
+    "makers_guide", "make_puzzle_riverlands", "make_puzzle_proved",
 )  # fmt: skip
 """The screens around the games."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.content.editor import Editor, Stock, Value, Wrong, whole
 from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
-from game.engine.island_battle.board import BLOCKS, PAD_SQUARES, Square
+from game.engine.island_battle.board import ARMY, BLOCKS, PAD_SQUARES, Square
 from game.engine.island_battle.ending import army_lost
 from game.engine.island_battle.state import (
     BLOCK,
@@ -138,6 +138,10 @@ class IslandBattleEditor(Editor[State, Space]):
         if name == "pad" and seat is not None:
             return _again(State.of(state, markers=put(state.markers, seat, int(value))))
         return _turn(state, *((int(value), NOT_ROLLED) if name == "turn" else (state.seat, int(value))))
+
+    def goal_words(self, state: State) -> Mapping[str, str]:
+        sides = [f"{ARMY * seat}..{ARMY * seat + ARMY - 1}" for seat in (0, 1)]
+        return {"own": sides[state.seat], "theirs": sides[1 - state.seat]}
 
     def require(self, state: State) -> None:
         squares = [state.terms.board.squares[at] for at in state.block_at if at >= 0]

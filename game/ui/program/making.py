@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ui.contract.entry import Games
 from game.ui.making.guide import GuideScene
 from game.ui.making.make_pack import MakePackScene
+from game.ui.making.make_puzzle import MakePuzzleScene
 from game.ui.making.new_map import NewMapScene
 from game.ui.making.pack import PackScene
 from game.ui.making.workbench import WorkbenchScene
@@ -17,6 +18,8 @@ def scene(games: Games, to: destinations.Making) -> Scene:
     match to:
         case destinations.NewMap():
             return NewMapScene(games, to.begun)
+        case destinations.MakePuzzle():
+            return MakePuzzleScene(games[to.game], to.situation, to.names)
         case destinations.MakePack():
             return MakePackScene(games)
         case destinations.PackFile():

@@ -105,9 +105,14 @@ class Arrangement:
     def _look_into(self) -> None:
         self.wrong = None
         try:
-            checked(self.editor, dataclasses.replace(self._begun, state=self.state))
+            _ = self.situation
         except Wrong as why:
             self.wrong = why
+
+    @property
+    def situation(self) -> Situation:
+        """The position as one that is read from a file. Raises Wrong."""
+        return checked(self.editor, dataclasses.replace(self._begun, state=self.state))
 
     def start(self, variants: Mapping[str, str]) -> Any:
         """Return the position at the start of a game on this board."""
@@ -264,9 +269,10 @@ class PositionControls(BoardControls):
         self.over = Tool(accent, "rotate", scene.turn_over, tooltip=text("position.turn_over"))
         self.off = Tool(accent, "trash", scene.take_off, tooltip=text("position.take_off"))
         self.undo = Tool(accent, "undo", scene.undo, tooltip=text("position.undo"))
+        self.puzzle = Tool(accent, "puzzle", scene.make_puzzle, tooltip=text("position.puzzle"))
         more = Tool(accent, "more", scene.open_menu, tooltip=text("position.more"))
         close = Tool(accent, "close", scene.back, tooltip=text("position.leave"), large=True)
-        return [self.turn, self.over, self.off, self.undo, more, close]
+        return [self.turn, self.over, self.off, self.undo, self.puzzle, more, close]
 
     def place(self, shape: Frame) -> Rect:
         if not shape.folded:
@@ -291,6 +297,7 @@ class PositionControls(BoardControls):
         self.off.enable(chosen)
         self.undo.enable("" if scene.match.changed else text("position.no_undo"))
         self.begin.enable(scene.reason(scene.match.wrong))
+        self.puzzle.enable(scene.reason(scene.match.wrong))
 
 
 class PositionScene(BoardScene):
@@ -515,6 +522,11 @@ class PositionScene(BoardScene):
             (text("table.rulebook"), "book", self.open_rules),
         ]
         self.context.stack.push(ChoiceScene(text("position.title"), choices))
+
+    def make_puzzle(self) -> None:
+        """Choose what a puzzle asks for that begins here."""
+        names = [player.name for player in self.header.players]
+        self.context.open(destinations.MakePuzzle(self.entry.id, self.match.situation, names))
 
     def press_primary(self) -> None:
         """Ask who plays, and begin the game; or say what is wrong."""

@@ -15,6 +15,7 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
+    from game.content.positions import Situation
     from game.engine.core import Seat
     from game.lab import experiment
     from game.learn import puzzles
@@ -163,6 +164,17 @@ class NewMap(Making, frozen=True):
     """The sheet for a new map; `begun` gets its path."""
 
     begun: Callable[[Path], None]
+
+
+class MakePuzzle(Making, frozen=True):
+    """The choice of what a puzzle asks for that begins at a position.
+
+    It is proved, and saved among the player's own. `names` are those of the players by seat, "" for one who has none.
+    """
+
+    game: str
+    situation: Situation
+    names: Sequence[str]
 
 
 class MakePack(Making, frozen=True):

@@ -1,0 +1,286 @@
+"""The sheet on which a position set up by hand becomes a puzzle.
+
+It is proved in the background, then saved.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from pygame import Rect
+
+from game.content.editor import Value, Wrong, checked
+from game.content.positions import PositionReader, Situation
+from game.learn import made
+from game.learn.collected import Wanted, collection
+from game.learn.made import Judgement, Verdict, When, Wish
+from game.learn.puzzles import Fields, Puzzle, load_puzzle, puzzle_of, said
+from game.learn.search import Search
+from game.play.errors import SaveError
+from game.play.files import user_folder
+from game.ui.contract.entry import TableEntry
+from game.ui.scenes.film import Bar
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.services.wording import player_name, trouble
+from game.ui.shell import destinations
+from game.ui.widgets import Button, Choice, Label, ScrollArea, Widget
+from game.ui.widgets.layout import Box, Scroll, box, column, place, row, worded
+from game.ui.widgets.menu import MenuScene
+
+FIELD, LABEL = 46, 170
+"""Design units of the height of a field, and of the width of what is before it."""
+NARROW = 480
+"""Design units of the width below which a field is below its name."""
+TURN = "turn"
+"""The value of an editor that says whose turn it is."""
+
+
+class Proof:
+    """A proof under way in the background."""
+
+    def __init__(self, puzzle: Puzzle, fields: Fields) -> None:
+        self.fields = fields
+        self.search: Search = puzzle.search(made.MOST_STEPS)
+        self._puzzle = puzzle
+        self.judgement: Judgement | None = None
+        self.failed = False
+
+    def work(self) -> None:
+        """Judge the puzzle."""
+        try:
+            self.judgement = made.judged(self._puzzle, self.search)
+        except Exception:
+            self.failed = True
+            raise
+
+    @property
+    def share(self) -> float:
+        """The share of the steps allowed that are done."""
+        return min(1.0, self.search.steps / max(1, self.search.most))
+
+
+class MakePuzzleScene(MenuScene):
+    """The choice of what a puzzle asks for, and the words of its proof."""
+
+    heading = "puzzle.make"
+    widest = 900
+
+    def __init__(self, entry: TableEntry, situation: Situation, names: Sequence[str]) -> None:
+        """`names` are those of the players by seat, "" for one who has none."""
+        super().__init__()
+        self.entry, self.situation, self.names = entry, situation, names
+        self._positions = PositionReader(entry)
+        self.level = self._positions.shipped(situation.level)
+        """The key of the shipped level on which it is, None for any other."""
+        self.goals = dict(collection(entry).goals)
+        self.wish = Wish(next(iter(self.goals)))
+        self.proof: Proof | None = None
+        self.puzzle: Puzzle | None = None
+        """The puzzle that was saved."""
+
+    @property
+    def wanted(self) -> Wanted:
+        """The chosen goal."""
+        return self.goals[self.wish.goal]
+
+    # building
+
+    def content(self) -> None:
+        text = self.text
+        self.area = ScrollArea()
+        self.add(self.area)
+        self.turn = Choice[str]([], "", self._give_turn)
+        self.goal = Choice[str]([], self.wish.goal, partial(self._wish, "goal"))
+        self.when = Choice[When]([(one, self._until(one)) for one in When], self.wish.when, partial(self._wish, "when"))
+        self.n = Choice[int]([(1, "1")], 1, partial(self._wish, "n"))
+        amounts = [(0, text("puzzle.make.any")), *((n, str(n)) for n in range(1, made.MOST_ACTIONS + 1))]
+        self.actions = Choice[int](amounts, self.wish.actions, partial(self._wish, "actions"))
+        self.lines: dict[str, tuple[Label, Choice[Any]]] = {
+            name: (Label(text(f"puzzle.make.{name}"), size=17, face=Face.BOLD, colour=FADED_INK), control)
+            for name, control in (
+                ("turn", self.turn),
+                ("goal", self.goal),
+                ("when", self.when),
+                ("n", self.n),
+                ("actions", self.actions),
+            )
+        }
+        self.intro = Label(text("puzzle.make.intro" if self.level is not None else "puzzle.make.elsewhere"), size=17)
+        self.sentence = Label(size=22, face=Face.TITLE, colour=INK)
+        self.verdict = Label(size=18)
+        self.bar = Bar()
+        for widget in (self.intro, self.sentence, self.verdict, self.bar):
+            self.area.add(widget)
+        for label, control in self.lines.values():
+            self.area.add(label)
+            self.area.add(control)
+        self.save = Button(text("puzzle.make.save"), self._prove, style="green", icon="check")
+        self.cancel = Button(text("common.cancel"), self._give_up)
+        self.try_it = Button(text("puzzle.make.try"), self._try, style="green", icon="play")
+        for button in (self.save, self.cancel, self.try_it):
+            self.add(button)
+        self._show()
+
+    def _until(self, when: When) -> str:
+        return said(made.sentences().when[when], self.text.language)
+
+    def _show(self) -> None:
+        """Bring everything up to what is chosen and known."""
+        language, wanted, proving = self.text.language, self.wanted, self.proof is not None
+        self.goal.values = [
+            (name, said(one.what, language).format(n=self.wish.n if one is wanted else "…")) for name, one in self.goals.items()
+        ]
+        least, most = wanted.asks or (1, 1)
+        self.n.values = [(n, str(n)) for n in range(least, most + 1)]
+        self.n.value = self.wish.n
+        turn = self._turn_value()
+        seats = [int(one) for one in (turn.values if turn else ())]
+        self.turn.values = [(str(seat), player_name(self.text, seat, self.names[seat])) for seat in seats]
+        self.turn.value = turn.now if turn else ""
+        shown = {"turn": len(seats) > 1, "when": not wanted.when, "n": wanted.asks is not None}
+        for name, (label, control) in self.lines.items():
+            for widget in (label, control):
+                widget.show(shown.get(name, True) and self.level is not None)
+            control.enable(self.text("puzzle.make.proving") if proving else "")
+        self.sentence.set(said(made.title_of(wanted, self.wish), language) if self.level is not None else "")
+        self.bar.show(proving)
+        self.save.show(not proving and self.puzzle is None and self.level is not None)
+        self.cancel.show(proving)
+        self.try_it.show(self.puzzle is not None)
+
+    def _turn_value(self) -> Value | None:
+        """Return the value of the editor that says whose turn it is."""
+        editor = self.entry.editor()
+        values = editor.values(self.situation.state) if editor is not None else ()
+        return next((value for value in values if value.name == TURN), None)
+
+    def first_focus(self) -> Widget | None:
+        return self.goal if self.level is not None else self.back_button
+
+    @property
+    def main_button(self) -> Widget:
+        return next((one for one in (self.try_it, self.cancel, self.save) if one.visible), self.back_button)
+
+    # choosing
+
+    def _wish(self, name: str, value: Any) -> None:
+        wish = dataclasses.replace(self.wish, **{name: value})
+        least, most = self.goals[wish.goal].asks or (wish.n, wish.n)
+        self.wish = dataclasses.replace(wish, n=min(max(wish.n, least), most))
+        self._show_another()
+
+    def _give_turn(self, seat: str) -> None:
+        editor = self.entry.editor()
+        assert editor is not None
+        state = editor.set(self.situation.state, TURN, None, seat)
+        try:
+            self.situation = checked(editor, dataclasses.replace(self.situation, state=state))
+        except Wrong:
+            self.tell(self.text("puzzle.make.no_turn"), self.turn.rect)
+        self._show_another()
+
+    def _show_another(self) -> None:
+        """Show another puzzle: what was said of the last one no longer holds."""
+        self.puzzle = None
+        self.verdict.set("")
+        self._show()
+        self._place()
+
+    # proving
+
+    def _prove(self) -> None:
+        """Begin the proof on a thread of its own."""
+        editor = self.entry.editor()
+        if editor is None or self.level is None:
+            return
+        fields = made.fields_of(self.situation, self.level, self.wanted, self.wish, editor)
+        puzzle = puzzle_of(fields, "", self.entry, "", self._positions)
+        self.proof = Proof(puzzle, fields)
+        self.verdict.set(self.text("puzzle.make.proving"))
+        self.verdict.colour = INK
+        self._show()
+        self._place()
+        self.focus(self.cancel)
+        self.context.background.put(self.proof.work)
+
+    def _give_up(self) -> None:
+        """Prove no more."""
+        if self.proof is not None:
+            self.proof.search.give_up()
+            self.proof = None
+            self._say(self.text("puzzle.make.given_up"), good=True)
+
+    def leave(self) -> None:
+        if self.proof is not None:
+            self.proof.search.give_up()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.proof is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if (proof := self.proof) is None:
+            return
+        self.bar.fill(proof.share)
+        if proof.failed:
+            self.proof = None
+            self._say(self.text("puzzle.make.failed"), good=False)
+        elif (judgement := proof.judgement) is not None:
+            self.proof = None
+            self._judge(proof.fields, judgement)
+
+    def _judge(self, fields: Fields, judgement: Judgement) -> None:
+        """Say what the proof has found, and save a good puzzle."""
+        if judgement.verdict is not Verdict.GOOD:
+            words = self.text(f"puzzle.make.{judgement.verdict}", right=judgement.right, choices=judgement.choices)
+            self._say(words, good=False)
+            return
+        fields = msgspec.structs.replace(fields, answer=judgement.answer, difficulty=judgement.difficulty)
+        try:
+            path = made.save(fields, user_folder(), self.entry.id)
+        except SaveError as error:
+            self._say(trouble(self.text, error), good=False)
+            return
+        self.puzzle = load_puzzle(path, self.entry, positions=self._positions)
+        self._say(self.text(f"puzzle.make.saved.{judgement.answer}", file=path.name), good=True)
+
+    def _say(self, words: str, *, good: bool) -> None:
+        self.context.sound.play("ui_click" if good else "ui_error")
+        self.verdict.set(words)
+        self.verdict.colour = INK if good else WARNING
+        self._show()
+        self._place()
+        self.focus(self.main_button)
+
+    def _try(self) -> None:
+        """Play the puzzle."""
+        if self.puzzle is not None:
+            self.context.open(destinations.Puzzle(self.entry.id, (self.puzzle,), 0))
+
+    def back(self) -> None:
+        self.context.sound.play("ui_back")
+        self.context.stack.pop()
+
+    # places
+
+    def arrange_sheet(self, room: Rect) -> None:
+        lines = [self._line(label, control, room.width) for label, control in self.lines.values() if control.visible]
+        parts = [box(label, tall=label.height_for) for label in (self.sentence, self.verdict) if label.words]
+        bar = [box(self.bar, tall=FIELD)] if self.bar.visible else []
+        tree = column(box(self.intro, tall=self.intro.height_for), *lines, *parts, *bar, gap=10, pad=(0, 2, 0, 4))
+        place(box(Scroll(self.area, tree, self.px)), room, self.px)
+
+    def _line(self, label: Label, control: Choice[Any], width: int) -> Box:
+        if width < self.px(NARROW):
+            return column(box(label, tall=24), box(control, tall=control.height_for), gap=2)
+        return row(box(label, LABEL), control, gap=12, tall=FIELD)
+
+    def arrange_bar(self, room: Rect) -> None:
+        shown = [one for one in (self.save, self.cancel, self.try_it) if one.visible]
+        place(row(box(), *(worded(one, 200, px=self.px) for one in shown)), room, self.px)

@@ -1,0 +1,159 @@
+"""Puzzles made of positions: what a position is as a puzzle, its sentences, and its file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.content.editor import AnyEditor, started
+from game.content.positions import PositionReader, Situation
+from game.games import GAMES
+from game.learn import made
+from game.learn.collected import collection
+from game.learn.made import Judgement, Verdict, When, Wish
+from game.learn.puzzles import all_puzzles, parse_puzzle, puzzle_of
+from game.learn.search import TooMuch
+
+READERS = {game: PositionReader(entry) for game, entry in GAMES.items()}
+FACING = {
+    "level": "classic",
+    "heroes": [{"space": "5,5", "food": 3, "sword": 3, "health": 4}, {"space": "6,5", "food": 3, "health": 2, "lives": 1}],
+}
+"""Riverlands: a hero with a sword of level 3, which takes 2 or 3 health, beside one with 2 health and one life (RL-53)."""
+
+
+def situation(game: str, **words: Any) -> Situation:
+    """A position of a game."""
+    return READERS[game].read(words)
+
+
+def begun(game: str, level: str) -> Situation:
+    """A game that has just begun on a level."""
+    now = READERS[game].read({"level": level})
+    return replace(now, state=started(now.game, editor(game), now.board, now.players))
+
+
+def editor(game: str) -> AnyEditor:
+    found = GAMES[game].editor()
+    assert found is not None
+    return found
+
+
+def judged(game: str, now: Situation, wish: Wish) -> Judgement:
+    """The verdict on a position as a puzzle."""
+    wanted = collection(GAMES[game]).goals[wish.goal]
+    fields = made.fields_of(now, now.level.id, wanted, wish, editor(game))
+    puzzle = puzzle_of(fields, "", GAMES[game], "", READERS[game])
+    return made.judged(puzzle, puzzle.search(made.MOST_STEPS))
+
+
+def test_what_one_action_alone_does_is_a_puzzle_with_one_solution() -> None:
+    """Only the attack wins with one action."""
+    found = judged("riverlands", situation("riverlands", **FACING), Wish("win", actions=1))
+    assert (found.verdict, found.right, found.answer) == (Verdict.GOOD, 1, "only")
+
+
+def test_what_nothing_reaches_for_certain_has_no_solution() -> None:
+    far = {**FACING, "heroes": [FACING["heroes"][0], {"space": "1,1", "food": 3}]}
+    assert judged("riverlands", situation("riverlands", **far), Wish("win")).verdict is Verdict.NONE
+
+
+def test_what_everything_reaches_is_no_puzzle() -> None:
+    """Two soldiers, one of whom moves or turns while the only other one is far away, harm nobody."""
+    pieces = ["south soldier N 2,2", "south soldier N 6,2", "north soldier N 9,9"]
+    found = judged("island_battle", situation("island_battle", level="classic", pieces=pieces, rolled=2), Wish("safe"))
+    assert found.verdict is Verdict.ALL and found.right == found.choices > 1
+
+
+def test_what_most_actions_reach_has_too_many_solutions() -> None:
+    """Three food are enough for the meal unless they are eaten, so that most of what can be done keeps one."""
+    far = {**FACING, "heroes": [FACING["heroes"][0], {"space": "1,1", "food": 3}]}
+    found = judged("riverlands", situation("riverlands", **far), Wish("food", n=1))
+    assert found.verdict is Verdict.MANY and 0 < found.right <= found.choices
+
+
+def test_what_cannot_be_looked_at_whole_is_said_to_be_too_much() -> None:
+    """A whole army that has not rolled, before four turns."""
+    now = begun("island_battle", "classic")
+    assert judged("island_battle", now, Wish("win", When.LATER)).verdict is Verdict.TOO_MUCH
+
+
+def test_a_search_that_is_given_up_ends_at_once() -> None:
+    now = situation("riverlands", **FACING)
+    wanted = collection(GAMES["riverlands"]).goals["live"]
+    fields = made.fields_of(now, "classic", wanted, Wish("live", When.LATER), editor("riverlands"))
+    puzzle = puzzle_of(fields, "", GAMES["riverlands"], "", READERS["riverlands"])
+    search = puzzle.search(made.MOST_STEPS)
+    search.give_up()
+    with pytest.raises(TooMuch):
+        search.worth(search.begin(now.state))
+    assert search.steps == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "turns"), [(2, {"now": 1, "round": 2, "next": 3, "later": 4}), (4, {"now": 1, "round": 4, "next": 5, "later": 8})]
+)
+def test_until_when_is_counted_in_turns_of_all_players(players: int, turns: dict[str, int]) -> None:
+    assert {when.value: when.turns(players) for when in When} == turns
+
+
+def test_players_who_are_out_have_no_turns() -> None:
+    """Of four heroes two are gone: two turns are a round."""
+    now = begun("riverlands", "delta")
+    state = now.state
+    for seat in (2, 3):
+        state = editor("riverlands").take(state, state.heroes[seat].space)
+    wanted = collection(GAMES["riverlands"]).goals["live"]
+    fields = made.fields_of(replace(now, state=state), "delta", wanted, Wish("live", When.ROUND), editor("riverlands"))
+    assert fields.goal["turns"] == 2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_goal_is_that_of_whoever_is_to_move(seat: int) -> None:
+    """The pieces of South have the numbers 0 to 9, those of North 10 to 19."""
+    game = editor("island_battle")
+    now = READERS["island_battle"].read({"level": "classic"})
+    state = game.set(game.at_turn(now.state), "turn", None, str(seat))
+    wanted = collection(GAMES["island_battle"]).goals["take_unhurt"]
+    goal = made.fields_of(replace(now, state=state), "classic", wanted, Wish("take_unhurt", n=2), game).goal
+    sides = ["0..9", "10..19"]
+    assert goal["happens"] == [f"removed piece={sides[1 - seat]} x2"]
+    assert goal["never"] == [f"removed piece={sides[seat]}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_goal_reads_as_a_sentence_in_both_languages_and_can_be_read_again(game: str) -> None:
+    now = begun(game, min(path.stem for path in GAMES[game].levels().glob("*.tmx")))
+    for name, wanted in collection(GAMES[game]).goals.items():
+        for when in When:
+            fields = made.fields_of(now, now.level.id, wanted, Wish(name, when, n=3, actions=2), editor(game))
+            for texts in (fields.title, fields.more):
+                assert texts.keys() == {"en", "pl"}
+                assert not any(mark in text for text in texts.values() for mark in "{}")
+            assert all(text.endswith(".") for text in fields.title.values())
+            puzzle = parse_puzzle(made.text_of(fields), "", GAMES[game], "own", READERS[game])
+            assert puzzle.title == fields.title
+            assert puzzle.situation.game.dump(puzzle.situation.state) == now.game.dump(now.state)
+            assert (puzzle.goal.turns, puzzle.goal.actions) == (fields.goal["turns"], 2)
+
+
+def test_a_saved_puzzle_stands_among_the_own_ones_and_none_is_written_over(tmp_path: Path) -> None:
+    now = situation("riverlands", **FACING)
+    wanted = collection(GAMES["riverlands"]).goals["win"]
+    fields = made.fields_of(now, "classic", wanted, Wish("win"), editor("riverlands"))
+    paths = [made.save(fields, tmp_path, "riverlands") for _ in range(2)]
+    assert len({*paths}) == 2
+    own = [info for info in all_puzzles(GAMES["riverlands"], tmp_path) if info.own]
+    assert [info.path for info in own] == paths and not any(info.error for info in own)
+
+
+def test_only_a_level_as_it_comes_with_the_program_is_a_shipped_one() -> None:
+    now = situation("riverlands", **FACING)
+    assert READERS["riverlands"].shipped(now.level) == "classic"
+    assert READERS["riverlands"].shipped(msgspec.structs.replace(now.level, id="island of mine")) is None
+    changed = msgspec.structs.replace(now.level, properties={**now.level.properties, "lives": 9})
+    assert READERS["riverlands"].shipped(changed) is None
