@@ -5,12 +5,14 @@ shipped maps, one after the other. Wherever the first player has something to de
 `assets/puzzles/<page>.toml`, are tried. A puzzle is written there if
 
 - the search of the puzzles proves it, also with many more hidden states than are drawn while somebody plays;
-- at least two decisions matter, or one and what the opponent does then;
-- a player who chooses at random solves it once in six times at most (`--share`), and neither the first legal actions nor a weak
+- its solution is not the same action again and again, and at least two decisions matter, or one and what the opponent does then;
+- a player who chooses at random solves it once in ten times at most (`--share`), and neither the first legal actions nor a weak
   computer solve it;
 - there is none like it yet: the same solution on the same map, or many of its kind and shape.
 
-What does not matter to it is left out of its position first. `--fill 30` is the most puzzles of one kind.
+What fails in the state as it is fails in all that fit what is seen: this is looked at first, as it is soon done. Of positions
+that are ever harder the last one is taken that can be solved. What does not matter to it is left out of its position.
+`--fill 30` is the most puzzles of one kind.
 """
 
 from __future__ import annotations
@@ -38,9 +40,9 @@ from game.engine.core import AnyGame, Resign
 from game.learn.attempt import Attempt, Verdict
 from game.learn.collected import Collected, Kind, collection, filled, path_of
 from game.learn.goals import Goal, read_goal
-from game.learn.proof import LONGEST, Proof, answers, prove
+from game.learn.proof import LONGEST, Proof, answers, followed, prove, share_of
 from game.learn.puzzles import Puzzle, PuzzleError, puzzle_of
-from game.learn.search import LOST, WON, WORLDS, Node, Search, TooMuch, World
+from game.learn.search import WON, WORLDS, Node, Search, TooMuch, World
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
 from tests.games import ALL
@@ -51,21 +53,21 @@ LONGEST_TURN, MOST_PATHS = 8, 250
 """Actions of a turn that are looked at first, and of all its ways together."""
 MOST_STEPS = 3_000
 """Steps of a proof: while somebody plays, each judgement may take several times as many."""
+MOST_ALONE = 1_500
+"""Steps of the first look, in which nothing is hidden."""
 MOST_CAREFUL = 60_000
 """Steps of the last proof, in many hidden states."""
 HARD = (Fraction(1, 12), Fraction(1, 30), Fraction(1, 80))
 """The shares below which a puzzle has difficulty 2, 3 and 4."""
 LOW, HIGH = Fraction(1, 4), Fraction(9, 10)
 """The best chance, where that is asked for."""
-LINES = 6
-"""Right lines that are drawn to estimate that share."""
 Draw = Callable[[Sequence[Any]], Any]
 DRAWS: tuple[Draw, ...] = (itemgetter(0), itemgetter(-1), random.Random(1).choice)
 """Choices of the right lines on which enough decisions have to matter."""
 LONGEST_LINE = 10
 """Actions of all players that a solution takes at most."""
 FROM_ONE_GAME = 2
-ALIKE = 3
+ALIKE = 2
 """Puzzles of a kind with the same shape at most."""
 
 
@@ -134,7 +136,7 @@ class Finder:
                     continue
                 table: Table = {"level": info.key, **({"variants": dict(variants)} if variants else {})}
                 for position in self.module.thinned({**table, **words}, draw):
-                    for found in islice(self._in(position), 1):
+                    for found in islice(self._in(position, end), 1):
                         yield found
                         count += 1
                     if time.monotonic() > end:
@@ -142,31 +144,54 @@ class Finder:
                 if count >= FROM_ONE_GAME:
                     break
 
-    def _in(self, position: Table) -> Iterator[Found]:
-        """Yield the puzzles of a position."""
+    def _in(self, position: Table, end: float) -> Iterator[Found]:
+        """Yield the puzzles of a position and those harder than it."""
+        kinds = [kind for kind, _ in self._wishes(position)]
+        for kind in sorted(kinds, key=lambda kind: self.counts[kind]):
+            if self.counts[kind] >= self.fill or time.monotonic() > end:
+                continue
+            hardest = None
+            for harder in self.module.harder(kind, position):
+                one = next((one for other, one in self._wishes(harder) if other == kind), None)
+                self.tried["wanted"] += 1
+                if one is None or not self._hopeful(one):
+                    break
+                hardest = one
+            found = self.checked(hardest) if hardest is not None else None
+            if found is not None:
+                self.tried["found"] += 1
+                found = self.cleared(found)
+                if self.is_careful(found):
+                    yield self.rated(found)
+
+    def _wishes(self, position: Table) -> Iterator[tuple[str, Collected]]:
+        """Yield the puzzles to try in a position, with their kinds."""
         try:
             state = self.reader.read(position).state
         except PositionError as error:
             self.tried[error.code] += 1
             return
         ends = self._ends(state)
-        wishes = sorted(self.module.wanted(self.game, state, ends), key=lambda wish: self.counts[wish[0]])
-        for kind, says in wishes:
-            if self.counts[kind] >= self.fill:
-                continue
-            self.tried["wanted"] += 1
+        for kind, says in self.module.wanted(self.game, state, ends):
             best: Literal["best", "any"] = "best" if kind.startswith("best") else "any"
             one = Collected("new", kind, 1, position, (), best, dict(says))
             goal = read_goal(filled(self.kinds[kind], one).goal, self.game, 0)
-            if goal.turns == 1 and best != "best" and not self._likely(goal, ends):
-                continue
-            self.tried["likely"] += 1
-            found = self.checked(one)
-            if found is not None:
-                self.tried["found"] += 1
-                found = self.cleared(found)
-                if self.is_careful(found):
-                    yield self.rated(found)
+            if goal.turns > 1 or best == "best" or self._likely(goal, ends):
+                yield kind, one
+
+    def _hopeful(self, one: Collected) -> bool:
+        """Return whether a few of the first actions are right as things are, hidden or not."""
+        puzzle = self.made(one)
+        search = puzzle.search(MOST_ALONE, 0)
+        try:
+            node = search.begin(puzzle.situation.state)
+            if one.answer == "best":
+                return LOW <= search.worth(node) <= HIGH
+            right = sum(search.after(node, action) == WON for action in search.actions(node))
+            return right > 0
+        except TooMuch:
+            self.tried["too much"] += 1
+            return False
 
     def made(self, one: Collected) -> Puzzle:
         """Return the puzzle. Raises PuzzleError."""
@@ -206,13 +231,11 @@ class Finder:
         """Return a puzzle with its proof; None where it is none, or too obvious."""
         try:
             puzzle = self.made(one)
-            if puzzle.goal.turns > 1 and not self._in_one_world(puzzle):
-                return None
-            self.tried["one world"] += 1
             proof = prove(puzzle, MOST_STEPS)
             solution = tuple(map(self.game.encode, proof.line))
             if (
                 self.is_known(one, solution)
+                or len(solution) > len(set(solution)) == 1
                 or proof.trouble(puzzle)
                 or not matters(puzzle, self.module.IDLE)
                 or (one.answer == "best" and not LOW <= proof.chance <= HIGH)
@@ -225,7 +248,7 @@ class Finder:
             if solves(puzzle, first_legal):
                 return None
             self.tried["not the first"] += 1
-            share = share_of(puzzle)
+            share = share_of(puzzle, puzzle.search(4 * MOST_STEPS))
             if share > self.obvious:
                 return None
             self.tried["not by chance"] += 1
@@ -249,17 +272,6 @@ class Finder:
         self.shapes[self.shape(one, one.solution)] += 1
         self.lines.add((one.position["level"], one.solution))
 
-    def _in_one_world(self, puzzle: Puzzle) -> bool:
-        """Return whether a few of the first actions are right as things are, hidden or not. Raises TooMuch."""
-        search = puzzle.search(MOST_STEPS // 6, 0)
-        node = search.begin(puzzle.situation.state)
-        right, most = 0, len(search.actions(node)) // 3
-        for action in search.actions(node):
-            right += search.after(node, action) == WON
-            if right > most:
-                return False
-        return right > 0
-
     def _plain(self, puzzle: Puzzle) -> bool:
         """Return whether the first legal actions, or the plain player, solve it."""
         mind = next(chooser(level) for level in self.entry.computer_levels() if level.name == self.module.PLAIN)
@@ -267,28 +279,15 @@ class Finder:
 
     def cleared(self, found: Found) -> Found:
         """Return a puzzle without what does not matter to it."""
-        for position in self.module.lesser(found.collected.position):
-            table = dict(found.collected.position)
-            gone = [
-                (name, entry)
-                for name in table
-                if isinstance(table[name], list)
-                for entry in table[name]
-                if entry not in position[name]
-            ]
-            if not gone:
-                continue
-            (name, entry), *_ = gone
-            table[name] = [other for other in table[name] if other != entry]
+        at = 0
+        while at < len(positions := list(self.module.lesser(found.collected.position))):
             try:
-                fewer = self.checked(msgspec.structs.replace(found.collected, position=table))
+                fewer = self.checked(msgspec.structs.replace(found.collected, position=positions[at]))
             except (PuzzleError, PositionError):
-                continue
-            if (
-                fewer is not None
-                and len(fewer.proof.line) >= len(found.proof.line)
-                and fewer.share <= found.share * Fraction(4, 3)
-            ):
+                fewer = None
+            if fewer is None or len(fewer.proof.line) < len(found.proof.line) or fewer.share > found.share * Fraction(4, 3):
+                at += 1
+            else:
                 found = fewer
         return found
 
@@ -340,38 +339,8 @@ def _mattering(search: Search, node: Node | None, idle: Container[str], draw: Dr
         if search.game.to_move(node.worlds[0].state) == search.goal.seat:
             right = answers(search, node)
             count += len(right) < len(search.actions(node)) and not any(search.game.encode(one) in idle for one in right)
-        node, _ = _followed(search, node, draw)
+        node, _ = followed(search, node, draw)
     return 0
-
-
-def share_of(puzzle: Puzzle) -> Fraction:
-    """Return the share of random players who solve a puzzle, estimated by some right lines. Raises TooMuch."""
-    search = puzzle.search(4 * MOST_STEPS)
-    total = Fraction(0)
-    for number in range(LINES):
-        draw = random.Random(number).choice
-        share = Fraction(1)
-        node: Node | None = search.begin(puzzle.situation.state)
-        for _ in range(LONGEST):
-            if node is None:
-                break
-            node, part = _followed(search, node, draw)
-            share *= part
-        total += share
-    return total / LINES
-
-
-def _followed(search: Search, node: Node, draw: Draw) -> tuple[Node | None, Fraction]:
-    """Return where one of the right actions may lead, None for the end, and the share of right ones."""
-    if search.game.to_move(node.worlds[0].state) == search.goal.seat:
-        right = answers(search, node)
-        part = Fraction(len(right), len(search.actions(node)))
-        then = search.branches(node, [draw(right)])
-    else:
-        part = Fraction(1)
-        then = search.branches(Node(node.worlds[:1], node.progress), [draw(search.game.legal(node.worlds[0].state))])
-    after = [one.then for one in then if isinstance(one.then, Node) and search.worth(one.then) != LOST]
-    return (draw(after) if after else None), part
 
 
 def first_legal(seen: Any, actions: Any, chance: Any) -> Any:
@@ -433,7 +402,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--fill", type=int, default=25, help="puzzles of one kind at most")
-    parser.add_argument("--share", type=Fraction, default=Fraction(1, 6), help="the share of random players who may solve one")
+    parser.add_argument("--share", type=Fraction, default=Fraction(1, 10), help="the share of random players who may solve one")
     given = parser.parse_args()
     entry = ALL[given.game]
     path = path_of(entry)

@@ -6,6 +6,7 @@ A module has
 - `thinned`: some positions like it that are smaller, or it alone: few pieces are seen at a glance, and searched fast;
 - `wanted`: the kinds of puzzles to try in a state, each with what it says; `ends` are the ways in which the turn may end;
 - IDLE: actions that do nothing; PLAIN: the level of the computer who must not solve one;
+- `harder`: positions of a kind that are ever harder, from a position on; it alone where there are none;
 - `lesser`: positions with one thing less, for what does not matter to a puzzle; none where all matters;
 - `worlds`: hidden states in which the first action of a solution has to be right too;
 - `shape`: what two puzzles of a kind have in common that would feel alike.
@@ -55,6 +56,10 @@ class Finding(Protocol):
 
     def wanted(self, game: AnyGame, state: Any, ends: Sequence[End]) -> Iterator[Wish]:
         """Yield the puzzles to try."""
+        ...
+
+    def harder(self, kind: str, position: Table) -> Iterator[Table]:
+        """Yield a position, and others that are ever harder."""
         ...
 
     def lesser(self, position: Table) -> Iterator[Table]:

@@ -95,6 +95,9 @@ def _apart(one: str, other: str) -> int:
 
 def wanted(game: AnyGame, state: Any, ends: Sequence[End]) -> Iterator[Wish]:
     yield "win", {}
+    yield "later", {}
+    if state.tools[1]:
+        yield "thief", {}
     if state.height(state.explorers[1]):
         yield "splash", {}
     if state.height(state.explorers[1]) < 2:
@@ -109,8 +112,19 @@ def wanted(game: AnyGame, state: Any, ends: Sequence[End]) -> Iterator[Wish]:
         yield "dry", {}
 
 
+def harder(kind: str, position: Table) -> Iterator[Table]:
+    yield position
+
+
 def lesser(position: Table) -> Iterator[Table]:
-    return iter(())
+    """Yield the position without a tool, or without a stack that nobody stands on."""
+    tools = position["tools"]
+    for at, tool in enumerate(tools):
+        if tool:
+            yield {**position, "tools": [*tools[:at], "", *tools[at + 1 :]]}
+    for entry in position["stacks"]:
+        if entry.split()[0] not in position["explorers"]:
+            yield {**position, "stacks": [other for other in position["stacks"] if other != entry]}
 
 
 def worlds(game: AnyGame, state: Any) -> Iterator[Any]:
@@ -132,4 +146,4 @@ def worlds(game: AnyGame, state: Any) -> Iterator[Any]:
 
 def shape(game: AnyGame, state: Any, solution: Sequence[str]) -> str:
     words = [word for text in solution for word in text.split() if word.isalpha()]
-    return " ".join([*(tool or "-" for tool in state.tools), *words])
+    return " ".join([state.tools[0] or "-", *words])
