@@ -99,7 +99,7 @@ class PositionReader:
         except PositionError:
             raise
         except ValueError as error:
-            raise PositionError("position_state", detail=str(error)) from error
+            raise PositionError("position_state", detail=error) from error
         return situated(game, level, board, data, players)
 
     def shipped(self, level: Level) -> str | None:
@@ -128,7 +128,7 @@ def situated(game: AnyGame, level: Level, board: Any, data: Json, players: int) 
     try:
         return Situation(game, level, board, game.load(data, board), players)
     except ValueError as error:
-        raise PositionError("position_state", detail=str(error)) from error
+        raise PositionError("position_state", detail=error) from error
 
 
 def _whole(text: str) -> Json:

@@ -10,6 +10,7 @@ from game.engine.codec import from_json, to_json
 from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT, Step
 from game.engine.notation import Notation
 from game.engine.position import Draft, WriteOnce
+from game.engine.unfit import Unfit
 
 StateT = TypeVar("StateT", bound=WriteOnce)
 
@@ -62,7 +63,7 @@ class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
 
     def load(self, data: Json, board: BoardT) -> StateT:
         if not isinstance(data, dict):
-            raise ValueError("a state must be an object with named fields")
+            raise Unfit("unfit_object")
         state: StateT = from_json(self.state, data, board, self.players(data, board))
         self.require_consistent(state)
         return state

@@ -22,6 +22,7 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from game.engine.core import Event, Json, Outcome, SeatNumber
 from game.engine.tokens import Token
+from game.engine.unfit import Unfit, named, quoted
 from game.engine.values import field_types, frozen, split_marks
 
 T = TypeVar("T")
@@ -136,7 +137,9 @@ class IntRange(Converter):
         low = _on(scope.board, self.low)
         high = None if self.high is None else _on(scope.board, self.high)
         if type(data) is not int or data < low or (high is not None and data > high):
-            raise type_error(place, data, f"a whole number from {low}" + ("" if high in (None, MOST) else f" to {high}"))
+            open_ = high in (None, MOST)
+            wanted = Unfit("wanted_from", low=low) if open_ else Unfit("wanted_between", low=low, high=high)
+            raise type_error(place, data, wanted)
         return data
 
 
@@ -149,14 +152,13 @@ class Choice(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> str:
         words = _on(scope.board, self.words)
         if not isinstance(data, str) or data not in words:
-            raise type_error(place, data, f"one of {', '.join(words)}")
+            raise type_error(place, data, Unfit("wanted_one_of", known=", ".join(words)))
         return data
 
 
-def type_error(place: str, data: Any, wanted: str) -> ValueError:
+def type_error(place: str, data: Any, wanted: Unfit) -> Unfit:
     """Return the error for a value that is something else."""
-    shown = repr(data)
-    return ValueError(f"{place} must be {wanted}, not {shown if len(shown) <= 80 else shown[:77] + '...'}")
+    return Unfit("unfit_type", place=place, wanted=wanted, found=quoted(data))
 
 
 # what follows from types
@@ -168,7 +170,7 @@ class _Plain(Converter):
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if type(data) is not self.kind:
-            raise type_error(place, data, {bool: "true or false", str: "a text"}[self.kind])
+            raise type_error(place, data, Unfit({bool: "wanted_flag", str: "wanted_text"}[self.kind]))
         return data
 
 
@@ -189,7 +191,7 @@ class _Member(Converter):
         for member in self.kind:
             if member.value == data and type(data) is type(member.value):
                 return member
-        raise type_error(place, data, f"one of {', '.join(str(member.value) for member in self.kind)}")
+        raise type_error(place, data, Unfit("wanted_one_of", known=", ".join(str(member.value) for member in self.kind)))
 
 
 @frozen
@@ -202,10 +204,11 @@ class _Worded(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         token = self.token
         if not isinstance(data, str) or re.fullmatch(token.pattern, data) is None:
-            raise type_error(place, data, f"{token.name}, such as {token.example!r}")
+            example = Unfit("wanted_written", name=named(token.name), example=repr(token.example))
+            raise type_error(place, data, example)
         value = token.read(data)
         if token.within is not None and not token.within(value, scope.board):
-            raise type_error(place, data, f"{token.name} of this board")
+            raise type_error(place, data, Unfit("wanted_there", name=named(token.name)))
         return value
 
 
@@ -232,11 +235,11 @@ class _List(Converter):
 
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
-            raise type_error(place, data, "a list")
+            raise type_error(place, data, Unfit("wanted_list"))
         if self.count is not None:
             wanted = scope.players if self.count.number is None else _on(scope.board, self.count.number)
             if len(data) != wanted:
-                raise type_error(place, data, f"a list of {wanted} values")
+                raise type_error(place, data, Unfit("wanted_values", count=wanted))
         return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
 
 
@@ -254,12 +257,13 @@ class _ByName(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
         names, absent = _on(scope.board, self.mark.names), self.mark.absent
         if not isinstance(data, dict):
-            raise type_error(place, data, "an object")
+            raise type_error(place, data, Unfit("wanted_object"))
         if unknown := set(data) - set(names):
-            raise ValueError(f"{place} has {min(unknown)!r}, for which it has no place")
+            raise Unfit("unfit_no_place", place=place, name=quoted(min(unknown)))
         found = {name: self.inner.read(one, scope, f"{place}[{name!r}]") for name, one in data.items()}
         if needless := [name for name, value in found.items() if value == absent]:
-            raise ValueError(f"{place}[{needless[0]!r}] must be left out when it is {data[needless[0]]!r}")
+            name = needless[0]
+            raise Unfit("unfit_needless", place=f"{place}[{name!r}]", found=quoted(data[name]))
         return tuple([found.get(name, absent) for name in names])
 
 
@@ -275,7 +279,7 @@ class _Row(Converter):
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if not isinstance(data, list) or len(data) != len(self.inner):
-            raise type_error(place, data, f"a list of {len(self.inner)} values")
+            raise type_error(place, data, Unfit("wanted_values", count=len(self.inner)))
         pairs = enumerate(zip(self.inner, data, strict=True))
         return self.make(*(one.read(value, scope, f"{place}[{number}]") for number, (one, value) in pairs))
 
@@ -316,11 +320,11 @@ class _Fields(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         names = self.names()
         if not isinstance(data, dict):
-            raise type_error(place, data, f"an object with {', '.join(sorted(names))}")
+            raise type_error(place, data, Unfit("wanted_fields", known=", ".join(sorted(names))))
         if missing := names - self.optional() - set(data):
-            raise ValueError(f"{place} has no {min(missing)!r}")
+            raise Unfit("unfit_missing", place=place, name=quoted(min(missing)))
         if unknown := set(data) - names:
-            raise ValueError(f"{place} has {min(unknown)!r}, which is no field of it")
+            raise Unfit("unfit_unknown", place=place, name=quoted(min(unknown)))
         return self.made(data, scope, place)
 
     def made(self, data: Json, scope: Scope, place: str) -> Any:
@@ -333,7 +337,7 @@ class _Fields(Converter):
             elif name in self.written:
                 values[name] = self.written[name].read(data[name], inner, f"{place}.{name}")
                 if name in self.later and values[name] == self.later[name]:
-                    raise ValueError(f"{place}.{name} must be left out when it is {data[name]!r}")
+                    raise Unfit("unfit_needless", place=f"{place}.{name}", found=quoted(data[name]))
             elif name in self.inline:
                 values[name] = self.inline[name].made(data, scope, place)
             else:
@@ -357,7 +361,7 @@ class _OneOf(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         kind = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(kind, str) or kind not in self.kinds:
-            raise type_error(place, data, f"an object whose 'kind' is one of {', '.join(self.kinds)}")
+            raise type_error(place, data, Unfit("wanted_kind", known=", ".join(self.kinds)))
         return self.kinds[kind].read({name: value for name, value in data.items() if name != "kind"}, scope, place)
 
 
@@ -371,10 +375,10 @@ class _Ending(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> Outcome:
         groups = data.get("ranking") if isinstance(data, dict) and set(data) == {"ranking", "reason", "rule"} else None
         if not isinstance(groups, list) or not all(isinstance(group, list) and group for group in groups):
-            raise type_error(place, data, "an object with a ranking of the seats, a reason and a rule")
+            raise type_error(place, data, Unfit("wanted_ending"))
         seats = [seat for group in groups for seat in group]
         if not all(type(seat) is int for seat in seats) or sorted(seats) != list(range(scope.players)):
-            raise type_error(f"{place}.ranking", groups, "lists of seats, each seat once")
+            raise type_error(f"{place}.ranking", groups, Unfit("wanted_ranking"))
         text = _Plain(str)
         reason, rule = (text.read(data[name], scope, f"{place}.{name}") for name in ("reason", "rule"))
         return Outcome(tuple(map(tuple, groups)), reason, rule)
@@ -478,22 +482,13 @@ def to_json(value: Any, board: Any = None) -> Json:
     return fields_of(kind).write(value, board)
 
 
-def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "the state") -> T:
+def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "state") -> T:
     """Return the value of a class that `to_json` wrote.
 
     Raises ValueError with one sentence; `place` names the whole in it.
     """
     known: Any = kind
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
-
-
-def require_fit(right: bool, field: str, wanted: str) -> None:
-    """Check that the fields of a state that was read fit each other.
-
-    Raises ValueError when they do not.
-    """
-    if not right:
-        raise ValueError(f"the state.{field} must fit the rest: {wanted}")
 
 
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
@@ -518,6 +513,6 @@ def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, pla
     """
     code = data.get("event") if isinstance(data, dict) else None
     if not isinstance(code, str) or code not in kinds:
-        raise type_error("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")
+        raise type_error("event", data, Unfit("wanted_event", known=", ".join(kinds)))
     values = {name: value for name, value in data.items() if name != "event"}
-    return from_json(kinds[code], values, board, players, f"the event {code!r}")
+    return from_json(kinds[code], values, board, players, f"event {code!r}")

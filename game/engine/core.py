@@ -20,6 +20,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from game.engine.chance import Chance
+from game.engine.unfit import Unfit, quoted
 from game.engine.values import changed, field_types, frozen, split_marks
 
 
@@ -326,9 +327,9 @@ def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> d
     known = {option.name: option for option in options}
     for name, value in variants.items():
         if name not in known:
-            raise ValueError(f"the game has no option {name!r}; its options are {', '.join(known)}")
+            raise Unfit("setup_option", name=quoted(name), known=", ".join(known))
         if value not in known[name].values and value not in dict(known[name].deprecated):
-            raise ValueError(f"the option {name!r} is one of {', '.join(known[name].values)}, not {value!r}")
+            raise Unfit("setup_value", name=quoted(name), known=", ".join(known[name].values), found=quoted(value))
     return {option.name: variants.get(option.name, option.default) for option in options}
 
 

@@ -11,7 +11,12 @@ from game import paths
 from game.content.earthquake import positions as earthquake
 from game.content.island_battle import positions as island_battle
 from game.content.lost_baggage import positions as lost_baggage
+from game.engine import unfit
 from game.engine.core import Action
+from game.engine.earthquake import consistency as of_earthquake
+from game.engine.island_battle import consistency as of_battle
+from game.engine.lost_baggage import consistency as of_baggage
+from game.engine.riverlands import consistency as of_riverlands
 from game.games import GAMES
 from game.learn import goals, puzzles
 from game.learn.attempt import Attempt, Verdict
@@ -24,6 +29,7 @@ from game.ui.services.text import LANGUAGES, Text
 from game.ui.services.wording import trouble
 from tests.worded import check_errors
 
+CONSISTENCY = (of_battle, of_earthquake, of_riverlands, of_baggage)
 SHIPPED = [info for entry in GAMES.values() for info in all_puzzles(entry, None)]
 BATTLE = GAMES["island_battle"]
 TANKS = """
@@ -151,7 +157,8 @@ def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], w
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_of_a_file_is_worded(language: str) -> None:
     games = (module.SENTENCES for module in (island_battle, earthquake, lost_baggage))
-    for sentences in (puzzles.SENTENCES, goals.SENTENCES, *games):
+    states = (module.SENTENCES for module in CONSISTENCY)
+    for sentences in (puzzles.SENTENCES, goals.SENTENCES, unfit.SENTENCES, *games, *states):
         check_errors(language, sentences)
 
 
@@ -162,6 +169,15 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
         (('"removed piece=10..19"', '"removed piece=1 often"'), "[goal]: „removed piece=1 often”: „often” to ani pole=wartość,"),
         (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
         (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
+        (
+            ("rolled = 1", 'rolled = 1\nblocks = ["1,1 live", "1,3 live"]'),
+            "[position]: Tak nie może być w grze: state.block_at ma pasować do reszty: żadne dwa bloki nie stoją",
+        ),
+        (
+            ("rolled = 1", "rolled = 77"),
+            "[position]: Tak nie może być w grze: state.rolled: ma tu być liczba całkowita od -1 do 5, a nie 77",
+        ),
+        (("rolled = 1", "players = 3"), "[position]: Tak nie może być w grze: ta plansza jest dla tylu osób: 2, a nie 3"),
     ],
 )
 def test_a_fault_is_told_in_the_language_of_the_player(wrong: tuple[str, str], words: str) -> None:

@@ -6,12 +6,41 @@ They keep a damaged file from becoming an impossible game.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
-from game.engine.codec import require_fit
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.kinds import TOOLS, VOLCANIC
 from game.engine.earthquake.mix import FACES, VARIANTS, variant_of
 from game.engine.earthquake.state import Phase, State, is_in, on_volcano
+from game.engine.unfit import Unfit, require_fit
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "ei_mix": "it is one that this island may have",
+        "ei_high": "none has more than {most} tiles (EI-4)",
+        "ei_area": "all are on the playing area for {players} players (EI-3)",
+        "ei_tiles": "there are {tiles} tiles {face}, and it has {count}",
+        "ei_order": "it has every seat once",
+        "ei_out": "each player is out once at most, and not all are",
+        "ei_apart": "no two stand on one space",
+        "ei_gone": "player {seat} is out and has none",
+        "ei_placed": "player {seat}'s was placed on a stack",
+        "ei_there": "player {seat} is in the game and has one on the board",
+        "ei_over": "the game is over exactly when one player is left",
+        "ei_nobody": "nobody decides exactly when the game is over",
+        "ei_idle": "player {seat} has nothing to decide in the phase {phase} on this board",
+        "ei_seats": "the state.order must be a list of as many seats as the island has a playing area for",
+    }
+)
+"""Every code of a fault of this game's states with its English sentence."""
+
+
+class EarthquakeUnfit(Unfit):
+    """A state of Earthquake Island is no possible one: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 def require(state: State) -> None:
@@ -28,24 +57,22 @@ def _tiles(state: State) -> None:
     No stack is too high, and no face is there more often than the mix has it.
     """
     board = state.board
-    require_fit(
-        state.mix in [variant_of(board.mix, variant) for variant in VARIANTS], "mix", "it is one that this island may have"
-    )
+    _fit(state.mix in [variant_of(board.mix, variant) for variant in VARIANTS], "mix", "ei_mix")
     area = board.area(len(state.order))
     for space, stack in zip(board.spaces, state.stacks, strict=True):
-        require_fit(len(stack) <= HIGHEST, "stacks", f"none has more than {HIGHEST} tiles (EI-4)")
-        require_fit(not stack or space in area, "stacks", f"all are on the playing area for {len(state.order)} players (EI-3)")
+        _fit(len(stack) <= HIGHEST, "stacks", "ei_high", most=HIGHEST)
+        _fit(not stack or space in area, "stacks", "ei_area", players=len(state.order))
     there = Counter(tile.face for stack in state.stacks for tile in stack) + Counter(filter(None, state.tools))
     for face, count, gone in zip(FACES, state.mix, state.removed, strict=True):
         tiles = there[face] + gone
-        require_fit(tiles <= count, "mix", f"there are {tiles} tiles {face!r}, and it has {count}")
+        _fit(tiles <= count, "mix", "ei_tiles", tiles=tiles, face=repr(face), count=count)
 
 
 def _players(state: State) -> None:
     players = range(len(state.order))
-    require_fit(sorted(state.order) == list(players), "order", "it has every seat once")
+    _fit(sorted(state.order) == list(players), "order", "ei_order")
     out = [gone.seat for gone in state.out]
-    require_fit(len(set(out)) == len(out) < len(players), "out", "each player is out once at most, and not all are")
+    _fit(len(set(out)) == len(out) < len(players), "out", "ei_out")
 
 
 def _explorers(state: State) -> None:
@@ -54,15 +81,15 @@ def _explorers(state: State) -> None:
     Those of players who are out are gone.
     """
     spaces = [space for space in state.explorers if space is not None]
-    require_fit(len(set(spaces)) == len(spaces), "explorers", "no two stand on one space")
+    _fit(len(set(spaces)) == len(spaces), "explorers", "ei_apart")
     for seat, (space, tool) in enumerate(zip(state.explorers, state.tools, strict=True)):
         if not is_in(state, seat):
-            require_fit(space is None, "explorers", f"player {seat} is out and has none")
-            require_fit(tool is None, "tools", f"player {seat} is out and has none")
+            _fit(space is None, "explorers", "ei_gone", seat=seat)
+            _fit(tool is None, "tools", "ei_gone", seat=seat)
         elif state.turn is None:
-            require_fit(space is None or state.height(space) > 0, "explorers", f"player {seat}'s was placed on a stack")
+            _fit(space is None or state.height(space) > 0, "explorers", "ei_placed", seat=seat)
         else:
-            require_fit(space is not None, "explorers", f"player {seat} is in the game and has one on the board")
+            _fit(space is not None, "explorers", "ei_there", seat=seat)
 
 
 def _decision(state: State) -> None:
@@ -71,8 +98,8 @@ def _decision(state: State) -> None:
     The player to move has what it has to decide about.
     """
     over = len(state.out) == len(state.explorers) - 1
-    require_fit(over == (state.phase is Phase.OVER), "phase", "the game is over exactly when one player is left")
-    require_fit(over == (state.actor is None), "actor", "nobody decides exactly when the game is over")
+    _fit(over == (state.phase is Phase.OVER), "phase", "ei_over")
+    _fit(over == (state.actor is None), "actor", "ei_nobody")
     if state.actor is None:
         return
     seat, space = state.actor, state.explorers[state.actor]
@@ -87,4 +114,9 @@ def _decision(state: State) -> None:
         Phase.END: own_turn and state.moved and not on_volcano(state, seat),
     }
     right = is_in(state, seat) and fits[state.phase] and (state.turn is None) == (state.phase is Phase.PLACE)
-    require_fit(right, "phase", f"player {seat} has nothing to decide in the phase {state.phase.value!r} on this board")
+    _fit(right, "phase", "ei_idle", seat=seat, phase=repr(state.phase.value))
+
+
+def _fit(right: bool, field: str, code: str, **values: Any) -> None:
+    """Check that the fields fit each other: see `require_fit`."""
+    require_fit(right, field, EarthquakeUnfit, code, **values)

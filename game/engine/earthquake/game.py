@@ -77,7 +77,7 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     def players(self, data: Json, board: Board) -> int:
         order = data.get("order")
         if not isinstance(order, list) or len(order) not in self.seats(board):
-            raise ValueError("the state.order must be a list of as many seats as the island has a playing area for")
+            raise consistency.EarthquakeUnfit("ei_seats")
         return len(order)
 
     def require_consistent(self, state: State) -> None:

@@ -15,6 +15,7 @@ from game.engine.codec import GIVEN, Count, Derived, Inline, IntRange, OmitDefau
 from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.unfit import Unfit
 from game.engine.values import frozen, put
 
 SOUTH_SEAT: Final[Seat] = 0
@@ -93,7 +94,7 @@ def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple
     for at, thing in standing:
         if at >= 0:
             if cells[at] != NOBODY:
-                raise ValueError(f"the state.where and block_at put two things on one square, {board.squares[at]}")
+                raise Unfit("unfit_two_things", place="state.where and block_at", square=board.squares[at])
             cells[at] = thing
     return tuple(cells)
 

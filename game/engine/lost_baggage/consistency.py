@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
 
-from game.engine.codec import require_fit
 from game.engine.core import Seat
 from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.observation import items_of, tiles_of
@@ -13,12 +14,54 @@ from game.engine.lost_baggage.pending import Arrival, Discarding, Frame, Offer, 
 from game.engine.lost_baggage.state import Phase, State, battle_of, is_in, takeable, tile_at
 from game.engine.lost_baggage.targets import pending_question
 from game.engine.lost_baggage.vocabulary import Do
+from game.engine.unfit import Unfit, quoted, require_fit
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "lb_out": "each player is out at most once, and never all of them",
+        "lb_known": "the {cards} of a set are in the card library",
+        "lb_brought": "the {cards} on the table are those that the players brought",
+        "lb_character": "a player who is in has a character on the table, one who is out has none",
+        "lb_sorted": "the cards are in ascending order",
+        "lb_equipped": "it is an item that can be equipped",
+        "lb_hp": "the character has 1 to {most}",
+        "lb_stands": "the character stands on a tile",
+        "lb_fights": "only who fights has a battle deck, a hand, attached items or a block",
+        "lb_items_there": "who fights has all items in the battle",
+        "lb_battles": "each battle has two players, and each player one battle",
+        "lb_together": "two who fight stand on one tile",
+        "lb_seen": "who has seen a tile is in ascending order",
+        "lb_waits": "nothing waits of a player who is out",
+        "lb_text": "the text of the {source} {card} is that of a card in the library",
+        "lb_used": "an item in use is the card that is carried out",
+        "lb_arrives": "a character arrives on a tile",
+        "lb_round": "a turn is in a round",
+        "lb_before": "nothing is carried out before the first turn",
+        "lb_rolls": "there is one for each player, or none",
+        "lb_starts": "until it is known who starts, the players roll for it",
+        "lb_started": "in a turn it is known who started",
+        "lb_reacted": "whose items have acted is in ascending order",
+        "lb_in": "it is the turn of a player who is in",
+        "lb_nobody": "nobody decides anything exactly when the game is over",
+        "lb_decides": "player {seat} can decide what {phase} says",
+        "lb_characters": "characters",
+        "lb_items": "items",
+        "lb_tiles": "tiles",
+    }
+)
+"""Every code of a fault of this game's states with its English sentence."""
+
+
+class LostBaggageUnfit(Unfit):
+    """A state of Lost Baggage is no possible one: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 def require(state: State) -> None:
     """Raise ValueError when a state that was read is no possible state."""
     gone = [out.seat for out in state.out]
-    require_fit(len(set(gone)) == len(gone) < len(state.players), "out", "each player is out at most once, and never all of them")
+    _fit(len(set(gone)) == len(gone) < len(state.players), "out", "lb_out")
     _cards(state)
     for seat in range(len(state.players)):
         _player(state, seat)
@@ -42,8 +85,8 @@ def _cards(state: State) -> None:
 
 def _once(kind: str, there: Iterable[str], brought: Iterable[str], known: Mapping[str, object]) -> None:
     cards = Counter(brought)
-    require_fit(all(card in known for card in cards), "sets", f"the {kind} of a set are in the card library")
-    require_fit(Counter(there) == cards, "sets", f"the {kind} on the table are those that the players brought")
+    _fit(all(card in known for card in cards), "sets", "lb_known", cards=LostBaggageUnfit(f"lb_{kind}"))
+    _fit(Counter(there) == cards, "sets", "lb_brought", cards=LostBaggageUnfit(f"lb_{kind}"))
 
 
 def _player(state: State, seat: Seat) -> None:
@@ -51,72 +94,68 @@ def _player(state: State, seat: Seat) -> None:
     place = f"players[{seat}]"
     still_in = is_in(state, seat)
     there = (player.character is not None) == (player.place is not None) == still_in
-    require_fit(there, place, "a player who is in has a character on the table, one who is out has none")
+    _fit(there, place, "lb_character")
     for name in ("items", "hand", "to_lay"):
         cards = getattr(player, name)
-        require_fit(list(cards) == sorted(cards), f"{place}.{name}", "the cards are in ascending order")
+        _fit(list(cards) == sorted(cards), f"{place}.{name}", "lb_sorted")
     if player.equipped is not None:
         effects = library.item[player.equipped].effects
-        require_fit(any(effect.do is Do.EQUIP for effect in effects), f"{place}.equipped", "it is an item that can be equipped")
+        _fit(any(effect.do is Do.EQUIP for effect in effects), f"{place}.equipped", "lb_equipped")
     if player.character is not None:
         most = library.character[player.character].hp
-        require_fit(1 <= player.hp <= most, f"{place}.hp", f"the character has 1 to {most}")
+        _fit(1 <= player.hp <= most, f"{place}.hp", "lb_hp", most=most)
         laid = state.turn is None or tile_at(state, player.place) is not None
-        require_fit(laid, f"{place}.place", "the character stands on a tile")
+        _fit(laid, f"{place}.place", "lb_stands")
     if battle_of(state, seat) is None:
         in_battle = player.pack or player.hand or player.attached or player.block
-        require_fit(not in_battle, place, "only who fights has a battle deck, a hand, attached items or a block")
+        _fit(not in_battle, place, "lb_fights")
     else:
-        require_fit(not player.items, f"{place}.items", "who fights has all items in the battle")
+        _fit(not player.items, f"{place}.items", "lb_items_there")
 
 
 def _battles(state: State) -> None:
     fighters = [seat for battle in state.battles for seat in battle.fighters]
-    require_fit(len(set(fighters)) == len(fighters), "battles", "each battle has two players, and each player one battle")
+    _fit(len(set(fighters)) == len(fighters), "battles", "lb_battles")
     for battle in state.battles:
         one, other = (state.players[seat].place for seat in battle.fighters)
-        require_fit(one is not None and one == other, "battles", "two who fight stand on one tile")
+        _fit(one is not None and one == other, "battles", "lb_together")
     for tile in state.tiles:
-        require_fit(
-            tile is None or list(tile.seen) == sorted(set(tile.seen)), "tiles", "who has seen a tile is in ascending order"
-        )
+        _fit(tile is None or list(tile.seen) == sorted(set(tile.seen)), "tiles", "lb_seen")
 
 
 def _frame(state: State, frame: Frame) -> None:
     library = state.board.library
-    require_fit(is_in(state, frame.user), "frames", "nothing waits of a player who is out")
+    _fit(is_in(state, frame.user), "frames", "lb_waits")
     match frame:
         case PendingText():
             kinds = {Source.TILE: library.tile, Source.ITEM: library.item, Source.BONUS: library.item}
             known = frame.card in kinds.get(frame.source, library.character)
-            require_fit(known, "frames", f"the text of the {frame.source} {frame.card!r} is that of a card in the library")
-            require_fit(frame.used in (None, frame.card), "frames", "an item in use is the card that is carried out")
+            _fit(known, "frames", "lb_text", source=frame.source, card=quoted(frame.card))
+            _fit(frame.used in (None, frame.card), "frames", "lb_used")
         case Arrival() | Offer():
-            require_fit(tile_at(state, frame.space) is not None, "frames", "a character arrives on a tile")
+            _fit(tile_at(state, frame.space) is not None, "frames", "lb_arrives")
 
 
 def _course(state: State) -> None:
     turn = state.turn
     started = turn is not None
-    require_fit(not started or state.round > 0, "round", "a turn is in a round")
-    require_fit(started or not (state.frames or state.battles), "turn", "nothing is carried out before the first turn")
-    require_fit(len(state.start_rolls) in (0, len(state.players)), "start_rolls", "there is one for each player, or none")
+    _fit(not started or state.round > 0, "round", "lb_round")
+    _fit(started or not (state.frames or state.battles), "turn", "lb_before")
+    _fit(len(state.start_rolls) in (0, len(state.players)), "start_rolls", "lb_rolls")
     rolled_for = state.starter is None and state.ending is None
-    require_fit(not rolled_for or bool(state.start_rolls), "start_rolls", "until it is known who starts, the players roll for it")
-    require_fit(
-        not started or (state.starter is not None and not state.start_rolls), "starter", "in a turn it is known who started"
-    )
+    _fit(not rolled_for or bool(state.start_rolls), "start_rolls", "lb_starts")
+    _fit(not started or (state.starter is not None and not state.start_rolls), "starter", "lb_started")
     if turn is not None:
-        require_fit(list(turn.reacted) == sorted(set(turn.reacted)), "turn", "whose items have acted is in ascending order")
+        _fit(list(turn.reacted) == sorted(set(turn.reacted)), "turn", "lb_reacted")
     if turn is not None and state.ending is None:
-        require_fit(is_in(state, turn.seat) or bool(state.frames), "turn", "it is the turn of a player who is in")
+        _fit(is_in(state, turn.seat) or bool(state.frames), "turn", "lb_in")
 
 
 def _decision(state: State) -> None:
     """Check that the phase fits: the player to move has what there is to decide about."""
     over = state.ending is not None
     ended = over == (state.phase is Phase.OVER) == (state.actor is None)
-    require_fit(ended, "actor", "nobody decides anything exactly when the game is over")
+    _fit(ended, "actor", "lb_nobody")
     if state.actor is None:
         return
     seat, turn = state.actor, state.turn
@@ -140,4 +179,9 @@ def _decision(state: State) -> None:
             waiting = pending_question(state, frame) if isinstance(frame, PendingText) and frame.user == seat else None
             fits = waiting is not None and waiting.phase is state.phase
     right = is_in(state, seat) and fits and bool(legal(state))
-    require_fit(right, "phase", f"player {seat} can decide what {state.phase.value!r} says")
+    _fit(right, "phase", "lb_decides", seat=seat, phase=repr(state.phase.value))
+
+
+def _fit(right: bool, field: str, code: str, **values: Any) -> None:
+    """Check that the fields fit each other: see `require_fit`."""
+    require_fit(right, field, LostBaggageUnfit, code, **values)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeVar
 
 from game.engine.codec import Converter, Scope
 from game.engine.core import Json
+from game.engine.unfit import Unfit
 from game.engine.values import frozen
 
 
@@ -143,7 +144,7 @@ class _EffectList(Converter):
         try:
             return effects_from_json(data)
         except ValueError as error:
-            raise ValueError(f"{place}: {error}") from None
+            raise Unfit("unfit_card_text", place=place) from error
 
 
 Effects = Annotated[tuple[Effect, ...], _EffectList()]

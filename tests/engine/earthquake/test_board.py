@@ -145,5 +145,5 @@ def test_an_area_has_no_more_spaces_than_tiles_are_laid() -> None:
 
 
 def test_asking_for_an_area_that_the_level_does_not_have_says_which_it_has() -> None:
-    with pytest.raises(ValueError, match="this island is for 3, 5 players, not for 2"):
+    with pytest.raises(ValueError, match="this board is for 3, 5 players, not for 2"):
         Board.of(SPACES, {5: SPACES, 3: SPACES}).area(2)

@@ -95,7 +95,7 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         (WAITING, ("tiles", "0,3", "face"), "tile_h1", "tiles on the table"),
         (WAITING, ("tiles", "5,5"), {}, "state.tiles has '5,5'"),
         (WAITING, ("tiles", "0,3", "seen"), [1, 0], "ascending"),
-        (WAITING, ("frames", 0, "text"), [{"do": "explode"}], "'do' is one of"),
+        (WAITING, ("frames", 0, "text"), [{"do": "explode"}], "no text of a card"),
         (WAITING, ("frames", 0, "kind"), "poem", "one of reading"),
         (WAITING, ("frames", 0, "card"), "atlantis", "that of a card in the library"),
         (WAITING, ("frames", 0, "used"), None, "items on the table"),

@@ -117,14 +117,15 @@ def harder(kind: str, position: Table) -> Iterator[Table]:
 
 
 def lesser(position: Table) -> Iterator[Table]:
-    """Yield the position without a tool, or without a stack that nobody stands on."""
+    """Yield the position without the stacks far from the explorers, and without each tool."""
+    for far in (NEAR, NEAR + 1):
+        near = [one for one in position["stacks"] if any(_apart(one.split()[0], at) <= far for at in position["explorers"])]
+        if len(near) < len(position["stacks"]):
+            yield {**position, "stacks": near}
     tools = position["tools"]
     for at, tool in enumerate(tools):
         if tool:
             yield {**position, "tools": [*tools[:at], "", *tools[at + 1 :]]}
-    for entry in position["stacks"]:
-        if entry.split()[0] not in position["explorers"]:
-            yield {**position, "stacks": [other for other in position["stacks"] if other != entry]}
 
 
 def worlds(game: AnyGame, state: Any) -> Iterator[Any]:
