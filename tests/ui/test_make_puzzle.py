@@ -61,7 +61,7 @@ def facing(home: Program) -> PositionScene:
 
 def sheet(home: Program, position: PositionScene) -> MakePuzzleScene:
     """The sheet on which a position becomes a puzzle."""
-    Mouse(home).press(position.controls.puzzle)
+    position.make_puzzle()
     home.step()
     assert isinstance(home.scene, MakePuzzleScene)
     return home.scene
@@ -75,8 +75,10 @@ def choose(scene: MakePuzzleScene, goal: str) -> None:
 @every_device
 def test_a_position_is_proved_saved_and_solved_with_each_device(program: Start, hands: type[Hands]) -> None:
     home = program()
-    position = facing(home)
-    hands(home).press(position.controls.puzzle)
+    facing(home)
+    hands(home).press(home.tool("position.more"))
+    home.step()
+    hands(home).press(home.button(home.words("position.puzzle")))
     home.step()
     scene = home.scene
     assert isinstance(scene, MakePuzzleScene)
@@ -199,7 +201,9 @@ def test_a_map_of_the_players_own_has_no_puzzles_and_says_so(program: Start) -> 
 def test_a_position_that_cannot_be_has_no_puzzle_and_says_why(program: Start) -> None:
     home = program()
     position = set_up(home, "island_battle", empty=True)
-    Mouse(home).press(position.controls.puzzle)
+    position.open_menu()
+    home.step()
+    Mouse(home).press(home.button(home.words("position.puzzle")))
     home.step()
     assert home.scene is position
-    assert position.controls.puzzle.disabled_reason == position.reason(position.match.wrong)
+    assert position.bubble.words == position.reason(position.match.wrong)

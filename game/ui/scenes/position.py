@@ -269,10 +269,9 @@ class PositionControls(BoardControls):
         self.over = Tool(accent, "rotate", scene.turn_over, tooltip=text("position.turn_over"))
         self.off = Tool(accent, "trash", scene.take_off, tooltip=text("position.take_off"))
         self.undo = Tool(accent, "undo", scene.undo, tooltip=text("position.undo"))
-        self.puzzle = Tool(accent, "puzzle", scene.make_puzzle, tooltip=text("position.puzzle"))
         more = Tool(accent, "more", scene.open_menu, tooltip=text("position.more"))
         close = Tool(accent, "close", scene.back, tooltip=text("position.leave"), large=True)
-        return [self.turn, self.over, self.off, self.undo, self.puzzle, more, close]
+        return [self.turn, self.over, self.off, self.undo, more, close]
 
     def place(self, shape: Frame) -> Rect:
         if not shape.folded:
@@ -297,7 +296,6 @@ class PositionControls(BoardControls):
         self.off.enable(chosen)
         self.undo.enable("" if scene.match.changed else text("position.no_undo"))
         self.begin.enable(scene.reason(scene.match.wrong))
-        self.puzzle.enable(scene.reason(scene.match.wrong))
 
 
 class PositionScene(BoardScene):
@@ -515,6 +513,7 @@ class PositionScene(BoardScene):
         """Offer what the board can begin with, and what else can be done."""
         text, match = self.text, self.match
         choices: list[tuple[str, str, Callable[[], None]]] = [
+            (text("position.puzzle"), "puzzle", self.make_puzzle),
             (text("position.empty"), "trash", lambda: self.change(match.editor.empty(match.state))),
             (text("position.start"), "flag", lambda: self.change(match.start(self.header.variants))),
             (text("position.as_it_was"), "undo", lambda: self.change(match.first)),
@@ -524,7 +523,10 @@ class PositionScene(BoardScene):
         self.context.stack.push(ChoiceScene(text("position.title"), choices))
 
     def make_puzzle(self) -> None:
-        """Choose what a puzzle asks for that begins here."""
+        """Choose what a puzzle asks for that begins here, or say what is wrong."""
+        if self.match.wrong is not None:
+            self.refuse(self.match.wrong)
+            return
         names = [player.name for player in self.header.players]
         self.context.open(destinations.MakePuzzle(self.entry.id, self.match.situation, names))
 
