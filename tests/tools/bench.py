@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -55,8 +55,10 @@ while not pygame.event.get(pygame.QUIT):
     pygame.time.wait(20)
 """
 """A program that opens a window and shows a picture of some colours: no Python program with a window starts sooner."""
-SETTLING = 15.0
-"""Seconds that tables which start at once are given to come to rest, their music and pictures included."""
+RESTING, LITTLE = 5, 0.02
+"""Seconds on end in each of which a table at rest has a processor for less than this share: all its pictures are made."""
+LONGEST_SETTLING = 90.0
+"""Seconds after which tables are measured that have not come to rest; their figure says so."""
 MEGABYTE = 1_000_000
 ENGINE_BUDGETS = {"island_battle": 2.2, "earthquake": 1.0}
 """Steps of random play, as a multiple of python-chess's; games that are not here are only reported."""
@@ -172,7 +174,7 @@ def still_tables(seconds: float, program: Sequence[str] = SOURCE, prefix: str = 
     """Games under way that nobody touches, with the sound device that plays to nobody, and the memory they take."""
     with ExitStack() as stack:
         tables = {entry.id: stack.enter_context(running_table(entry, program)) for entry in GAMES.values()}
-        time.sleep(SETTLING)
+        wait_for_rest(tables.values())
         before, start = {game: worked(table) for game, table in tables.items()}, time.perf_counter()
         time.sleep(seconds)
         after, passed = {game: worked(table) for game, table in tables.items()}, time.perf_counter() - start
@@ -198,6 +200,16 @@ def running_table(entry: TableEntry, program: Sequence[str]) -> Iterator[psutil.
         finally:
             running.terminate()
             running.wait()
+
+
+def wait_for_rest(tables: Collection[psutil.Process]) -> None:
+    """Wait until tables that were started at once have come to rest, which takes as long as the machine needs for it."""
+    end, resting = time.perf_counter() + LONGEST_SETTLING, 0
+    while resting < RESTING and time.perf_counter() < end:
+        before, start = [worked(table) for table in tables], time.perf_counter()
+        time.sleep(1)
+        most = LITTLE * (time.perf_counter() - start)
+        resting = resting + 1 if all(worked(table) - had < most for table, had in zip(tables, before, strict=True)) else 0
 
 
 def worked(process: psutil.Process) -> float:
