@@ -12,6 +12,7 @@ import pytest
 
 from game import paths
 from game.content.checks import MOODS
+from game.ui.services.art import Art
 from game.ui.tables.earthquake import hexes
 
 SPRITES = paths.assets() / "art" / "sprites"
@@ -74,6 +75,22 @@ def test_borrowed_shadows_exist() -> None:
     lenders = {entry["shadow_of"] for entry in MANIFEST.values() if "shadow_of" in entry}
     assert lenders
     assert all(MANIFEST[name]["shadow"] for name in lenders)
+
+
+def test_borrowed_shadows_fall_where_the_sprite_stands() -> None:
+    borrowers = {name: MANIFEST[entry["shadow_of"]] for name, entry in MANIFEST.items() if "shadow_of" in entry}
+    assert [
+        name for name, lender in borrowers.items() if any(MANIFEST[name][key] != lender[key] for key in ("w", "h", "anchor"))
+    ] == []
+
+
+@pytest.mark.parametrize("die", ["dice/classic_{}", "dice/zero5_{}"])
+def test_a_die_casts_one_shadow_whatever_it_shows(die: str) -> None:
+    art = Art(SPRITES)
+    values = range(1, 6)
+    for tilt in ("", "_a", "_b"):
+        assert len({art.shadow(die.format(value) + tilt) for value in values}) == 1
+    assert art.shadow("mark/blast") is None
 
 
 def test_pieces_of_both_armies_face_four_ways() -> None:

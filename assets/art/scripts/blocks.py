@@ -140,10 +140,15 @@ def pose(kind: str, v: int, f: int, r: int, rot: Triple = (0, 0, 0), lift: float
 
 
 REST = math.radians(-15)  # how a die lies at rest
+TILTS = {
+    "_a": ((0.62, -0.28, REST + 0.55), 0.24),
+    "_b": ((0.24, 0.10, REST + 0.16), 0.07),
+    "": ((0.0, 0.0, REST), 0.0),
+}
 
 
 def tumble(kind: str) -> list[Item]:
-    """Roll = roll0..roll6 (same for every result), then {v}_a and {v}_b (the result tips into place), then {v}."""
+    """Roll = roll0..roll6, the same for every result."""
     rng = random.Random(5)
     faces = list(NEXT[kind])
     it: list[Item] = []
@@ -157,11 +162,13 @@ def tumble(kind: str) -> list[Item]:
                 pose(kind, f, a, b, (rng.uniform(-0.95, 0.95), rng.uniform(-0.95, 0.95), 1.1 * k), hop[k]),
             )
         )
-    for v, (f, r) in NEXT[kind].items():
-        it.append((f"dice/{kind}_{v}_a", pose(kind, v, f, r, (0.62, -0.28, REST + 0.55), 0.24)))
-        it.append((f"dice/{kind}_{v}_b", pose(kind, v, f, r, (0.24, 0.10, REST + 0.16), 0.07)))
-        it.append((f"dice/{kind}_{v}", pose(kind, v, f, r, (0, 0, REST))))
     return it
+
+
+def face(kind: str, value: int, tilt: str) -> Item:
+    """A result as it tips into place, `_a` and then `_b`, and lies there."""
+    turn, lift = TILTS[tilt]
+    return f"dice/{kind}_{value}{tilt}", pose(kind, value, *NEXT[kind][value], turn, lift)
 
 
 # ------------------------------------------------------------------ a block turning over
@@ -395,7 +402,11 @@ def main() -> None:
     studio.sheet([(f"fx/wreck_{k}", wreck(k)) for k in range(WRECK_FRAMES)], 176, 160, 88, 104)
     studio.sheet([(f"fx/scorch_{v}", partial(scorch, v)) for v in range(2)], 96, 80, 48, 40, shadow=False)
     for kind in ("zero5", "classic"):
-        studio.sheet(tumble(kind), 152, 144, 54, 92, per=25)
+        first, *others = NEXT[kind]
+        studio.sheet([*tumble(kind), *(face(kind, first, tilt) for tilt in TILTS)], 152, 144, 54, 92, per=25)
+        for tilt in TILTS:  # a die casts the same shadow whatever it shows
+            faces, lender = [face(kind, value, tilt) for value in others], f"dice/{kind}_{first}{tilt}"
+            studio.sheet(faces, 152, 144, 54, 92, shadow=False, per=25, shadow_of=lender)
     studio.save()
 
 

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
 from game.ui.board.stage import Actor, Layer, View
-from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.services.art import Art, Sprite
 
 AFLOAT = {"icon/boat": 3.0, "shore/buoy": 2.3}
 """Sprites that float on the sea, with the seconds of one up and down."""
@@ -106,8 +106,8 @@ class Ground:
         ]
         things.sort(key=lambda entry: entry[0][1])
         for place, look, size in things:
-            if self._known(look) and self._art.has_shadow(look.sprite):
-                self._art.sprite(look.sprite + SHADOW, view.scale * size).draw(picture, *_within(window, place))
+            if self._known(look) and (shadow := self._art.shadow(look.sprite)) is not None:
+                self._art.sprite(shadow, view.scale * size).draw(picture, *_within(window, place))
         for place, look, size in things:
             self._sprite(look, view, size).draw(picture, *_within(window, place))
 

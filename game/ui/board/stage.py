@@ -21,7 +21,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.occlusion import Seen, hiding
-from game.ui.services.art import FADES, SHADOW, Art, Sprite
+from game.ui.services.art import FADES, Art, Sprite
 from game.ui.shell.areas import around
 
 Placed = tuple[Surface, tuple[int, int]]
@@ -296,8 +296,8 @@ class Stage:
     def make_ahead(self, name: str, size: float) -> None:
         """Make a sprite and its shadow in advance, for a motion that will need it."""
         self._art.cut(name, self.view.scale * size)
-        if self._art.has_shadow(name):
-            self._art.cut(name + SHADOW, self.view.scale * size)
+        if (shadow := self._art.shadow(name)) is not None:
+            self._art.cut(shadow, self.view.scale * size)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a sprite of an actor again after a change of scale."""
@@ -422,8 +422,8 @@ class Stage:
         body = _placed(sprite, left, foot - actor.lift * scale)
         area = body[0].get_rect(topleft=body[1])
         shadow = None
-        if actor.shadow and self._art.has_shadow(actor.sprite):
-            shadow = _placed(self._art.cut(actor.sprite + SHADOW, scale * actor.size, alpha), left, foot)
+        if actor.shadow and (name := self._art.shadow(actor.sprite)) is not None:
+            shadow = _placed(self._art.cut(name, scale * actor.size, alpha), left, foot)
             area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
         return Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
 

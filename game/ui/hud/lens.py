@@ -113,7 +113,8 @@ class BoardRing(Widget):
         super().__init__()
         self.spot = Rect(0, 0, 0, 0)
         """The rectangle of the ring itself."""
-        self._light: Surface | None = None
+        self._light: tuple[Surface, Point] | None = None
+        """The light to the lens without its clear rim, and where it begins in the widget."""
         self.visible = False
 
     def point(self, ring: Rect, lens: Rect) -> None:
@@ -123,12 +124,17 @@ class BoardRing(Widget):
             return
         self.spot = Rect(ring)
         self.place(whole)
-        self._light = cone(whole, ring, lens)
+        light = cone(whole, ring, lens)
+        self._light = None
+        if light is not None:
+            lit = light.get_bounding_rect()
+            self._light = light.subsurface(lit).copy(), lit.topleft
         self.invalidate()
 
     def draw(self, target: Surface) -> None:
         if self._light is not None:
-            target.blit(self._light, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            light, (left, top) = self._light
+            target.blit(light, (self.rect.x + left, self.rect.y + top), special_flags=pygame.BLEND_PREMULTIPLIED)
         target.blit(_ring(self.theme, self.spot.width, THIN), self.spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

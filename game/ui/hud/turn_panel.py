@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.play.timing import TurnTime
 from game.ui.hud.sand_glass import SIZE, TUCKED, SandGlass
-from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
 from game.ui.shell.input import Pointer, PointerKind
@@ -111,8 +110,9 @@ class TurnPanel(Widget):
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture that will be laid on the corner."""
         for sprite in sprites:
-            for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
-                yield partial(self.theme.art.cut, name, self._die_scale)
+            for name in (self.theme.art.shadow(sprite), sprite):
+                if name is not None:
+                    yield partial(self.theme.art.cut, name, self._die_scale)
 
     def emblems_ahead(self, colours: Iterable[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make the sign of a player."""
@@ -225,6 +225,6 @@ class TurnPanel(Widget):
         scale = self._die_scale
         corner = theme.px(41 if not self.room.narrow else 30) + self._corner[0]
         x, y = rect.right - corner + shift * theme.scale, rect.bottom - theme.px(11)
-        if theme.art.meta(sprite).get("shadow"):
-            theme.art.cut(sprite + SHADOW, scale, alpha).draw(target, x, y)
+        if (shadow := theme.art.shadow(sprite)) is not None:
+            theme.art.cut(shadow, scale, alpha).draw(target, x, y)
         theme.art.cut(sprite, scale, alpha).draw(target, x, y - lift * scale)

@@ -33,7 +33,6 @@ from game.ui.program.app import App
 from game.ui.rulebook.figures import FigureView
 from game.ui.scenes.filming import Progress, Stretch, make_film
 from game.ui.scenes.title import TitleScene
-from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face, in_latin
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import LANGUAGES
@@ -144,8 +143,8 @@ def _sprites(app: App, games: Games) -> Iterator[str]:
     for name in art.names(""):
         if (paths.assets() / "art" / "sprites" / name).parent.is_dir():
             art.master(name)
-            if art.has_shadow(name):
-                art.master(name + SHADOW)
+            if (shadow := art.shadow(name)) is not None:
+                art.master(shadow)
             yield name
 
 

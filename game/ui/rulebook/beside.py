@@ -12,7 +12,6 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.content.figures import Exhibit
 from game.ui.contract.entry import Exhibited
 from game.ui.contract.values import PlayerSummary
-from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Theme
 from game.ui.widgets.cards import Thing
@@ -63,8 +62,7 @@ def draw_held(target: Surface, theme: Theme, cards: Sequence[PlayerSummary], roo
             theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale).draw(target, x + theme.px(18), middle)
             x += theme.px(EMBLEM)
             for thing in things_of(card):
-                cast = (thing.sprite + SHADOW,) if theme.art.has_shadow(thing.sprite) else ()
-                for sprite in (*cast, thing.sprite):
+                for sprite in filter(None, (theme.art.shadow(thing.sprite), thing.sprite)):
                     theme.art.sprite(sprite, theme.scale * HELD_SCALE).draw(target, x + theme.px(20), middle + theme.px(10))
                 if thing.count is not None:
                     draw_number(target, theme, thing.count, (x + theme.px(40), middle + theme.px(8)), theme.px(DISC))
@@ -85,8 +83,8 @@ def draw_number(target: Surface, theme: Theme, number: int, place: tuple[int, in
 def draw_die(target: Surface, theme: Theme, name: str, place: Rect, scale: float) -> None:
     """Draw the sprite of a die at a scale of its own."""
     at = (place.centerx - round(8 * scale), place.centery + round(40 * scale))
-    theme.art.sprite(name + SHADOW, scale).draw(target, *at)
-    theme.art.sprite(name, scale).draw(target, *at)
+    for sprite in filter(None, (theme.art.shadow(name), name)):
+        theme.art.sprite(sprite, scale).draw(target, *at)
 
 
 def draw_exhibit(target: Surface, theme: Theme, exhibit: Exhibit, shown: Exhibited, corner: tuple[int, int]) -> None:

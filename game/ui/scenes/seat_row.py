@@ -12,7 +12,6 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.art import SHADOW
 from game.ui.services.theme import CREAM, LOOKS, Colour, Style, Theme
 from game.ui.widgets import Pressable, Widget, draw_fitted
 
@@ -83,8 +82,8 @@ def draw_figure(target: Surface, theme: Theme, figure: str, colour: str, rect: R
     target.blit(ring, ring.get_rect(center=(x, y)), special_flags=pygame.BLEND_PREMULTIPLIED)
     alpha = 1.0 if there else 0.35
     size = round(scale, 3)
-    if art.has_shadow(figure) and there:
-        art.sprite(figure + SHADOW, size).draw(target, x, y)
+    if there and (shadow := art.shadow(figure)) is not None:
+        art.sprite(shadow, size).draw(target, x, y)
     art.sprite(figure, size, alpha).draw(target, x, y)
     emblem = art.sprite(f"ui/badge_{colour}", round(scale * 0.8, 3), alpha)
     place = emblem.surface.get_rect(center=(x, y + round(30 * scale)))

@@ -86,7 +86,7 @@ def read_manifest(path: Path) -> dict[str, Any]:
 class Art:
     """The store of sprites.
 
-    Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
+    Names are those of the manifest ("army/tank_red_N"); `shadow` returns that of a body's shadow.
 
     Raises KeyError for a name that the manifest lacks.
     """
@@ -151,9 +151,16 @@ class Art:
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (name in self._painters or name.removesuffix(SHADOW) in self._manifest)
 
-    def has_shadow(self, name: str) -> bool:
-        """Return whether a sprite casts a shadow of its own."""
-        return name not in self._painters and bool(self._manifest[name].get("shadow"))
+    def shadow(self, name: str) -> str | None:
+        """Return the name of the shadow that a sprite casts; None if it casts none.
+
+        It may be that of another sprite of the same shape.
+        """
+        if name in self._painters:
+            return None
+        meta = self._manifest[name]
+        caster = meta.get("shadow_of") or (name if meta.get("shadow") else None)
+        return caster + SHADOW if caster else None
 
     def names(self, prefix: str) -> list[str]:
         """Return all names that begin so, sorted."""

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Tone
 from game.ui.motion.animator import thrown
-from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, PLAQUE_TITLE, Colour, Style
 from game.ui.shell.input import Pointer, PointerKind
@@ -286,7 +286,7 @@ class FindSheet(Widget):
         for sprite in dict.fromkeys(thrown(DIE, range(value, value + 1))):
             yield partial(art.read, sprite)
             if sprite.startswith(f"{DIE}_{value}"):
-                yield from (partial(art.cut, part, self._die_scale) for part in (sprite, sprite + SHADOW) if part in art)
+                yield from (partial(art.cut, part, self._die_scale) for part in (sprite, art.shadow(sprite)) if part is not None)
         if self.outcomes[value - 1].tone is Tone.GOOD:
             for step in range(round(TURNS * SHINES / TURN_STEP)):
                 yield partial(self.theme.art.sprite, rays(self.theme.art, step), self.theme.scale)
@@ -336,8 +336,8 @@ class FindSheet(Widget):
         """Yield the die that lies on the field, its shadow first, with their places."""
         (sprite, shift, lift), art = self.field.lain, self.theme.art
         x, y = field.centerx + round(shift * self.theme.scale), field.centery + self.theme.px(18)
-        if sprite and art.has_shadow(sprite):
-            yield art.cut(sprite + SHADOW, self._die_scale), x, y
+        if sprite and (shadow := art.shadow(sprite)) is not None:
+            yield art.cut(shadow, self._die_scale), x, y
         if sprite:
             yield art.cut(sprite, self._die_scale), x, y - round(lift * self._die_scale)
 

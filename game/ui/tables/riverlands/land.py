@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.ui.board import rivers
 from game.ui.board.stage import Actor, View
-from game.ui.services.art import SHADOW
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.tables.riverlands import country
 from game.ui.tables.riverlands.country import Country
@@ -70,8 +69,8 @@ class Land:
         """Draw things from back to front, on their shadows."""
         art, ordered = self._theme.art, list(things)
         for name, x, y in ordered:
-            if art.has_shadow(name):
-                art.sprite(name + SHADOW, view.scale).draw(picture, x - window.x, y - window.y)
+            if (shadow := art.shadow(name)) is not None:
+                art.sprite(shadow, view.scale).draw(picture, x - window.x, y - window.y)
         for name, x, y in ordered:
             art.sprite(name, view.scale).draw(picture, x - window.x, y - window.y)
 
