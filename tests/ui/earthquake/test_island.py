@@ -16,7 +16,7 @@ from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
-from game.ui.tables.earthquake.hexes import LEVEL
+from game.ui.tables.earthquake.hexes import CELL, LEVEL, SHADE_FROM, SHADES, shade_picture, shades
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
 from game.ui.widgets.dialog import DialogScene
@@ -52,6 +52,25 @@ def places(home: Program) -> Places:
     shown = home.table.table
     assert isinstance(shown, EarthquakeTable)
     return shown._places
+
+
+@pytest.mark.parametrize("beside", SHADE_FROM)
+def test_the_shadow_of_a_higher_neighbour_is_the_same_at_any_scale(beside: Space) -> None:
+    outlines = shades((0, 0), {beside: 2})
+    small, large = (shade_picture(outlines, scale) for scale in (1.0, 3.2))
+    shrunk = pygame.transform.smoothscale(large, CELL)
+    apart = [abs(small.get_at((x, y)).a - shrunk.get_at((x, y)).a) for x in range(CELL[0]) for y in range(CELL[1])]
+    assert sum(apart) / len(apart) < 1
+    assert large.get_at((128, 200)).a == 0, "the light comes from the upper left"
+
+
+def test_a_shadow_is_as_dark_as_its_colour_and_ends_softly() -> None:
+    shadow = shade_picture(shades((0, 0), {(-1, 0): 2}), 3.2)
+    row = [shadow.get_at((x, 118)).a for x in range(shadow.get_width())]
+    assert max(row) == SHADES["sand"][3]
+    falling = row[row.index(max(row)) :]
+    assert falling == sorted(falling, reverse=True) and falling[-1] == 0
+    assert len(set(falling)) > 16, "from one pixel to the next it loses little"
 
 
 @pytest.mark.rule("EI-10")

@@ -37,6 +37,11 @@ SHADE_A_LEVEL = (9.9, 6.4)
 
 Light comes from the upper left.
 """
+SOFT, MOST_SOFT = 2.6, 4.0
+"""Board units by which the edges of shadows are blurred, and the most pixels for it.
+
+Its cost grows with the fourth power of the scale, and blurred pictures may be enlarged.
+"""
 SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
 """The neighbours whose shadows can fall on a space."""
 SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 112, 96)}
@@ -101,15 +106,18 @@ def shade_picture(outlines: Sequence[Sequence[Point]], scale: float, mood: str =
 
     It is cut off at the top's edge.
     """
-    fine = 2
-    size = (round(CELL[0] * scale) * fine, round(CELL[1] * scale) * fine)
-    soft, top = Surface(size, pygame.SRCALPHA), Surface(size, pygame.SRCALPHA)
+    fine = 2 * scale
+    size = round(CELL[0] * scale) * 2, round(CELL[1] * scale) * 2
+    coarse = min(fine, MOST_SOFT / SOFT)
+    soft = Surface((round(size[0] * coarse / fine), round(size[1] * coarse / fine)), pygame.SRCALPHA)
     for outline in outlines:
-        pygame.draw.polygon(soft, SHADES[mood], _placed(outline, scale * fine, size))
-    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(2.6 * scale * fine)))
-    pygame.draw.polygon(top, (255, 255, 255, 255), _placed([(x * 0.985, y * 0.985) for x, y in OUTLINE], scale * fine, size))
+        pygame.draw.polygon(soft, SHADES[mood], _placed(outline, coarse, soft.get_size()))
+    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(SOFT * coarse)))
+    soft = pygame.transform.smoothscale(soft, size)
+    top = Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(top, (255, 255, 255, 255), _placed([(x * 0.985, y * 0.985) for x, y in OUTLINE], fine, size))
     soft.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return pygame.transform.smoothscale(soft, (size[0] // fine, size[1] // fine))
+    return pygame.transform.smoothscale(soft, (size[0] // 2, size[1] // 2))
 
 
 def _placed(outline: Sequence[Point], scale: float, size: tuple[int, int]) -> list[Point]:
