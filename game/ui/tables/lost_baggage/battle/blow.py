@@ -48,7 +48,8 @@ class Blow:
 class Blows:
     """The last text of each player with its roll, and the last blow of each fighter.
 
-    The texts are those of this turn. What hurts somebody may wake an item of theirs, in the middle of the text that does it (LB-66).
+    The texts are those of this turn. What hurts somebody may wake an item of theirs, in the middle of the text that does it
+    (LB-66).
     """
 
     begun: tuple[tuple[Event, int], ...] = ()
