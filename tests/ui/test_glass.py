@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine.lost_baggage.actions import Walk
 from game.engine.riverlands.actions import Move
 from game.play.match import Match
 from game.ui.shell.input import Pointer, PointerKind
@@ -82,6 +83,17 @@ def test_the_own_card_is_a_plate_that_opens_it(size: tuple[int, int]) -> None:
     assert not layer.own.visible
 
 
+@pytest.mark.parametrize(("level", "players"), [("two_10", 2), ("three_10", 3)])
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_the_others_are_portraits_beside_the_own_goal(size: tuple[int, int], level: str, players: int) -> None:
+    glass, scene = shown(new_match("lost_baggage", level, *NAMES[:players]), size)
+    glass.guest.draw()
+    others = [plate.rect for plate in scene.hud.panels.by_seat if plate.visible]
+    assert len(others) == players - 1
+    assert all(min(plate.size) >= FINGER for plate in others)
+    assert scene.hud.goal.visible and scene.hud.goal.rect.collidelist(others) < 0
+
+
 @pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
 def test_while_another_chooses_the_story_and_the_order_are_told(size: tuple[int, int]) -> None:
     _, scene = shown(journey(OTHER), size)
@@ -139,6 +151,25 @@ def test_a_move_is_weighed_on_card_and_button_and_stays_in_sight(size: tuple[int
     if size == UPRIGHT:
         assert not card.rect.colliderect(scene.board.fit)
         assert all(plate.rect.width >= scene.px(150) for plate in scene.hud.panels.by_seat), "with their names"
+
+
+def test_the_card_keeps_off_the_tile_that_it_is_about_and_goes_at_a_touch() -> None:
+    match = at("lost_baggage", "three_10", 3, lambda match: match.to_move == GUEST and match.state.phase == "walk")
+    glass, scene = shown(match, (2 * UPRIGHT[0], 2 * UPRIGHT[1]))
+    card, goals = scene.hud.card, [action for action in match.legal() if isinstance(action, Walk)]
+    lowest = max(goals, key=lambda walk: scene.board.place_of(walk.to)[1])
+    for walk in goals:
+        if (place := scene.board.place_of(walk.to)) and card.visible and card.rect.collidepoint(place):
+            touch(glass, card)
+            assert not card.visible, "it would take the touch that is meant for the tile below it"
+        tap(glass, place)
+        assert scene.decisions.weighed is not None and scene.decisions.weighed.action == walk
+        assert card.visible and not card.rect.collidepoint(place)
+    tap(glass, scene.board.place_of(lowest.to))
+    if match.history[-1].action != lowest:
+        tap(glass, scene.board.place_of(lowest.to))
+    assert match.history[-1].action == lowest
+    assert not card.visible, "what is decided is no longer told"
 
 
 def test_what_the_opponent_could_do_lies_off_the_buttons() -> None:

@@ -12,6 +12,7 @@ from game.ui.hud.note_layout import ABOVE, BETWEEN, BOXES, DENSITIES, EDGE, READ
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import INK, PLAQUE_TITLE, Colour
+from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
@@ -67,12 +68,15 @@ class Noted(Widget):
 
 
 class NoteCard(Widget):
-    """The card of a `Note`; it takes no clicks, but nothing below it is clicked either."""
+    """The card of a `Note`; nothing below it is clicked, and a finger puts it away."""
 
-    def __init__(self, accent: Accent, resized: Callable[[], None]) -> None:
-        """Create the card; call `resized` when it is shown, has gone, or is of another height."""
+    def __init__(self, accent: Accent, resized: Callable[[], None], put_away: Callable[[], None]) -> None:
+        """Create the card.
+
+        `resized` is called when it is shown, has gone, or is of another height, `put_away` when a finger touches it.
+        """
         super().__init__()
-        self._accent, self._resized = accent, resized
+        self._accent, self._resized, self._put_away = accent, resized, put_away
         self.note: Note | None = None
         self._wanted: Note | None = None
         self._waits = 0.0
@@ -84,6 +88,11 @@ class NoteCard(Widget):
     @property
     def reacts(self) -> bool:
         return True
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.touch and event.kind is PointerKind.DOWN:
+            self._put_away()
+        return False
 
     def keep_in(self, *boxes: Rect, room: Room) -> None:
         """Say where there is room: the card is at the top of a box, as tall as it must be.

@@ -658,9 +658,12 @@ class PlayerPanels(Widget):
             self.by_seat[seat].invalidate()
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """Yield calls that each make a picture of a panel, also of those that are hidden."""
+        """Yield calls that each make a picture of a panel, also of those that are hidden.
+
+        There are none while panels side by side have no size, since all of them are hidden.
+        """
         size = self._wide, self._tall(self._narrow)
-        for plate in self.by_seat:
+        for plate in self.by_seat if size[0] else ():
             yield from plate.ahead(size)
 
     def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
@@ -708,7 +711,7 @@ class PlayerPanels(Widget):
         gap = self._gap(self._narrow)
         each = (room + gap) // max(1, self._count) - gap
         wide = self.theme.px(PLATE[1] if named and each >= self.theme.px(PLATE[0]) else SQUARE)
-        return self._count * (min(wide, each) + gap) - gap
+        return max(0, self._count * (min(wide, each) + gap) - gap)
 
     @property
     def _count(self) -> int:
@@ -783,15 +786,16 @@ class PlayerPanels(Widget):
         self._lay_out(glide=False)
 
     def _lay_out(self, *, glide: bool) -> None:
+        for seat, plate in enumerate(self.by_seat):
+            plate.show(seat not in self.hidden)
         if not self.rect.width:
-            return  # not placed yet
+            return  # not placed yet, or none is shown
         tall, gap, strip = self._measures(self._narrow)
         place, turn = Rect(self.rect.topleft, (self._wide, tall)), 0
         step = (place.width + gap, 0) if self._across else (0, place.height + gap)
         for seat in self._order:
             plate = self.by_seat[seat]
             plate.strip, plate.low = strip, not self._folded and not self._across and self._low
-            plate.show(seat not in self.hidden)
             if seat in self.hidden:
                 continue
             if glide:

@@ -300,6 +300,11 @@ class BoardView(Widget):
         self._pressed = pos
         self.pan(pos[0] - start[0], pos[1] - start[1])
 
+    def lift_finger(self) -> None:
+        """Point at nothing any more, if a finger pointed: it stays where it touched last."""
+        if self._by_finger:
+            self._point(None)
+
     def _point(self, space: Space | None) -> None:
         self.cursor = space
         self.clicks.point(space)

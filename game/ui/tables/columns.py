@@ -460,14 +460,18 @@ class Columns:
             x, y = widget.rect.center
         elif cursor is not None:
             (x, y), half = self._board.place_of(cursor), round(self._board.apart(cursor) / 2)
-        over, clear = Rect(shape.right), shape.clear
+        over, clear, least = Rect(shape.right), shape.clear, self._theme.px(ROOMY)
         if shape.room is Room.FOLDED and over.colliderect(clear):
             left = x > clear.centerx
             beside = x - half - clear.left if left else clear.right - x - half
             over.width = min(over.width, max(self._theme.px(LEAST_CARD), round(beside)))
             over.left = clear.left if left else shape.right.right - over.width
-        elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT and y > clear.centery:
-            over.top = clear.top
+        elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT:
+            if y > (clear.top + over.bottom) // 2:
+                over.height, over.top = min(over.height, max(least, y - half - clear.top)), clear.top
+            else:
+                bottom, over.height = over.bottom, min(over.height, max(least, over.bottom - y - half))
+                over.bottom = bottom
         return over
 
     def make_room(self) -> None:

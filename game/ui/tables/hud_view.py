@@ -65,7 +65,7 @@ class Hud:
             log_open=scene.log_open,
             log_closes=scene.log_closes,
         )
-        self.card = NoteCard(accent, self.columns.make_room)
+        self.card = NoteCard(accent, self.columns.make_room, scene.board.lift_finger)
         self.note_of: Callable[[Space], Note | None] = scene.table.note
         """The function that returns the note on a space of the board."""
         self._closely = False

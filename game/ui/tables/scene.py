@@ -257,6 +257,8 @@ class TableScene(TableBase):
             self.playback.start_anew()
         else:
             self.playback.show(self.viewpoint.fold(change.moments), change.seat)
+        if change.seat == self.viewpoint.viewer:
+            self.board.lift_finger()
 
     def make_way(self) -> None:
         if not self.playback.presenter.instant:
