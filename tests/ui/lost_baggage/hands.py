@@ -124,6 +124,8 @@ class Player(player.Player):
         layer = self.table.panels.layer
         side = layer.stage.side_of(seat) if layer.stage.visible else None
         card = layer.own if side is None else layer.stage.sides[side].card
+        if not card.visible:
+            self.hands.press(layer.plate)  # it opens the card
         rows = [row for row in card.children if isinstance(row, SkillRow)]
         self.hands.press(next(row for row in rows if (row.skill.kind, row.skill.number) == (kind, number)))
 
@@ -174,8 +176,8 @@ class Player(player.Player):
         if isinstance(self.hands, Buttons):
             self._by_keys(fan, number)
         else:
-            x, y, _ = fan.spot(number)
-            self.hands.at((x - fan.card_width * 2 // 5, y))
+            seen = fan.resting_rect(number).clip(fan.room)  # a folded hand shows the tops of its cards
+            self.hands.at((seen.centerx - fan.card_width * 2 // 5, seen.centery))
         assert self.table.selection.item == item
 
     def _by_keys(self, widget: Widget, number: int) -> None:
