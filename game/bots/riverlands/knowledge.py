@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 
 from game.bots.knowledge import Knowledge, Mind, Reason
 from game.bots.riverlands.facts import SAYS, SAYS_OF_OTHERS, facts
-from game.bots.riverlands.sensible import AHEAD, Sense, spot
-from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
+from game.bots.riverlands.sensible import AHEAD, Sense, may_move, spot
+from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, loss_of_life, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
 from game.engine.riverlands.actions import AnswerDraw, Buy, EndTurn, Explore, OfferDraw, Shoot, Strike
 from game.engine.riverlands.board import team
@@ -34,6 +34,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "more_food": 0.12,
         "raft": 0.75,
         "fed": 1.89,
+        "starving": -1.0,
         "stuck": -0.05,
         "threat_now": -1.13,
         "threat_later": -0.02,
@@ -45,9 +46,10 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
 )
 """The weight of each feature.
 
-`health` by `worth.HEALTH` and `prospects` by `sensible`, in quarters of a life; `fed` is the share of the next turns for which
-food is in sight; `threat` what foes may take in their next turn, in lives, "now" if they move before the hero does; `prey` how
-near the nearest foe is that is easier to kill than the hero, 1 for a neighbour; `actions` are those left in the turn.
+`health` by `worth.HEALTH` and `prospects` by `sensible`, in quarters of a life; `fed` is the share of the next turns for
+which food is in sight, `starving` what hunger may take by the next own meal, in lives; `threat` what foes may take in their
+next turn, in lives, "now" if they move before the hero does; `prey` how near the nearest foe is that is easier to kill than
+the hero, 1 for a neighbour; `actions` are those left in the turn.
 """
 
 QUARTER: Final = LIFE / 4
@@ -82,10 +84,8 @@ class RiverlandsKnowledge(Knowledge):
         arrows = float(min(hero.arrows, ARROWS))
         left = turn.left if own and turn is not None else 0
         stuck = hero.bogged_down or (hero.in_river and not hero.rafts)
-        if own and turn is not None:
-            moves = left > 0 and not turn.moved and not turn.bogged_down and not (turn.river_holds and not hero.rafts)
-        else:
-            moves = not stuck
+        moves = may_move(turn, hero) if own and turn is not None else not stuck
+        starving = sense.starves(hero, turn=turn if own else None) * loss_of_life(hero) / LIFE
         threat = sum([sense.threat(foe, hero) for foe in sense.foes]) / LIFE
         prey = [
             min(1.0, 1.0 / max(1, sense.far[space][spot(foe)]))
@@ -107,6 +107,7 @@ class RiverlandsKnowledge(Knowledge):
             float(min(max(hero.food - 5, 0), 5)),
             float(hero.rafts > 0),
             sense.fed(hero, moves=moves) / AHEAD,
+            starving,
             float(stuck),
             threat if foes_next else 0.0,
             0.0 if foes_next else threat,

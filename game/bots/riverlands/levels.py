@@ -10,7 +10,7 @@ from game.bots.turn import TurnSearch
 
 STRIKES: Final = frozenset({"threat_now", "threat_later", "prey"})
 """The features of possible strikes."""
-HUNGER: Final = frozenset({"fed", "more_food", "prospects"})
+HUNGER: Final = frozenset({"fed", "starving", "more_food", "prospects"})
 """The features of food, and of tiles near by."""
 
 LEVELS: Final = (

@@ -42,8 +42,9 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.board import Board, Kind, Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
-from game.engine.riverlands.state import Position, turn_of
+from game.engine.riverlands.state import Position, Turn, turn_of
 from game.engine.riverlands.tables import (
+    AT_HOME,
     BOW,
     BOW_RANGE,
     EXPLORING,
@@ -289,6 +290,41 @@ class Sense:
         held = hero.bogged_down or (hero.in_river and not hero.rafts)
         return self.lasts(spot(hero), hero.food, AHEAD, moves=moves, held=held)
 
+    def starves(self, hero: Hero, *, turn: Turn | None) -> float:
+        """Return the chance of dying of hunger by the meal of the next own turn.
+
+        `turn` is the own one under way, None while others have theirs. Of moves, the one try at exploring that helps most, and
+        trade.
+        """
+        if turn is None:
+            return 0.0 if self.fed(hero, moves=True) else 1.0 - self.foraging(hero, self.meals[0], hero.explored)
+        moves = may_move(turn, hero)
+        fed = self.fed(hero, moves=moves)
+        if fed > 1:
+            return 0.0
+        now = self.foraging(hero, sum(self.meals[: fed + 1]), hero.explored) if turn.left and turn.explored is None else 0.0
+        if not fed:
+            return 1.0 - now
+        left = hero.food - self.meals[0]
+        ways = self.board.steps[spot(hero)] if moves and hero.food else ()
+        ends = [hero._replace(food=left), *(hero._replace(space=to, food=left + food_at(self.board.kinds[to])) for to in ways)]
+        return 1.0 - max(now, *(self.foraging(end, self.meals[1], turn.explored) for end in ends))
+
+    def foraging(self, hero: Hero, need: int, explored: Square | None) -> float:
+        """Return the chance that a hero gets the food that it needs on its tile.
+
+        `explored` is the tile that it cannot explore (RL-40).
+        """
+        space = spot(hero)
+        kind = self.board.kinds[space]
+        if kind is Kind.VILLAGE:
+            return float(hero.food + min(hero.gold, AT_HOME) * TRADES["food"].gain.count >= need)
+        if kind not in EXPLORING or explored == space or hero.bogged_down:
+            return 0.0
+        table: Sequence[Discovery] = EXPLORING[kind]
+        ends = [brought(hero, found.effects) for found in table]
+        return sum(end.lives == hero.lives and end.food >= need for end in ends) / len(ends)
+
     def lasts(self, space: Square, food: int, turns: int, *, moves: bool, held: bool) -> int:
         """Return the number of turns, of so many, for which food lasts.
 
@@ -312,6 +348,11 @@ class Sense:
                 for to, had, stuck in ways
             )
         return self.known[key]
+
+
+def may_move(turn: Turn, hero: Hero) -> bool:
+    """Return whether a hero may still move in its turn (RL-12, RL-22, RL-24, RL-45)."""
+    return turn.left > 0 and turn.fed and not turn.moved and not turn.bogged_down and not (turn.river_holds and not hero.rafts)
 
 
 def food_at(kind: Kind) -> int:

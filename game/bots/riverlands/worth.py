@@ -86,6 +86,11 @@ def hit(hero: Hero, damage: int) -> Hero:
     return hero.changed(Item.HEALTH, -damage) if damage < hero.health else Hero(hero.space, hero.lives - 1)
 
 
+def loss_of_life(hero: Hero) -> float:
+    """Return what it costs a hero to die (RL-14)."""
+    return goods(hero) - goods(Hero(hero.space, hero.lives - 1))
+
+
 def happened(hero: Hero, effect: Effect) -> Hero:
     """Return a hero after something that exploring brought.
 

@@ -1,0 +1,65 @@
+"""Hunger at Riverlands, as computers count it: the odds of the next meal, and who goes where it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.player import ComputerPlayer, Level
+from game.bots.riverlands.levels import LEVELS
+from game.bots.riverlands.sensible import Sense
+from game.engine.chance import Seeded
+from game.engine.riverlands.actions import Move
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.state import turn_of
+from tests.engine.riverlands.support import at, table
+
+FOE = at(3, 0)
+FOREST, RIVER, VILLAGE = (2, 5), (2, 3), (2, 4)
+
+
+def hungry(square: tuple[int, int], **has: int) -> Hero:
+    return at(*square, food=0, **has)
+
+
+@pytest.mark.rule("RL-13", "RL-41", "RL-44", "RL-50")
+@pytest.mark.parametrize(
+    ("hero", "odds"),
+    [
+        (at(*FOREST, food=1), 0),
+        (hungry(FOREST), 5 / 6),
+        (hungry(RIVER), 1 / 6),
+        (hungry(VILLAGE), 1),
+        (hungry(VILLAGE, gold=1), 0),
+    ],
+)
+def test_who_has_no_food_may_find_some_or_buy_it(hero: Hero, odds: float) -> None:
+    """Without food there is no move; in a forest one side of the die brings food, in the river five."""
+    state = table(hero, FOE, turn=1)
+    assert Sense(state, 0).starves(hero, turn=None) == pytest.approx(odds)
+
+
+@pytest.mark.rule("RL-40")
+def test_a_tile_explored_last_turn_feeds_nobody() -> None:
+    hero = hungry(RIVER)._replace(explored=hungry(RIVER).space)
+    assert Sense(table(hero, FOE, turn=1), 0).starves(hero, turn=None) == 1
+
+
+@pytest.mark.rule("RL-13", "RL-40")
+def test_in_the_own_turn_the_next_meal_counts_too() -> None:
+    """One food is eaten now. Without a move and held in a forest, one side of six brings the next meal; a move leads to more."""
+    hero = at(1, 4, food=1)
+    moved, free = (table(hero, FOE, left=1, moved=moved) for moved in (True, False))
+    assert Sense(moved, 0).starves(hero, turn=turn_of(moved)) == pytest.approx(5 / 6)
+    assert Sense(free, 0).starves(hero, turn=turn_of(free)) == 0
+
+
+@pytest.mark.rule("RL-13", "RL-50")
+@pytest.mark.parametrize("level", LEVELS[2:], ids=lambda level: level.name)
+def test_who_has_one_food_and_one_gold_goes_where_food_is_sold(level: Level) -> None:
+    """Of the four ways out of the forest only the village has a meal for the next turn; the forest was explored just now."""
+    state = table(at(*FOREST, lives=1, food=1, gold=1, health=3), FOE, left=1, explored=at(*FOREST).space)
+    seen = GAME.observe(state, 0)
+    action = ComputerPlayer(level).decide(seen, GAME.legal(seen), Seeded(1)).action
+    assert action == Move(Square(*VILLAGE))
