@@ -10,6 +10,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.board.stage import Layer
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
@@ -213,6 +214,7 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
         if all(moving):
             under_way += 1
             assert figures[0].lift > figures[1].lift  # type: ignore[union-attr]
+            assert all(figure.layer > Layer.LABEL for figure in figures)  # type: ignore[union-attr]
     assert under_way > 5
     told = [line.text for line in scene.hud.log.lines]
     assert "Łucja swaps places and goes from C5 to C2." in told

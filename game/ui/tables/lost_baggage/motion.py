@@ -225,7 +225,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(SWAP_SEEN)
         if above:
             timeline.sound("swap")
-        timeline.carry(seat, start, end, SWAP, SWAP_HIGH if above else 0.0)
+        timeline.carry(seat, start, end, SWAP, SWAP_HIGH if above else 0.0, over=True)
         timeline.wait(SWAP_SEEN)
 
     def joins(self, first: Event, following: Event) -> bool:

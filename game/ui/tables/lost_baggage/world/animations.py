@@ -48,9 +48,14 @@ class Animations(Animator):
         """The store of sprites."""
         return self._host.context.art
 
-    def carry(self, seat: Seat, start: Point, end: Point, seconds: float, high: float) -> None:
-        """Move a figure with its ring to another place, in an arc so high in board units."""
+    def carry(self, seat: Seat, start: Point, end: Point, seconds: float, high: float, *, over: bool = False) -> None:
+        """Move a figure with its ring to another place, in an arc so high in board units.
+
+        `over`: in front of all that stands on the way, names of tiles too.
+        """
         way, lift = (start, end), arc(self.lively(high))
+        if over:
+            self.tween(seconds, *_figure(seat)[:2], delay=0.0, layer=lambda k: Layer.SIGN if k < 1 else Layer.STAND)
         self.tween(seconds, ("ring", seat), ease=smooth, delay=0.0, way=way)
         self.tween(seconds, *_figure(seat), ease=smooth, way=way, lift=lift)
 
