@@ -11,6 +11,7 @@ from game.engine.lost_baggage.state import State
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.board.stage import Layer
+from game.ui.tables.lost_baggage.cards.pictures import BACK
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
@@ -219,3 +220,20 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
     told = [line.text for line in scene.hud.log.lines]
     assert "Łucja swaps places and goes from C5 to C2." in told
     assert "In exchange Józef goes from C2 to C5." in told
+
+
+@pytest.mark.rule("LB-81")
+def test_what_is_stolen_is_seen_on_its_way_to_the_thief(program: Start) -> None:
+    """Nobody at the table may know the card, so its back is seen."""
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table([who("h1", B, "tool"), who("m1", E, "i1")], LINE, {"tool": ["steal 1"]}))
+    scene = home.sit_down(match)
+    places = table_of(home).places
+    match.submit(0, GAME.decode("use tool"))
+    seen = []
+    while scene.playback.presenter.busy:
+        home.step(dt=0.03)
+        things = [found for key in scene.stage.names() if (found := scene.stage.get(key)) and found.sprite == BACK]
+        seen += [(thing.x, thing.y) for thing in things]
+    assert len(seen) > 1.5 / 0.03
+    assert (seen[0], seen[-1]) == (places.middle(E), places.middle(B))

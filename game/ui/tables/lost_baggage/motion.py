@@ -40,6 +40,7 @@ from game.ui.tables.lost_baggage.world.animations import (
     SWAP,
     SWAP_HIGH,
     SWAP_SEEN,
+    THEFT,
     Animations,
 )
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
@@ -48,6 +49,8 @@ SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
 """The size of icons that rise over a figure."""
+STOLEN = 1.6
+"""The size of the disc with what is stolen."""
 HANDING = (events.ItemStolen, events.LootTaken, events.ItemRecovered, events.ItemDrawn, events.ItemAttached)
 """The events with which a case may come to other hands."""
 SWING = tuple(3 * round(4 * math.sin(math.tau * step / 8)) for step in range(25))
@@ -289,7 +292,18 @@ class Motion(EventMotion[Observation]):
         self._fly(timeline, event.item, self._at(event.seat), self._discards())
 
     def _stolen(self, event: events.ItemStolen, timeline: Animations, background: Animations) -> None:
-        self._fly(timeline, event.item, self._at(event.victim), self._at(event.seat))
+        """Show what is stolen for as long as two who swap, or between two on one tile briefly."""
+        start, end = self._at(event.victim), self._at(event.seat)
+        if start == end:
+            self._fly(timeline, event.item, start, end)
+            return
+        self.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + THEFT + SWAP_SEEN)
+        rest = self.pieces()
+        timeline.remove(*(key for key in self._stage.names() if _is_tag_of(key, event.victim) and key not in rest))
+        sprite, size = self._picture(event.item)
+        if event.item is not None:
+            sprite, size = painted.badge(timeline.art, sprite), STOLEN
+        timeline.hand_over(sprite, start, end, size=size)
 
     def _recovered(self, event: events.ItemRecovered, timeline: Animations, background: Animations) -> None:
         self._fly(timeline, event.item, self._discards(), self._host.panel_place(event.seat))
@@ -323,3 +337,8 @@ class Motion(EventMotion[Observation]):
         at = self._at(event.seat)
         self.darken(timeline, background, at, at, LIGHT, FALLING)
         timeline.fall(event.seat, at)
+
+
+def _is_tag_of(key: object, seat: Seat) -> bool:
+    """Return whether the key of a piece is that of a tag on a player's character."""
+    return isinstance(key, tuple) and key[:2] == ("tag", seat)

@@ -6,12 +6,13 @@ Times are seconds, places board units.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 from game.engine.core import Seat
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.timeline import Ease, fall, settle, smooth
 from game.ui.motion.animator import Animator
-from game.ui.motion.curves import Curve, arc, each, fade, tremble
+from game.ui.motion.curves import Curve, added, arc, each, fade, line, tremble
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
 from game.ui.tables.lost_baggage.world import painted
@@ -23,6 +24,8 @@ LIGHT = 140.0
 """Board units round those who swap, or round who is defeated, that are not in the shade."""
 SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
 """Seconds for which two who swap are looked at before and after, how long they are under way, and how high the upper one."""
+THEFT = 0.9
+"""Seconds for which a thing that is stolen is under way."""
 SWINGS = 0.7
 """Seconds for which the tag of a case swings that has changed hands."""
 TURN = 0.44
@@ -58,6 +61,15 @@ class Animations(Animator):
             self.tween(seconds, *_figure(seat)[:2], delay=0.0, layer=lambda k: Layer.SIGN if k < 1 else Layer.STAND)
         self.tween(seconds, ("ring", seat), ease=smooth, delay=0.0, way=way)
         self.tween(seconds, *_figure(seat), ease=smooth, way=way, lift=lift)
+
+    def hand_over(self, sprite: str, start: Point, end: Point, *, size: float) -> None:
+        """Lift a thing over its owner, carry it over all, and let it sink at its new owner."""
+        thing, key = Actor(sprite, *start, layer=Layer.SIGN, base=TOP, size=size, order=95, shadow=False), object()
+        over = added(lambda k: OVER_HEAD, arc(self.lively(SWAP_HIGH / 2)))
+        self.show(SWAP_SEEN, thing, key=key, ease=settle, lift=line(OVER_HEAD / 2, OVER_HEAD), size=line(size / 2, size))
+        self.show(THEFT, thing, key=key, ease=smooth, way=(start, end), lift=over)
+        there = replace(thing, x=end[0], y=end[1])
+        self.show(SWAP_SEEN, there, key=key, ease=fall, lift=line(OVER_HEAD, OVER_HEAD / 2), alpha=fade(2))
 
     def teleport(self, seat: Seat, end: Point) -> None:
         """Fade a figure away upwards, and let it come down again at another place."""
