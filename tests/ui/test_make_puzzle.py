@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from game.ui.shell import destinations
 from tests.games import ALL
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
 from tests.ui.test_position import LEVELS, set_up
+from tests.ui.test_voice import listening
 
 Start = Callable[..., Program]
 every_device = pytest.mark.parametrize("hands", [Mouse, Keyboard, Gamepad, Finger])
@@ -174,9 +176,9 @@ def test_another_choice_is_another_puzzle(program: Start) -> None:
 def test_a_goal_with_an_end_of_its_own_asks_for_none(program: Start) -> None:
     home = program()
     scene = sheet(home, set_up(home, "earthquake"))
-    assert scene.when.visible and not scene.n.visible
+    assert scene.lines["when"].visible and not scene.lines["n"].visible
     choose(scene, "dry")
-    assert not scene.when.visible
+    assert not scene.lines["when"].visible
     assert scene.sentence.words == "Be on land when your next turn begins."
 
 
@@ -195,7 +197,7 @@ def test_a_map_of_the_players_own_has_no_puzzles_and_says_so(program: Start) -> 
     assert isinstance(position, PositionScene)
     scene = sheet(home, position)
     assert scene.intro.words == home.words("puzzle.make.elsewhere")
-    assert not scene.save.visible and not scene.goal.visible and scene.focused is scene.back_button
+    assert not scene.save.visible and not scene.lines["goal"].visible and scene.focused is scene.back_button
 
 
 def test_a_position_that_cannot_be_has_no_puzzle_and_says_why(program: Start) -> None:
@@ -207,3 +209,15 @@ def test_a_position_that_cannot_be_has_no_puzzle_and_says_why(program: Start) ->
     home.step()
     assert home.scene is position
     assert position.bubble.words == position.reason(position.match.wrong)
+
+
+def test_the_voice_names_what_is_chosen_and_says_what_the_proof_has_found(program: Start) -> None:
+    home, said = listening(program)
+    position = set_up(home, "riverlands")
+    scene = sheet(home, position)
+    said.lines.clear()
+    Keyboard(home).key(pygame.K_RIGHT)
+    assert "Goal. Take a life from an opponent" in " ".join(said.lines)
+    scene.save.press()
+    home.step()
+    assert home.words("puzzle.make.none") in " ".join(said.lines)

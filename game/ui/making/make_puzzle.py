@@ -28,14 +28,16 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.services.wording import player_name, trouble
 from game.ui.shell import destinations
+from game.ui.shell.scene import Spoken
 from game.ui.widgets import Button, Choice, Label, ScrollArea, Widget
-from game.ui.widgets.layout import Box, Scroll, box, column, place, row, worded
+from game.ui.widgets.layout import Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
+from game.ui.widgets.telling import of_widgets
 
-FIELD, LABEL = 46, 170
-"""Design units of the height of a field, and of the width of what is before it."""
+FIELD, LABEL, NAMED = 46, 170, 24
+"""Design units of the height of a choice, of the width of its name before it, and of the height of its name above it."""
 NARROW = 480
-"""Design units of the width below which a field is below its name."""
+"""Design units of the width below which a choice is below its name."""
 TURN = "turn"
 """The value of an editor that says whose turn it is."""
 
@@ -62,6 +64,32 @@ class Proof:
     def share(self) -> float:
         """The share of the steps allowed that are done."""
         return min(1.0, self.search.steps / max(1, self.search.most))
+
+
+class Line(Widget):
+    """A choice with its name before it, or above it where there is little room."""
+
+    def __init__(self, name: str, control: Choice[Any]) -> None:
+        super().__init__()
+        self.name, self.control = Label(name, size=17, face=Face.BOLD, colour=FADED_INK), control
+        self.spoken_name = name
+        self.add(self.name)
+        self.add(control)
+
+    def arrange(self) -> None:
+        if self._narrow(self.rect.width):
+            tree = column(box(self.name, tall=NAMED), self.control, gap=2)
+        else:
+            tree = row(box(self.name, LABEL), self.control, gap=12)
+        place(tree, self.rect, self.theme.px)
+
+    def _narrow(self, width: int) -> bool:
+        return width < self.theme.px(NARROW)
+
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels at a width."""
+        px = self.theme.px
+        return px(NAMED + 2) + self.control.height_for(width) if self._narrow(width) else px(FIELD)
 
 
 class MakePuzzleScene(MenuScene):
@@ -100,25 +128,20 @@ class MakePuzzleScene(MenuScene):
         self.n = Choice[int]([(1, "1")], 1, partial(self._wish, "n"))
         amounts = [(0, text("puzzle.make.any")), *((n, str(n)) for n in range(1, made.MOST_ACTIONS + 1))]
         self.actions = Choice[int](amounts, self.wish.actions, partial(self._wish, "actions"))
-        self.lines: dict[str, tuple[Label, Choice[Any]]] = {
-            name: (Label(text(f"puzzle.make.{name}"), size=17, face=Face.BOLD, colour=FADED_INK), control)
-            for name, control in (
-                ("turn", self.turn),
-                ("goal", self.goal),
-                ("when", self.when),
-                ("n", self.n),
-                ("actions", self.actions),
-            )
+        controls: dict[str, Choice[Any]] = {
+            "turn": self.turn,
+            "goal": self.goal,
+            "when": self.when,
+            "n": self.n,
+            "actions": self.actions,
         }
+        self.lines = {name: Line(text(f"puzzle.make.{name}"), control) for name, control in controls.items()}
         self.intro = Label(text("puzzle.make.intro" if self.level is not None else "puzzle.make.elsewhere"), size=17)
         self.sentence = Label(size=22, face=Face.TITLE, colour=INK)
         self.verdict = Label(size=18)
         self.bar = Bar()
-        for widget in (self.intro, self.sentence, self.verdict, self.bar):
+        for widget in (self.intro, *self.lines.values(), self.sentence, self.verdict, self.bar):
             self.area.add(widget)
-        for label, control in self.lines.values():
-            self.area.add(label)
-            self.area.add(control)
         self.save = Button(text("puzzle.make.save"), self._prove, style="green", icon="check")
         self.cancel = Button(text("common.cancel"), self._give_up)
         self.try_it = Button(text("puzzle.make.try"), self._try, style="green", icon="play")
@@ -143,10 +166,9 @@ class MakePuzzleScene(MenuScene):
         self.turn.values = [(str(seat), player_name(self.text, seat, self.names[seat])) for seat in seats]
         self.turn.value = turn.now if turn else ""
         shown = {"turn": len(seats) > 1, "when": not wanted.when, "n": wanted.asks is not None}
-        for name, (label, control) in self.lines.items():
-            for widget in (label, control):
-                widget.show(shown.get(name, True) and self.level is not None)
-            control.enable(self.text("puzzle.make.proving") if proving else "")
+        for name, line in self.lines.items():
+            line.show(shown.get(name, True) and self.level is not None)
+            line.control.enable(self.text("puzzle.make.proving") if proving else "")
         self.sentence.set(said(made.title_of(wanted, self.wish), language) if self.level is not None else "")
         self.bar.show(proving)
         self.save.show(not proving and self.puzzle is None and self.level is not None)
@@ -161,6 +183,11 @@ class MakePuzzleScene(MenuScene):
 
     def first_focus(self) -> Widget | None:
         return self.goal if self.level is not None else self.back_button
+
+    def spoken(self) -> Spoken:
+        """Return what the voice says: what has the focus, and what is said of the puzzle."""
+        said_here = of_widgets(self, self.text(self.heading))
+        return dataclasses.replace(said_here, told=said_here.told or self.verdict.words)
 
     @property
     def main_button(self) -> Widget:
@@ -270,16 +297,11 @@ class MakePuzzleScene(MenuScene):
     # places
 
     def arrange_sheet(self, room: Rect) -> None:
-        lines = [self._line(label, control, room.width) for label, control in self.lines.values() if control.visible]
+        lines = [box(line, tall=line.height_for) for line in self.lines.values() if line.visible]
         parts = [box(label, tall=label.height_for) for label in (self.sentence, self.verdict) if label.words]
         bar = [box(self.bar, tall=FIELD)] if self.bar.visible else []
         tree = column(box(self.intro, tall=self.intro.height_for), *lines, *parts, *bar, gap=10, pad=(0, 2, 0, 4))
         place(box(Scroll(self.area, tree, self.px)), room, self.px)
-
-    def _line(self, label: Label, control: Choice[Any], width: int) -> Box:
-        if width < self.px(NARROW):
-            return column(box(label, tall=24), box(control, tall=control.height_for), gap=2)
-        return row(box(label, LABEL), control, gap=12, tall=FIELD)
 
     def arrange_bar(self, room: Rect) -> None:
         shown = [one for one in (self.save, self.cancel, self.try_it) if one.visible]
