@@ -104,7 +104,7 @@ SAID: dict[str, dict[str, Fact]] = {
     "lost_baggage": {
         "hp": lambda s, says: s.players[0].hp == says["hp"],
         "left": lambda s, says: s.players[1].hp == says["left"],
-        "other": lambda s, says: not (s.players[1].hand or s.players[1].pack or s.players[1].attached or s.players[1].equipped),
+        "other": lambda s, says: not (s.players[1].hand or s.players[1].pack or s.players[1].items),
     },
 }
 """Each word that says something of a position beside its goal, held against the state."""
