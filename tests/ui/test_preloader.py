@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
+from pygame import Surface
 
 from game.ui.tables.preloader import Preloader
 from tests.clocks import Budgets, ManualClock
+from tests.ui.play import Program, new_match
 
 
 class Pictures:
@@ -76,3 +79,32 @@ def test_what_is_needed_when_all_is_at_rest_is_made_after_what_motion_needs() ->
     pictures.preloader.preload_soon([partial(pictures.made.append, number) for number in (1, 2)])
     pictures.preloader.moving(pictures.preloader.frame())
     assert pictures.made == [1, 2, 7, 8]
+
+
+def test_the_large_picture_of_the_tray_is_read_once_however_often_the_table_rests(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = program(size=(1920, 1080))
+    art, read = home.app.context.art, Counter[str]()
+    load = art.master
+
+    def master(name: str) -> Surface:
+        read[name] += 1
+        return load(name)
+
+    monkeypatch.setattr(art, "master", master)
+    home.sit_down(new_match("island_battle", "two_bays"))
+    for _ in range(3):
+        home.table.preloader.begin_again()
+        home.step()
+        while not home.table.preloader.done:
+            home.step()
+        home.app.theme.tidy()
+    assert read["hud/tray/board"] == 1, "setting up begins in a moment"
+
+
+@pytest.mark.parametrize(("size", "pixels"), [((1280, 800), (608, 816)), ((1920, 1080), (608, 816)), ((3840, 2160), (912, 1224))])
+def test_a_master_is_kept_as_fine_as_the_window_needs_it(
+    program: Callable[..., Program], size: tuple[int, int], pixels: tuple[int, int]
+) -> None:
+    assert program(size=size).app.theme.keep_master("hud/tray/board").get_size() == pixels

@@ -31,6 +31,8 @@ LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
 KEPT_MASTERS, KEPT_AT_REST = 7_000_000, 2_500_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes, and while nothing moves."""
+DETAIL = 1.4
+"""Pixels of a kept master for each pixel of a frame at least; finer ones are kept smaller, as fewer of them would be at hand."""
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
@@ -136,7 +138,7 @@ class Theme:
         """The words that are written while they are collected."""
         self._frames: SizedCache[tuple[str, tuple[int, int], float], Surface] = SizedCache(LEAST_FRAMES, picture_bytes)
         self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
-        self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
+        self._masters: SizedCache[tuple[str, int], Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def beside(self) -> Theme:
         """Return a theme for another screen: what has one size is made once for both."""
@@ -409,8 +411,17 @@ class Theme:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
 
     def keep_master(self, name: str) -> Surface:
-        """Return a frame's master, read from its file once and kept for the next size."""
-        return self._masters.get(name, lambda: self.art.master(name))
+        """Return a frame's master as fine as this window needs it.
+
+        It is read from its file once and kept for the next size.
+        """
+        detail = self._detail(name)
+        return self._masters.get((name, detail), lambda: _coarsened(self.art.master(name), detail / self.art.meta(name)["scale"]))
+
+    def _detail(self, name: str) -> int:
+        """Return the pixels that a kept master has for each design unit."""
+        given: int = self.art.meta(name)["scale"]
+        return min(given, math.ceil(DETAIL * self.scale))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
         """Return the margins of a frame's picture around its body, in pixels.
@@ -426,8 +437,8 @@ class Theme:
         Corners have the interface's scale; the rest is stretched between them, or repeated.
         """
         meta = self.art.meta(name)
+        detail = self._detail(name) if master is None else meta["scale"]
         master = master or self.keep_master(name)
-        detail = meta["scale"]
         out_left, out_top, out_right, out_bottom = self._overhang(name)
         width, height = size[0] + out_left + out_right, size[1] + out_top + out_bottom
         left, top, right, bottom = meta["slice"]
@@ -452,6 +463,14 @@ class Theme:
         if "trim" in meta:
             picture.blit(self._framed(meta["trim"], size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _coarsened(picture: Surface, share: float) -> Surface:
+    """Return a picture with that share of its pixels in a row."""
+    if share == 1:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))
 
 
 def _natural(size: tuple[int, int]) -> float:

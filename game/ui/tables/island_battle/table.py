@@ -105,7 +105,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
             self.hand.hold(self.host.context.text("table.moment"))
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
-        if self.host.live and self.seen.phase in SETTING_UP:
+        if self.host.live and self.seen.phase in (Phase.ROLL_FOR_START, *SETTING_UP):
             yield from self.hand.ahead()
 
     @property
