@@ -34,11 +34,13 @@ from game.ui.services.art import SHADOW, Art, read_manifest
 from game.ui.services.fonts import Face, Fonts
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
+from game.ui.tables.earthquake import hexes
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
-BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 200, 200, 2000, 200, 2000, 50_000
+BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 200, 1200, 2000, 200, 2000, 50_000
 """The number kept of each kind, the last ones."""
+SHADES = 500
 SMALL = 200_000
 """Pixels of the largest made pictures that are kept."""
 WIDTHS = 100_000
@@ -186,6 +188,7 @@ READ: tuple[Instead, ...] = (
 )
 MADE: tuple[Instead, ...] = (
     (Art, "_make", _shared(Art._make, SPRITES, _sprite_key, _from_file)),
+    (hexes, "shade_picture", lru_cache(SHADES)(hexes.shade_picture)),
     (Theme, "_framed", _shared(Theme._framed, FRAMES, _theme_key, _small_frame)),
     (Theme, "_styled", _shared(Theme._styled, LETTERS, _theme_key)),
     (fonts, "_written", lru_cache(LETTERS)(fonts._written)),
