@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import json
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakSet
@@ -97,6 +99,7 @@ class Art:
         self._folder = folder
         self._early = early
         self._manifest = read_manifest(folder / "manifest.json") if manifest is None else manifest
+        self._names = sorted(self._manifest)
         self.troubles: list[InstallationError] = []
         """Faults of pictures that could not be loaded and are left out, to be told to the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
@@ -164,7 +167,8 @@ class Art:
 
     def names(self, prefix: str) -> list[str]:
         """Return all names that begin so, sorted."""
-        return sorted(name for name in self._manifest if name.startswith(prefix))
+        first = bisect_left(self._names, prefix)
+        return list(takewhile(lambda name: name.startswith(prefix), islice(self._names, first, None)))
 
     def seen(self, name: str) -> Rect:
         """Return the part of a sprite's picture at 1x in which there is anything to see."""
