@@ -62,6 +62,8 @@ FRAME = 0.05
 """Seconds of a frame of a game that is listened to."""
 BEGIN_WITHIN = 1.0
 """Seconds in which the voices of a full house begin."""
+PART, REACH, MOST_GAIN = 4096, 16, 2.25
+"""Samples that are oversampled at once, how far beyond them the filter looks (10), and the most that it can amplify (2.2415)."""
 
 
 def decibels(share: float) -> float:
@@ -99,8 +101,20 @@ def plain_tenth(x: Array) -> float:
 
 
 def true_peak(x: Array) -> float:
-    """The true peak in dBTP: four times oversampled."""
-    return decibels(float(np.abs(signal.resample_poly(x, 4, 1, axis=0)).max()))
+    """The true peak in dBTP: four times oversampled, where samples are loud enough for it."""
+    if (x[:, 0] == x[:, 1]).all():
+        x = x[:, :1]
+    loud = np.abs(x).max(axis=1)
+    starts = range(0, len(x), PART)
+    tops = [loud[max(0, start - REACH) : start + PART + REACH].max() for start in starts]
+    highest = 0.0
+    for top, start in sorted(zip(tops, starts, strict=True), reverse=True):
+        if top * MOST_GAIN <= highest:
+            break
+        left = max(0, start - REACH)
+        fine = signal.resample_poly(x[left : start + PART + REACH], 4, 1, axis=0)
+        highest = max(highest, float(np.abs(fine[4 * (start - left) :][: 4 * PART]).max()))
+    return decibels(highest)
 
 
 @dataclass(frozen=True, slots=True)
