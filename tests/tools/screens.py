@@ -6,6 +6,7 @@ puts scenes on the stack of a fresh program; add one to `SCREENS`.
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import random
 import sys
@@ -509,11 +510,17 @@ def asking(entry: TableEntry, *commands: Command) -> Builder:
     return build
 
 
-@cache
 def judged_game(game: str, language: str) -> tuple[Record, Review]:
-    """A game between computers, and the look back at it."""
+    """A game between computers with the name of the level in a language, and the look back at it."""
+    record, review = _judged_game(game)
+    named = match_in(language, ("Zosia", "Wojtek"), ALL[game]).record.header.level_name
+    return dataclasses.replace(record, header=replace(record.header, level_name=named)), review
+
+
+@cache
+def _judged_game(game: str) -> tuple[Record, Review]:
     entry, chance = ALL[game], Seeded(3)
-    match = match_in(language, ("Zosia", "Wojtek"), entry)
+    match = match_in(LANGUAGES[0], ("Zosia", "Wojtek"), entry)
     minds = [chooser(level) for level in entry.computer_levels()[:2]]
     while (seat := match.to_move) is not None:
         seen = match.observation(seat)
