@@ -105,6 +105,17 @@ def test_while_another_chooses_the_story_and_the_order_are_told(size: tuple[int,
     assert not strip.rect.colliderect(scene.board.fit)
 
 
+@pytest.mark.parametrize("game", ["lost_baggage", "riverlands", "island_battle"])
+def test_a_long_name_is_whole_on_the_plaque_of_a_lying_telephone(game: str) -> None:
+    level = "two_10" if game == "lost_baggage" else "classic"
+    _, scene = shown(new_match(game, level, "Zosia", "Świętosława"), LYING)
+    plaque = scene.hud.turn_panel
+    plaque.set("Świętosława removes", plaque.ask, "blue")
+    scene.arrange(scene.window)
+    assert not plaque._title(plaque.rect.width).cut
+    assert plaque.rect.height >= plaque.height_for(plaque.rect.width)
+
+
 @pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
 def test_what_is_to_be_laid_out_covers_neither_tools_nor_board(size: tuple[int, int]) -> None:
     match = at("island_battle", "classic", 2, lambda match: match.to_move == GUEST and match.state.phase == "place_character")

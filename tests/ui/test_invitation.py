@@ -91,6 +91,14 @@ def test_the_slip_goes_with_the_last_seat_for_a_guest(program: Start) -> None:
     assert [seat.place for seat in guests.seats] == [Place.HERE, Place.COMPUTER]
 
 
+def test_the_slip_says_beside_the_code_that_nothing_is_encrypted(program: Start) -> None:
+    home, scene, _ = asked(program)
+    scene.slip.button.press()
+    home.step()
+    assert scene.slip.code.visible and scene.slip.network.visible
+    assert scene.slip.network.words == "Not encrypted: use your own network."
+
+
 def test_start_says_how_many_are_still_to_come(program: Start) -> None:
     _, scene, guests = asked(program)
     assert scene.start.consequence == "one seat still to come"

@@ -29,6 +29,7 @@ GAMES = ["table_island_battle", "table_earthquake", "table_riverlands", "table_l
 HARD = [
     "table_riverlands_explore", "table_lost_baggage_battle", "table_lost_baggage_curtain", "table_lost_baggage_discard",
     "table_earthquake_tool", "crowd_earthquake", "replay", "review_island_battle", "first_start",
+    "threats_lost_baggage",
 ]  # fmt: skip
 
 

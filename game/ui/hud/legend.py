@@ -18,6 +18,8 @@ from game.ui.widgets.plated import CAP, cap_width, draw_cap
 WIDE, TALL = 600, 66
 HEAD, EACH = 220, 152
 """Design units for the words at the left and for each sign, of which a strip with several is wide."""
+FOLDED, ABOVE = 132, 52
+"""Design units of the height of a strip with its words above the signs, and of those words."""
 SIGN = 44
 GAP = 12
 
@@ -43,6 +45,8 @@ class Legend(Widget):
         self.entries: tuple[Entry, ...] = ()
         self.visible = False
         self._clear, self._window = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._folded = False
+        """True if the words are above the signs."""
 
     def say(self, head: str, below: str, entries: Sequence[Entry]) -> None:
         """Show this."""
@@ -63,8 +67,9 @@ class Legend(Widget):
         if not self._window:
             return  # not placed yet
         px, window = self.theme.px, self._window
-        wide = min(px(max(WIDE, HEAD + EACH * len(self.entries))), window.width - 2 * px(GAP))
-        place = Rect(0, 0, wide, px(TALL))
+        needed, most = px(max(WIDE, HEAD + EACH * len(self.entries))), window.width - 2 * px(GAP)
+        self._folded = most < needed
+        place = Rect(0, 0, min(needed, most), px(FOLDED if self._folded else TALL))
         place.midbottom = self._clear.centerx, window.bottom - px(GAP)
         self.place(place.clamp(window))
 
@@ -72,16 +77,27 @@ class Legend(Widget):
         theme, px = self.theme, self.theme.px
         theme.nine(target, self._accent.paper(), self.rect)
         inner = self.rect.inflate(-2 * px(16), -2 * px(8))
-        key = self.text.cap(self._command)
-        draw_cap(target, theme, key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, key) + px(9), 0))
-        inner.width, inner.x = inner.width - px(44), inner.x + px(44)
-        parts = divided(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
-        half = parts[0].height // 2
-        theme.write(target, self.head, Rect(parts[0].topleft, (parts[0].width, half)), INK, size=17, face=Face.TITLE)
-        below = Rect(parts[0].x, parts[0].y + half, parts[0].width, half)
+        if theme.keys:
+            key = self.text.cap(self._command)
+            head = px(ABOVE) if self._folded else inner.height
+            draw_cap(target, theme, key, Rect(inner.x, inner.y + head // 2 - px(7 + CAP // 2), cap_width(theme, key) + px(9), 0))
+        words, signs = self._parts(inner, px(44) if theme.keys else 0)
+        half = words.height // 2
+        theme.write(target, self.head, Rect(words.topleft, (words.width, half)), INK, size=17, face=Face.TITLE)
+        below = Rect(words.x, words.y + half, words.width, half)
         theme.write(target, self.below, below, FADED_INK, size=15, face=Face.REGULAR)
-        for part, entry in zip(parts[1:], self.entries, strict=True):
+        for part, entry in zip(signs, self.entries, strict=True):
             self._draw_entry(target, entry, part)
+
+    def _parts(self, inner: Rect, cap: int) -> tuple[Rect, list[Rect]]:
+        """Return the places of the words beside the key's cap, which is so wide, and of the signs."""
+        px, each = self.theme.px, [1.0] * len(self.entries)
+        if self._folded:
+            words = Rect(inner.x + cap, inner.y, inner.width - cap, px(ABOVE))
+            return words, divided(Rect(inner.x, words.bottom, inner.width, inner.bottom - words.bottom), each, px(GAP))
+        beside = Rect(inner.x + cap, inner.y, inner.width - cap, inner.height)
+        words, *signs = divided(beside, [self._head_share(beside.width), *each], px(GAP))
+        return words, signs
 
     def _head_share(self, width: int) -> float:
         """Return the width of the words at the left in entries, no less than their longer line."""

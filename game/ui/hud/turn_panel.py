@@ -20,6 +20,8 @@ BRIEF = (20, 16)
 """Design units of the letters of a folded turn panel: title and what is asked have one line each."""
 LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
+EDGES = 16
+"""Design units above and below the words of a folded turn panel that does not grow."""
 HEIGHTS = (116, 104, 82)
 """Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
 EMBLEM = 1.05
@@ -153,7 +155,7 @@ class TurnPanel(Widget):
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
         if self.room.little:
             room -= self._die_room + self._corner[0]
-            return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
+            return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=not self.grows)
         return theme.block(self.title, room, theme.px(66), size=self._title_size(room), face=Face.TITLE, least=16)
 
     def _title_size(self, room: int) -> int:
@@ -178,7 +180,9 @@ class TurnPanel(Widget):
         room = width - self.theme.px(34) - self._die_room - self._corner[0]
         if self.room.little:
             several = self.grows or self.rect.height >= self.theme.px(LINES)
-            return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=not several)
+            tall = None if self.grows or not several else self.rect.height - self._title(width).height - self.theme.px(EDGES)
+            asked = self.ask.replace("\n", " · ")
+            return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, may_cut=not several)
         return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:

@@ -9,17 +9,17 @@ from pygame import Rect, Surface
 from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
-from game.ui.services.theme import PLAQUE_TITLE, Style
+from game.ui.services.theme import FADED_INK, PLAQUE_TITLE, Style
 from game.ui.shell.guests import Guests
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.accent import GOOD, Accent
 from game.ui.widgets.layout import TOP, Pixels, box, column, place, row, stack
 from game.ui.widgets.plated import ActButton, Plated
 
-SLIP, LOW_SLIP = (326, 236), 58
+SLIP, LOW_SLIP = (326, 260), 58
 """Design units of the slip, and of its height where there is room for a button alone."""
-HEAD, CODE = 40, 166
-"""Design units of the height of its head, and of the code's side."""
+HEAD, CODE, NETWORK = 40, 166, 24
+"""Design units of the height of its head, of the code's side, and of the sentence on the network."""
 
 
 class InvitationSlip(Widget):
@@ -47,8 +47,9 @@ class InvitationSlip(Widget):
         self.code = QrCode(self._guests, self._enlarge, tooltip=text("invitation.larger.tip"))
         self.words = Label(size=16, face=Face.BOLD, valign="top")
         self.here = Label(size=17, face=Face.BOLD, colour=GOOD)
+        self.network = Label(text("guests.network"), size=15, colour=FADED_INK)
         self.button = ActButton("", self._press, style="brown", icon="ui/icon_search", size=18)
-        for widget in (self.paper, self.head, self.heading, self.code, self.words, self.here, self.button):
+        for widget in (self.paper, self.head, self.heading, self.code, self.words, self.here, self.network, self.button):
             self.add(widget)
 
     def _press(self) -> None:
@@ -75,7 +76,7 @@ class InvitationSlip(Widget):
 
     def arrange(self) -> None:
         text, is_open, small = self.text, self._guests.invitation is not None, self.small
-        for widget in (self.paper, self.head, self.heading):
+        for widget in (self.paper, self.head, self.heading, self.network):
             widget.show(not small)
         larger = "invitation.title.slip" if small else "invitation.larger"
         self.button.set(text(larger if is_open else "invitation.open"))
@@ -89,9 +90,10 @@ class InvitationSlip(Widget):
         head = stack(self.head, box(self.heading, pad=(18, 0)), tall=HEAD)
         beside = column(self.words, box(self.here, tall=26), box(self.button, tall=46), gap=6)
         px = self.theme.px
-        code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - px(26)))
+        code = Pixels(min(px(CODE), self.rect.height - px(HEAD + NETWORK) - px(26)))
         inner = row(box(self.code, code, code), beside, gap=12) if is_open else beside
-        place(stack(self.paper, column(head, box(inner, pad=(14, 12, 14, 14)))), self.rect, px)
+        network = box(self.network, tall=NETWORK)
+        place(stack(self.paper, column(head, column(box(inner, pad=(0, 12, 0, 6)), network, pad=(14, 0, 14, 8)))), self.rect, px)
         self.words.show(self.theme.has_room(self.words.words, *self.words.rect.size, size=self.words.size))
 
     def draw(self, target: Surface) -> None:
