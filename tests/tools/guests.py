@@ -178,6 +178,11 @@ class Host:
         """The guests that are in."""
         return list(self.table._guests.values())
 
+    @property
+    def rests(self) -> bool:
+        """Return whether nothing moves at the table, here and at the guests'."""
+        return self.app.screen.restful and self.app.guests.restful
+
     def open(self) -> tuple[int, str, int]:
         """Open the table, and return its port and code, and the port of a slow line to it."""
         trouble = self.app.guests.open_match(self.match)
@@ -266,9 +271,10 @@ def measure(seconds: float, signs: Path) -> dict[str, float]:
     found = host.frames(seconds, behind(host.guests[-1], late))
     after = memory()
     (signs / PRESS).unlink()
-    host.plays, until = False, time.monotonic() + LONGEST_REST
-    while not (host.app.screen.restful and host.app.guests.restful) and time.monotonic() < until:
+    host.plays, still = False, time.monotonic()
+    while not host.rests and time.monotonic() < still + LONGEST_REST:
         host.frames(1)
+    rested = time.monotonic() - still if host.rests else math.inf
     idle = idle_share(host)
     (signs / END).touch()
     took = [one for guest in guests for one in json.loads(guest.communicate()[0] or "[]")]
@@ -279,6 +285,7 @@ def measure(seconds: float, signs: Path) -> dict[str, float]:
         "memory of a guest (MB)": (after - before) / GUESTS,
         "idle table (share of a core)": idle,
         "slow line behind, p99 (ms)": 1000 * percentile(late, 0.99),
+        "- idle table at rest after (s)": rested,
         "- press to picture, p50 (ms)": 1000 * percentile(took, 0.5),
         "- presses": float(len(took)),
         "- host's frames without guests, p50 (ms)": 1000 * percentile(alone, 0.5),
