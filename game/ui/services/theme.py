@@ -33,6 +33,8 @@ KEPT_MASTERS, KEPT_AT_REST = 7_000_000, 2_500_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes, and while nothing moves."""
 DETAIL = 1.4
 """Pixels of a kept master for each pixel of a frame at least; finer ones are kept smaller, as fewer of them would be at hand."""
+SMALL_MASTER = 200_000
+"""Bytes of a master that is always kept as fine as it is: they are rings and rows, with thin lines that would fade."""
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
@@ -420,8 +422,10 @@ class Theme:
 
     def _detail(self, name: str) -> int:
         """Return the pixels that a kept master has for each design unit."""
-        given: int = self.art.meta(name)["scale"]
-        return min(given, math.ceil(DETAIL * self.scale))
+        meta = self.art.meta(name)
+        given: int = meta["scale"]
+        small = 4 * meta["w"] * meta["h"] * given * given <= SMALL_MASTER
+        return given if small else min(given, math.ceil(DETAIL * self.scale))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
         """Return the margins of a frame's picture around its body, in pixels.
