@@ -25,6 +25,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property, partial
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
@@ -42,7 +43,7 @@ from game.learn.collected import Collected, Kind, collection, filled, path_of
 from game.learn.goals import Goal, read_goal
 from game.learn.proof import LONGEST, Proof, answers, followed, prove, share_of
 from game.learn.puzzles import Puzzle, PuzzleError, puzzle_of
-from game.learn.search import WON, WORLDS, Node, Search, TooMuch, World
+from game.learn.search import LOST, WON, WORLDS, Node, Search, TooMuch, World
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
 from tests.games import ALL
@@ -80,6 +81,23 @@ class Found:
     share: Fraction
 
 
+class Ends(Sequence[End]):
+    """The ways in which a turn may go, found when somebody asks for them."""
+
+    def __init__(self, find: Callable[[], list[End]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _found(self) -> list[End]:
+        return self._find()
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._found[place]
+
+
 @dataclass(slots=True)
 class Finder:
     """A search for puzzles of one game."""
@@ -98,6 +116,8 @@ class Finder:
     """The number of each shape."""
     lines: set[tuple[object, tuple[str, ...]]] = field(default_factory=set)
     """The maps and solutions of all."""
+    _known_wishes: dict[str, Mapping[str, Collected]] = field(default_factory=dict)
+    """The puzzles to try in positions that were looked at last."""
     tried: Counter[str] = field(default_factory=Counter)
     """The number that came as far as each check."""
 
@@ -146,17 +166,20 @@ class Finder:
 
     def _in(self, position: Table, end: float) -> Iterator[Found]:
         """Yield the puzzles of a position and those harder than it."""
-        kinds = [kind for kind, _ in self._wishes(position)]
+        self._known_wishes.clear()
+        kinds = list(self._wishes(position))
         for kind in sorted(kinds, key=lambda kind: self.counts[kind]):
             if self.counts[kind] >= self.fill or time.monotonic() > end:
                 continue
             hardest = None
             for harder in self.module.harder(kind, position):
-                one = next((one for other, one in self._wishes(harder) if other == kind), None)
+                one = self._wishes(harder).get(kind)
                 self.tried["wanted"] += 1
-                if one is None or not self._hopeful(one):
+                worth = self._alone(one) if one is not None else LOST
+                if one is None or worth < (LOW if one.answer == "best" else WON):
                     break
-                hardest = one
+                if one.answer != "best" or worth <= HIGH:
+                    hardest = one
             found = self.checked(hardest) if hardest is not None else None
             if found is not None:
                 self.tried["found"] += 1
@@ -164,14 +187,21 @@ class Finder:
                 if self.is_careful(found):
                     yield self.rated(found)
 
-    def _wishes(self, position: Table) -> Iterator[tuple[str, Collected]]:
+    def _wishes(self, position: Table) -> Mapping[str, Collected]:
+        """Return the puzzles to try in a position, by their kinds."""
+        key = table(position)
+        if key not in self._known_wishes:
+            self._known_wishes[key] = dict(self._found_wishes(position))
+        return self._known_wishes[key]
+
+    def _found_wishes(self, position: Table) -> Iterator[tuple[str, Collected]]:
         """Yield the puzzles to try in a position, with their kinds."""
         try:
             state = self.reader.read(position).state
         except PositionError as error:
             self.tried[error.code] += 1
             return
-        ends = self._ends(state)
+        ends = Ends(partial(self._ends, state))
         for kind, says in self.module.wanted(self.game, state, ends):
             best: Literal["best", "any"] = "best" if kind.startswith("best") else "any"
             one = Collected("new", kind, 1, position, (), best, dict(says))
@@ -179,19 +209,15 @@ class Finder:
             if goal.turns > 1 or best == "best" or self._likely(goal, ends):
                 yield kind, one
 
-    def _hopeful(self, one: Collected) -> bool:
-        """Return whether a few of the first actions are right as things are, hidden or not."""
+    def _alone(self, one: Collected) -> Fraction:
+        """Return the worth of a position as it is, hidden or not; LOST where that takes too long."""
         puzzle = self.made(one)
         search = puzzle.search(MOST_ALONE, 0)
         try:
-            node = search.begin(puzzle.situation.state)
-            if one.answer == "best":
-                return LOW <= search.worth(node) <= HIGH
-            right = sum(search.after(node, action) == WON for action in search.actions(node))
-            return right > 0
+            return search.worth(search.begin(puzzle.situation.state))
         except TooMuch:
             self.tried["too much"] += 1
-            return False
+            return LOST
 
     def made(self, one: Collected) -> Puzzle:
         """Return the puzzle. Raises PuzzleError."""
@@ -215,7 +241,7 @@ class Finder:
             open_ += [(*steps, game.apply(now, action, Seeded(0))) for action in actions]
         return ends
 
-    def _likely(self, goal: Goal, ends: list[End]) -> bool:
+    def _likely(self, goal: Goal, ends: Sequence[End]) -> bool:
         """Return whether the goal is reached in some of these ends, and in few of them."""
         reached = 0
         for end in ends:

@@ -17,7 +17,7 @@ from tests.tools.finding import End, Table, Wish, sampled
 
 IDLE = ("end turn", "pass")
 PLAIN = "easy"
-BATTLES, WALKS = 6, 6
+BATTLES, WALKS = 2, 10
 """Battles and walks of each position."""
 RING = "0,1"
 """The tile of the battle: it is in the core of each table for two."""
