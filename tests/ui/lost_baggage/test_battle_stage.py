@@ -425,8 +425,8 @@ def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared
     here = Sitting(shared(), match)
     strip = next(strip for strip in here.stage.people if strip.visible)
     assert strip.person is not None
-    lines = [line.text for line in here.scene.hud.log.lines if line.seat == strip.person.seat and not line.heading]
-    assert strip.last == lines[-1]
+    assert strip.last.turn == here.scene.table.recap.told(strip.person.seat) != ()
+    assert strip.note is not None and strip.note.lines[0].text.startswith(here.scene.name(strip.person.seat))
 
 
 def played_into_a_battle(seed: int, players: int = 2) -> Match | None:

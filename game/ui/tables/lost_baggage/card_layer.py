@@ -397,10 +397,11 @@ class CardLayer:
         acts = asked and now.phase is Phase.BATTLE and self.own_hand.asked(told)
         _tell(self._part, self.stage, battle, blow, told if acts else None)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
-        last = dict(self._part.memory().last)
-        lines = {seat: self._part.words.line(event) for seat, event in last.items()}
-        said = {seat: line.text for seat, line in lines.items() if line is not None}
-        self.stage.show_others([(self._person(now, seat), self._where(now, seat), said.get(seat, "")) for seat in others])
+        recap = self._part.recap
+        story = {line.seat: line.text for line in reversed(recap.story())}
+        self.stage.show_others(
+            [(self._person(now, seat), self._where(now, seat), recap.told(seat), story.get(seat, "")) for seat in others]
+        )
 
     def _held(self, now: Observation) -> str | None:
         """Return the item whose text is being carried out on the stage."""

@@ -22,6 +22,7 @@ from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, Phase, character_of
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
+from game.ui.contract.table_recap import TableRecap
 from game.ui.tables.lost_baggage.battle.active_view import InView
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.wording import Wording
@@ -69,6 +70,7 @@ class Part(table.Part[Observation]):
     selection: Selection
     memory: Callable[[], Memory]
     """The memory of the table beyond the observation."""
+    recap: TableRecap
 
     @property
     def actor(self) -> Seat | None:

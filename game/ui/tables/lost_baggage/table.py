@@ -60,7 +60,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self.places, self.selection = Places(self.seen.board), Selection()
         self.places.framed = pieces.in_use(self.seen)
         self.words = Wording(host, self.places)
-        parts = (host, self.places, self.words, self.selection, lambda: self.memory)
+        parts = (host, self.places, self.words, self.selection, lambda: self.memory, self.recap)
         self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
         self.editing = EditingWords(host, self.words)

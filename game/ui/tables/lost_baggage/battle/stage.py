@@ -16,6 +16,7 @@ from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.board.arrow import arrow
+from game.ui.contract.recap import Item
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.columns import LOW
@@ -263,8 +264,8 @@ class BattleStage(Widget):
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
         self.plaque.show_words(self.text(key, tile=land), self.text("lost_baggage.battle.board"))
 
-    def show_others(self, others: Sequence[tuple[Person, str, str]]) -> None:
-        """Show the players who do not fight here, each with its place and its last event."""
+    def show_others(self, others: Sequence[tuple[Person, str, tuple[Item, ...], str]]) -> None:
+        """Show the players who do not fight here: place, and last turn in pictures and words."""
         for number, strip in enumerate(self.people):
             strip.show(number < len(others))
             if number < len(others):

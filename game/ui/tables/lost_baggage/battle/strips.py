@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.contract.recap import Item
 from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.card import Noted
+from game.ui.hud.turn_strip import TurnStrip
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, Style
 from game.ui.tables.lost_baggage.cards.fitting import fitted
@@ -28,25 +30,38 @@ class Person:
     most: int
 
 
-def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool = False) -> Rect:
-    """Draw a portrait in the colour of its player with the HP beside it.
-
-    Return what is left of the box.
-    """
+def _draw_portrait(target: Surface, strip: Pressable, person: Person, face: Rect, *, right: bool = False) -> None:
+    """Draw a portrait with the sign of its player at its foot, at the left or the `right`."""
     theme, px = strip.theme, strip.theme.px
-    side = room.height
-    face = Rect(room.right - side if right else room.x, room.y, side, side)
-    look = LOOKS[person.seat]
     draw_medallion(target, theme, person.portrait, face.inflate(px(8), px(8)))
-    emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
+    emblem = theme.art.sprite(f"ui/emblem_{LOOKS[person.seat].colour}", round(theme.scale * 0.62, 3))
     emblem.draw(target, face.right - px(7) if not right else face.left + px(7), face.bottom - px(8))
-    words = f"{person.hp}/{person.most}"
-    wide = theme.fonts.width(words, Face.BOLD, px(15)) + px(22)
+
+
+def _life_width(strip: Pressable, person: Person) -> int:
+    """Return the pixels of a heart with the HP."""
+    return strip.theme.fonts.width(_life(person), Face.BOLD, strip.theme.px(15)) + strip.theme.px(22)
+
+
+def _life(person: Person) -> str:
+    return f"{person.hp}/{person.most}"
+
+
+def _draw_life(target: Surface, strip: Pressable, person: Person, box: Rect) -> None:
+    """Draw a heart and the HP."""
+    theme, px = strip.theme, strip.theme.px
+    theme.art.sprite("ui/icon_heart", round(theme.scale * 0.6, 3)).draw(target, box.x + px(8), box.centery)
+    digits = theme.fonts.picture(_life(person), Face.BOLD, px(15), INK)
+    target.blit(digits, digits.get_rect(midleft=(box.x + px(18), box.centery)))
+
+
+def _draw_fighter(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool) -> Rect:
+    """Draw a portrait and the HP at one end of a box; return the rest of the box."""
+    px, side, wide = strip.theme.px, room.height, _life_width(strip, person)
+    face = Rect(room.right - side if right else room.x, room.y, side, side)
+    _draw_portrait(target, strip, person, face, right=right)
     beside = Rect(face.left - wide - px(2) if right else face.right + px(4), room.y, wide, room.height)
-    heart = theme.art.sprite("ui/icon_heart", round(theme.scale * 0.6, 3))
-    heart.draw(target, beside.x + px(8), beside.centery)
-    digits = theme.fonts.picture(words, Face.BOLD, px(15), INK)
-    target.blit(digits, digits.get_rect(midleft=(beside.x + px(18), beside.centery)))
+    _draw_life(target, strip, person, beside)
     taken = side + wide + px(8)
     return Rect(room.x if right else room.x + taken, room.y, max(0, room.width - taken), room.height)
 
@@ -70,26 +85,33 @@ class BattleStrip(Pressable):
         theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
         room = self.rect.inflate(-px(16), -px(8)).move(0, self.sunk)
         for number, person in enumerate(self.fighters):
-            room = _draw_person(target, self, person, room, right=number > 0)
+            room = _draw_fighter(target, self, person, room, right=number > 0)
         block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
         theme.draw_block(target, block, room, FADED_INK, align="center")
 
 
 class PersonStrip(Pressable, Noted):
-    """A player outside the battle that is in view: character, HP, place, last event."""
+    """A player outside the battle in view: character, HP, place, last turn in pictures."""
 
     only_tells = False
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
         self.person: Person | None = None
-        self.where, self.last = "", ""
+        self.where, self.story = "", ""
+        self.last = TurnStrip(self)
 
-    def show_person(self, person: Person, where: str, last: str) -> None:
-        """Show how the player fares."""
-        if (person, where, last) != (self.person, self.where, self.last):
-            self.person, self.where, self.last = person, where, last
+    def show_person(self, person: Person, where: str, turn: tuple[Item, ...], story: str) -> None:
+        """Show how the player fares, and the last turn; `story` is that turn in a sentence."""
+        if (person, where, story) != (self.person, self.where, self.story):
+            self.person, self.where, self.story = person, where, story
             self.invalidate()
+        if self.last.recall(turn):
+            self.scene.animate(self)
+            self.invalidate()
+
+    def update(self, dt: float) -> bool:
+        return self.last.update(dt)
 
     @property
     def note(self) -> Note | None:
@@ -97,27 +119,27 @@ class PersonStrip(Pressable, Noted):
         person = self.person
         if person is None:
             return None
-        lines = (NoteLine(self.last),) if self.last else ()
+        lines = (NoteLine(self.story),) if self.story else ()
         return Note(person.name, self.where, person.portrait, lines=lines)
 
     def draw(self, target: Surface) -> None:
-        if self.person is None:
+        person = self.person
+        if person is None:
             return
         theme, px = self.theme, self.theme.px
         theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
         room = self.rect.inflate(-px(16), -px(6)).move(0, self.sunk)
-        room = _draw_person(target, self, self.person, room)
-        upper, lower = (
-            Rect(room.x, room.y, room.width, room.height // 2),
-            Rect(room.x, room.centery, room.width, room.height // 2),
-        )
-        if not self.last:
-            upper = room
-        block = fitted(theme, self.where, upper, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
-        theme.draw_block(target, block, upper, LOOKS[self.person.seat].deep)
-        if self.last:
-            said = fitted(theme, self.last, lower, size=px(15), least=px(13), one_line=True)
-            theme.draw_block(target, said, lower, FADED_INK)
+        face = Rect(room.x, room.y, room.height, room.height)
+        _draw_portrait(target, self, person, face)
+        left, wide, half = face.right + px(4), _life_width(self, person), room.height * 3 // 7
+        _draw_life(target, self, person, Rect(left, room.y, wide, half))
+        where = Rect(left + wide + px(4), room.y, max(1, room.right - left - wide - px(4)), half)
+        whole = theme.fonts.width(self.where, Face.BOLD, px(13)) <= where.width  # the place is on the note too
+        said = self.where if whole else person.name
+        block = fitted(theme, said, where, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
+        theme.draw_block(target, block, where, LOOKS[person.seat].deep)
+        turn = Rect(left, room.y + half, room.right - left, room.height - half)
+        self.last.draw_within(target, turn, left, LOOKS[person.seat].colour)
 
 
 class Plaque(Pressable):
