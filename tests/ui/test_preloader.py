@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.content.levels import all_levels
 from game.ui.tables.preloader import Preloader
 from tests.clocks import Budgets, ManualClock
+from tests.games import ALL
 from tests.ui.play import Program, new_match
 
 
@@ -108,3 +110,33 @@ def test_a_master_is_kept_as_fine_as_the_window_needs_it(
     program: Callable[..., Program], size: tuple[int, int], pixels: tuple[int, int]
 ) -> None:
     assert program(size=size).app.theme.keep_master("hud/tray/board").get_size() == pixels
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_table_at_rest_makes_and_draws_nothing(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    entry = ALL[game]
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
+    home, drawn = program(), list[Rect]()
+    home.sit_down(new_match(game, info.key, *(f"Player {seat}" for seat in range(min(entry.game().seats(info.board))))))
+    home.settle()
+    while not home.table.restful:
+        home.step(dt=0.5)
+    home.app.compose()
+    home.app.screen.painter.paced = True  # so each frame is composed when it comes
+    draw = home.app.screen.draw
+
+    def noted(*, seen: bool = True) -> list[Rect]:
+        changed = draw(seen=seen)
+        drawn.extend(changed)
+        return changed
+
+    monkeypatch.setattr(home.app.screen, "draw", noted)
+    kept = home.app.context.art._sprites, home.app.theme._frames, home.app.theme.fonts._pictures
+    before = [cache.size for cache in kept]
+    for _ in range(30):
+        home.step(dt=2.0)
+        assert home.table.restful
+    assert drawn == []
+    assert [cache.size for cache in kept] == before
