@@ -22,7 +22,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
 COLOURS = tuple(look.colour for look in LOOKS)
@@ -226,3 +226,18 @@ def test_a_press_on_a_button_during_the_ceremony_is_for_the_button(program: Star
     home.step()
     assert isinstance(home.scene, TableScene)
     assert pygame.display.get_surface() is not None
+
+
+@pytest.mark.parametrize("size", [(430, 860), (1024, 768), (860, 430)], ids=str)
+def test_names_on_the_podium_lie_apart(program: Start, size: tuple[int, int]) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(new_match("riverlands", "classic", "Zosia", "Świętosława"))
+    mover = table.match.to_move
+    assert mover is not None
+    table.match.submit(mover, Resign(mover))
+    results = home.to_results()
+    home.resize(size)
+    home.settle()
+    (first, other) = (name.rect for _, name, _ in results.stands)
+    assert not first.colliderect(other)
+    assert all(home.app.screen.surface.get_rect().contains(name) for name in (first, other))

@@ -20,8 +20,8 @@ BRIEF = (20, 16)
 """Design units of the letters of a folded turn panel: title and what is asked have one line each."""
 LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
-EDGES = 16
-"""Design units above and below the words of a folded turn panel that does not grow."""
+EDGES, LEAST = 16, 13.5
+"""Design units above and below the words of a folded turn panel that does not grow, and of its smallest letters."""
 HEIGHTS = (116, 104, 82)
 """Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
 EMBLEM = 1.05
@@ -182,7 +182,7 @@ class TurnPanel(Widget):
             several = self.grows or self.rect.height >= self.theme.px(LINES)
             tall = None if self.grows or not several else self.rect.height - self._title(width).height - self.theme.px(EDGES)
             asked = self.ask.replace("\n", " · ")
-            return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, may_cut=not several)
+            return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, least=LEAST, may_cut=not several)
         return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:

@@ -22,6 +22,8 @@ GOLD: Colour = (0xF2, 0xB5, 0x2C)
 PLAIN: Colour = (0xED, 0xE3, 0xCC)
 FINE = 4
 """The factor by which a medal is drawn larger than it is shown, for smooth edges."""
+LOW = 80
+"""Design units of the height below which an award has narrow edges."""
 TROPHIES = 5
 """The number of wins that are shown as pictures; more are shown as a number."""
 
@@ -73,8 +75,9 @@ class AwardCard(Widget):
         target.blit(medal(theme, MEDALS[1], side), plate, special_flags=pygame.BLEND_PREMULTIPLIED)
         draw_trimmed(target, self, self.award.sprite, plate.inflate(-side // 4, -side // 4))
         left = plate.right + px(8)
-        tall = (rect.height - px(16)) // 3
-        lines = [Rect(left, rect.y + px(8) + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
+        edge = px(8 if rect.height >= px(LOW) else 5)
+        tall = (rect.height - 2 * edge) // 3
+        lines = [Rect(left, rect.y + edge + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
         colours, names = zip(*self.players, strict=True)
         draw_named(target, theme, lines[1], colours, ", ".join(names), size=17)
@@ -102,9 +105,14 @@ class EveningScore(Widget):
         tall = (rect.height - px(16)) // len(self.rows)
         for number, (colour, name, wins) in enumerate(self.rows):
             row = Rect(rect.x + px(14), rect.y + px(8) + number * tall, rect.width - px(28), tall)
-            split = row.width * 11 // 20
+            split = max(row.width * 11 // 20, row.width - px(6) - self._wins_width())
             draw_named(target, theme, Rect(row.x, row.y, split, tall), (colour,), name, size=18)
             self._draw_wins(target, Rect(row.x + split + px(6), row.y, row.width - split - px(6), tall), wins)
+
+    def _wins_width(self) -> int:
+        """Return the pixels that the most wins take."""
+        most = max(wins for *_, wins in self.rows)
+        return self.theme.px(24 * max(1, most) if most <= TROPHIES else 80)
 
     def _draw_wins(self, target: Surface, place: Rect, wins: int) -> None:
         theme, px = self.theme, self.theme.px

@@ -5,7 +5,8 @@ It is seen from near the winner at first, then with everybody, under confetti.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -33,6 +34,8 @@ FIGURE = 90
 """Design units across of a player on the podium."""
 DRIFT = 10
 """Design units by which the picture moves while the winner is seen close."""
+APART = 6
+"""Design units between two names."""
 
 
 class PodiumScene(WidgetScene):
@@ -104,6 +107,21 @@ class PodiumScene(WidgetScene):
         self._far = self._near = None
         for stand, name, badge in self.stands:
             self._arrange_stand(self.window, self._view, stand, name, badge)
+        names = [name for _, name, badge in self.stands if badge is not None]
+        for name, place in zip(names, self._spread(name.rect for name in names), strict=True):
+            name.place(place.clamp(self.window.inflate(-self.px(12), -self.px(12))))
+
+    def _spread(self, names: Iterable[Rect]) -> list[Rect]:
+        """Return the places of names, moved apart until none lies on another."""
+        gap, places = self.px(APART), [Rect(name) for name in names]
+        in_row = sorted(places, key=lambda place: place.centerx)
+        for _ in places:
+            for left, right in pairwise(in_row):
+                over = left.right + gap - right.left
+                if over > 0 and left.top < right.bottom and right.top < left.bottom:
+                    left.x -= over // 2
+                    right.x += over - over // 2
+        return places
 
     def _arrange_stand(self, window: Rect, view: View, stand: Stand, name: NamePlate, badge: PlaceMedal | None) -> None:
         px = self.px

@@ -259,7 +259,7 @@ class ResultsScene(PodiumScene):
         room, clear = Room.of(window, self.px), Space()
         side, high = room.pick(*SIDES), room.pick(*BANNER)
         margin, top = room.pick(24, 12), room.pick(20, 10, 8)
-        cards = [box(card, tall=room.pick(96, 84, 58)) for card in self.award_cards]
+        cards = [box(card, tall=room.pick(96, 84, 70)) for card in self.award_cards]
         score = box(self.score, tall=lambda _: self.score.height_for(self.px(230)))
         heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
         begins = (self.begin_series,) if self._begins_series else ()
