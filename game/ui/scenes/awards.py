@@ -22,8 +22,10 @@ GOLD: Colour = (0xF2, 0xB5, 0x2C)
 PLAIN: Colour = (0xED, 0xE3, 0xCC)
 FINE = 4
 """The factor by which a medal is drawn larger than it is shown, for smooth edges."""
+CUP = 24
+"""Design units of the side of a picture of a win."""
 LOW = 80
-"""Design units of the height below which an award has narrow edges."""
+"""Design units of the height below which an award has narrow edges and a small medal."""
 TROPHIES = 5
 """The number of wins that are shown as pictures; more are shown as a number."""
 
@@ -70,12 +72,13 @@ class AwardCard(Widget):
     def draw(self, target: Surface) -> None:
         theme, rect, px = self.theme, self.rect, self.theme.px
         theme.nine(target, self.frame, rect)
-        side = min(px(60), rect.height - px(32))
+        low = rect.height < px(LOW)
+        side = min(px(60), rect.height - px(44 if low else 32))
         plate = Rect(rect.x + px(12), rect.centery - side // 2, side, side)
         target.blit(medal(theme, MEDALS[1], side), plate, special_flags=pygame.BLEND_PREMULTIPLIED)
         draw_trimmed(target, self, self.award.sprite, plate.inflate(-side // 4, -side // 4))
         left = plate.right + px(8)
-        edge = px(8 if rect.height >= px(LOW) else 5)
+        edge = px(5 if low else 8)
         tall = (rect.height - 2 * edge) // 3
         lines = [Rect(left, rect.y + edge + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
@@ -112,11 +115,12 @@ class EveningScore(Widget):
     def _wins_width(self) -> int:
         """Return the pixels that the most wins take."""
         most = max(wins for *_, wins in self.rows)
-        return self.theme.px(24 * max(1, most) if most <= TROPHIES else 80)
+        return self.theme.px(CUP * max(1, most) if most <= TROPHIES else 80)
 
     def _draw_wins(self, target: Surface, place: Rect, wins: int) -> None:
         theme, px = self.theme, self.theme.px
-        side = min(px(24), place.height, place.width // TROPHIES)
+        most = max(count for *_, count in self.rows)
+        side = min(px(CUP), place.height, place.width // max(1, min(TROPHIES, most)))
         cups = wins if wins <= TROPHIES else 1
         for number in range(cups):
             at = (place.x + number * side, place.centery - side // 2)
