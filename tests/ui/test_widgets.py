@@ -13,6 +13,7 @@ from game.play.settings import Speed
 from game.ui.contract.values import PlayerSummary
 from game.ui.hud.player_panels import PlayerPanel
 from game.ui.services.fonts import Face
+from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.widgets import (
     Button,
@@ -29,8 +30,10 @@ from game.ui.widgets import (
     WidgetScene,
 )
 from game.ui.widgets.accent import BRASS
+from game.ui.widgets.boxes import rounded
 from game.ui.widgets.dialog import MessageScene
-from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program
+from game.ui.widgets.textfield import TEXT_SIZE
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, alike
 
 Start = Callable[..., Program]
 
@@ -542,11 +545,47 @@ class TestTextField:
         running.step(Typed("日"))
         assert field.value == "日"
 
+    def test_what_is_composed_is_underlined_and_nothing_else(self, program: Start) -> None:
+        """It stands behind "ab", as wide as its letters are; at its end is the caret of two pixels."""
+        running, field, _ = self.field(program)
+        keys, room, theme = Keyboard(running), field._room, running.app.theme
+        keys.type("ab")
+        running.step(Composing("ni"))
+        row = range(room.left, room.right)
+        dark = [x - room.left for x in row if running.screen.get_at((x, room.bottom - theme.px(3)))[:3] == INK]
+        begin, end = (theme.fonts.width(shown, Face.REGULAR, theme.px(TEXT_SIZE)) for shown in ("ab", "abni"))
+        assert len(dark) == dark[-1] - dark[0] + 1
+        assert dark[0] == pytest.approx(begin, abs=1)
+        assert dark[-1] + 1 == pytest.approx(end, abs=3)
+
+    def test_a_hint_stands_in_an_empty_field_alone(self, program: Start) -> None:
+        field, plain = TextField("", hint="Name"), TextField("")
+        pictures = dict[tuple[str, str], bytes]()
+        for value in ("", "Ola"):
+            for one in (field, plain):
+                running, _ = bench(program, one)
+                one.value = value
+                one.invalidate()
+                running.step()
+                pictures[value, one.hint] = running.pixels()
+        assert pictures["", "Name"] != pictures["", ""]
+        assert pictures["Ola", "Name"] == pictures["Ola", ""]
+
     def test_the_arrows_leave_an_end_of_the_text(self, program: Start) -> None:
         field, other = TextField("ab"), Button("One", lambda: None)
         running, scene = bench(program, field, other)
         Keyboard(running).key(pygame.K_DOWN)
         assert scene.focused is other
+
+
+@pytest.mark.parametrize("rim", [None, (20, 30, 40)])
+def test_a_rounded_box_has_four_corners_alike(program: Start, rim: tuple[int, int, int] | None) -> None:
+    box = rounded(program().app.theme, (120, 80), 12, (200, 210, 220), rim)
+    assert [box.get_at(at).a for at in ((0, 0), (119, 0), (0, 79), (119, 79))] == [0] * 4
+    assert [box.get_at(at).a for at in ((60, 0), (0, 40), (119, 40), (60, 79), (60, 40))] == [255] * 5
+    for across, down in ((True, False), (False, True)):
+        turned = pygame.transform.flip(box, across, down)
+        assert alike(pygame.image.tobytes(box, "RGBA"), pygame.image.tobytes(turned, "RGBA"))
 
 
 class Rows(WidgetScene):
