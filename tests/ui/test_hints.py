@@ -32,7 +32,7 @@ from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.games import ALL
 from tests.samples import sample
-from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
+from tests.ui.play import FRAME, Finger, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
@@ -71,6 +71,13 @@ def press(home: Program, command: Command) -> None:
 def hint_marks(home: Program) -> list[Any]:
     kinds = (("mark", "hint"), ("mark", "hint way"))
     return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] in kinds]
+
+
+def test_fingers_are_told_of_no_key(program: Start) -> None:
+    home = at_table(program, alone("riverlands"))
+    Finger(home).press(home.table.hints.button)
+    home.step()
+    assert said(home)[1] == "Ask again for what to do."
 
 
 @each
