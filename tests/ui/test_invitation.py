@@ -96,7 +96,7 @@ def test_the_slip_says_beside_the_code_that_nothing_is_encrypted(program: Start)
     scene.slip.button.press()
     home.step()
     assert scene.slip.code.visible and scene.slip.network.visible
-    assert scene.slip.network.words == "Not encrypted: use your own network."
+    assert scene.slip.network.words == "Not encrypted: home use only."
 
 
 def test_start_says_how_many_are_still_to_come(program: Start) -> None:

@@ -18,8 +18,8 @@ from game.ui.widgets.plated import ActButton, Plated
 
 SLIP, LOW_SLIP = (326, 260), 58
 """Design units of the slip, and of its height where there is room for a button alone."""
-HEAD, CODE, NETWORK = 40, 166, 24
-"""Design units of the height of its head, of the code's side, and of the sentence on the network."""
+HEAD, CODE, EDGE = 40, 166, 14
+"""Design units of the height of its head, of the code's side, and of the room at both sides."""
 
 
 class InvitationSlip(Widget):
@@ -90,10 +90,12 @@ class InvitationSlip(Widget):
         head = stack(self.head, box(self.heading, pad=(18, 0)), tall=HEAD)
         beside = column(self.words, box(self.here, tall=26), box(self.button, tall=46), gap=6)
         px = self.theme.px
-        code = Pixels(min(px(CODE), self.rect.height - px(HEAD + NETWORK) - px(26)))
+        told = self.network.height_for(self.rect.width - px(2 * EDGE))
+        code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - told - px(26)))
         inner = row(box(self.code, code, code), beside, gap=12) if is_open else beside
-        network = box(self.network, tall=NETWORK)
-        place(stack(self.paper, column(head, column(box(inner, pad=(0, 12, 0, 6)), network, pad=(14, 0, 14, 8)))), self.rect, px)
+        network = box(self.network, tall=Pixels(told))
+        foot = column(box(inner, pad=(0, 12, 0, 6)), network, pad=(EDGE, 0, EDGE, 8))
+        place(stack(self.paper, column(head, foot)), self.rect, px)
         self.words.show(self.theme.has_room(self.words.words, *self.words.rect.size, size=self.words.size))
 
     def draw(self, target: Surface) -> None:
