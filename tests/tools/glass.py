@@ -91,7 +91,7 @@ class Glass:
         settings = preferences(speed=Speed.INSTANT, interface_scale=LARGEST_TEXT)
         self.guest = self.host.beside(Surface(size), settings, language)
         self.guest.context.guests = guests
-        self.guest.theme.keys = False
+        self.guest.show_keys(False)
         self.guest.start(TableScene(entry, match, level, driver=table.driver, seat=seat))
         self.table = next(scene for scene in self.guest.stack.scenes if isinstance(scene, TableScene))
 

@@ -18,7 +18,7 @@ from game.play.settings import Speed
 from game.ui.scenes.about import COLLECTED, PARTS
 from game.ui.services.art import Art
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
-from game.ui.services.text import LANGUAGES, PSEUDO, Text
+from game.ui.services.text import GAMEPAD, KEY, LANGUAGES, PSEUDO, TOUCH, Text
 from game.ui.services.theme import LOOKS, Theme
 from tests.games import ALL, TINY
 from tests.tools import catalogues
@@ -238,3 +238,17 @@ def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open(monkeypatch: 
     assert fonts.font(Face.BODY, 31) is opened[-1]
     assert fonts.font(Face.BODY, 12) is not opened[0]
     assert fonts.width("Four Shores", Face.BODY, 12) == width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fingers_are_told_of_no_key(language: str) -> None:
+    """A key in brackets is left out; another one needs a text for fingers."""
+    text = Text(LOCALE, language)
+    text.keys = text.caps = {"hint": "h", "primary": "space", "rotate": "r", "mute": "m"}
+    keyed = {code for code in keys() if KEY in str(text._find(code, 1)) and not code.endswith(GAMEPAD)}
+    assert keyed
+    assert {"H", "R"} <= {*text("hint.again").split(), *text("island_battle.hand.turn").split()}
+    text.caps = {}
+    named = {"Space", "Spacja", "H", "R", "M"}
+    assert [code for code in keyed if named & set(re.findall(r"\w+", text(code)))] == []
+    assert [code for code in keys() if code.endswith(TOUCH) and KEY in str(text._find(code, 1))] == []

@@ -141,13 +141,20 @@ class Screen:
         for scene in self.stack.scenes:
             scene.follow_settings()
 
+    def show_keys(self, shown: bool) -> None:
+        """Set whether keys and buttons are named: not to fingers."""
+        if shown != self.theme.keys:
+            self.theme.keys = shown
+            self._follow_hands()
+            for scene in self.stack.visible():
+                scene.invalidate()
+
     def _follow_hands(self) -> None:
-        """Let caps name the buttons of the gamepad while it is in use, and else the keys."""
-        used = self.context.hands.used
-        if used is Source.FINGER or self.listening is not None:
+        """Let caps name buttons while a gamepad is in use, else keys, and nothing to fingers."""
+        if self.listening is not None:
             return
-        device = Device.GAMEPAD if used is Source.GAMEPAD else Device.KEYBOARD
-        caps = Bindings.of(self.preferences.values).codes(device)
+        device = Device.GAMEPAD if self.context.hands.used is Source.GAMEPAD else Device.KEYBOARD
+        caps = Bindings.of(self.preferences.values).codes(device) if self.theme.keys else {}
         if caps != self.text.caps:
             self.text.caps = caps
             for scene in self.stack.visible():
@@ -181,11 +188,7 @@ class Screen:
         return passed
 
     def _handle(self, event: InputEvent) -> None:
-        keys = not (isinstance(event, Pointer) and event.touch)
-        if keys != self.theme.keys:
-            self.theme.keys = keys
-            for scene in self.stack.visible():
-                scene.invalidate()
+        self.show_keys(not (isinstance(event, Pointer) and event.touch))
         if presses(event):
             self.painter.skip_approach()
         if self.stack.top is not None:

@@ -29,8 +29,8 @@ KEY = "{key_"
 """The beginning of the braces in which the key of a command is put."""
 ASIDE = re.compile(r" \({key_(\w+)}\)")
 """A key that is named in brackets: without it the text says the same."""
-GAMEPAD = ".gamepad"
-"""The end of the code of the text that stands for another one while a gamepad is in use."""
+GAMEPAD, TOUCH = ".gamepad", ".touch"
+"""The ends of the codes of texts that stand for another one while a gamepad is in use, and fingers."""
 ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉÍŁŃÓŚÚÝŻ")
 
 
@@ -66,7 +66,7 @@ class Text:
         self.keys: Mapping[str, str] = {}
         """The name of the key for each command, by the command's code."""
         self.caps: Mapping[str, str] = self.keys
-        """The name of the key, or of the button of the gamepad that is in use, for each command."""
+        """The name of the key, or of the button of the gamepad that is in use, for each command; none for fingers."""
         self.troubles: list[InstallationError] = []
         """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
@@ -117,10 +117,10 @@ class Text:
                 self._missing.add(key)
                 log.error("no text for %s in %s", key, self.language)
             return key
-        own = self._find(f"{key}{GAMEPAD}", values.get("n"))
-        keyed = KEY in template or own is not None
-        if own is not None and self.caps != self.keys:
-            template = own
+        by_device = [self._find(f"{key}{device}", values.get("n")) for device in (GAMEPAD, TOUCH)]
+        keyed = KEY in template or any(by_device)
+        if self.caps != self.keys:
+            template = by_device[not self.caps] or template
         named = dict[str, Any]()
         if keyed:
             template = ASIDE.sub(lambda found: found[0] if self.cap(found[1]) else "", template)

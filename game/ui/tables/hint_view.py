@@ -12,7 +12,6 @@ from game.ui.contract.values import Space, Suggestion
 from game.ui.hud.action_buttons import ActionButtons
 from game.ui.hud.hint_bubble import HintBubble
 from game.ui.hud.tools import Tool
-from game.ui.services.text import GAMEPAD
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
@@ -104,8 +103,7 @@ class HintView:
         if not hint.whole:
             near = thing or around(proposed.first)
             what = text("hint.first_button" if near is None else "hint.first")
-            again = "hint.again" if self._scene.theme.keys else f"hint.again{GAMEPAD}"  # which names no key
-            self.bubble.give(what, text(again), whole=False)
+            self.bubble.give(what, text("hint.again"), whole=False)
             return near
         then = self._then(hint)
         follows = text("hint.then", what=then.words) if then is not None else ""

@@ -152,7 +152,7 @@ class Guest:
         self.page, self.visible, self.kind = page, True, Device(page.kind)
         self._field = self._turn = None
         self.stream.use(page)
-        self.screen.theme.keys = not page.touch
+        self.screen.show_keys(not page.touch)
         self._resize(page.room)
         self._wake()
         page.tell(UseLanguage(self.screen.text.language))
