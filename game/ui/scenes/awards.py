@@ -26,8 +26,8 @@ CUP = 24
 """Design units of the side of a picture of a win."""
 LOW = 80
 """Design units of the height below which an award has narrow edges and a small medal."""
-TROPHIES = 5
-"""The number of wins that are shown as pictures; more are shown as a number."""
+TROPHIES, COUNTED = 5, 80
+"""The number of wins that are shown as pictures, and the design units of a larger number with one picture."""
 
 
 def medal(theme: Theme, colour: Colour, side: int) -> Surface:
@@ -114,13 +114,15 @@ class EveningScore(Widget):
 
     def _wins_width(self) -> int:
         """Return the pixels that the most wins take."""
-        most = max(wins for *_, wins in self.rows)
-        return self.theme.px(CUP * max(1, most) if most <= TROPHIES else 80)
+        return self.theme.px(CUP * max(1, self._most) if self._most <= TROPHIES else COUNTED)
+
+    @property
+    def _most(self) -> int:
+        return max(wins for *_, wins in self.rows)
 
     def _draw_wins(self, target: Surface, place: Rect, wins: int) -> None:
         theme, px = self.theme, self.theme.px
-        most = max(count for *_, count in self.rows)
-        side = min(px(CUP), place.height, place.width // max(1, min(TROPHIES, most)))
+        side = min(px(CUP), place.height, place.width // max(1, min(TROPHIES, self._most)))
         cups = wins if wins <= TROPHIES else 1
         for number in range(cups):
             at = (place.x + number * side, place.centery - side // 2)

@@ -105,13 +105,12 @@ class Arrangement:
     def _look_into(self) -> None:
         self.wrong = None
         try:
-            _ = self.situation
+            self.as_read()
         except Wrong as why:
             self.wrong = why
 
-    @property
-    def situation(self) -> Situation:
-        """The position as one that is read from a file. Raises Wrong."""
+    def as_read(self) -> Situation:
+        """Return the position as one that is read from a file. Raises Wrong."""
         return checked(self.editor, dataclasses.replace(self._begun, state=self.state))
 
     def start(self, variants: Mapping[str, str]) -> Any:
@@ -528,7 +527,7 @@ class PositionScene(BoardScene):
             self.refuse(self.match.wrong)
             return
         names = [player.name for player in self.header.players]
-        self.context.open(destinations.MakePuzzle(self.entry.id, self.match.situation, names))
+        self.context.open(destinations.MakePuzzle(self.entry.id, self.match.as_read(), names))
 
     def press_primary(self) -> None:
         """Ask who plays, and begin the game; or say what is wrong."""
