@@ -248,7 +248,7 @@ def test_fingers_are_told_of_no_key(language: str) -> None:
     keyed = {code for code in keys() if KEY in str(text._find(code, 1)) and not code.endswith(GAMEPAD)}
     assert keyed
     assert {"H", "R"} <= {*text("hint.again").split(), *text("island_battle.hand.turn").split()}
-    text.caps = {}
+    text.for_fingers = True
     named = {"Space", "Spacja", "H", "R", "M"}
     assert [code for code in keyed if named & set(re.findall(r"\w+", text(code)))] == []
     assert [code for code in keys() if code.endswith(TOUCH) and KEY in str(text._find(code, 1))] == []

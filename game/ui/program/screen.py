@@ -144,17 +144,17 @@ class Screen:
     def show_keys(self, shown: bool) -> None:
         """Set whether keys and buttons are named: not to fingers."""
         if shown != self.theme.keys:
-            self.theme.keys = shown
-            self._follow_hands()
+            self.theme.keys, self.text.for_fingers = shown, not shown
             for scene in self.stack.visible():
                 scene.invalidate()
 
     def _follow_hands(self) -> None:
-        """Let caps name buttons while a gamepad is in use, else keys, and nothing to fingers."""
-        if self.listening is not None:
+        """Let caps name the buttons of the gamepad while it is in use, and else the keys."""
+        used = self.context.hands.used
+        if used is Source.FINGER or self.listening is not None:
             return
-        device = Device.GAMEPAD if self.context.hands.used is Source.GAMEPAD else Device.KEYBOARD
-        caps = Bindings.of(self.preferences.values).codes(device) if self.theme.keys else {}
+        device = Device.GAMEPAD if used is Source.GAMEPAD else Device.KEYBOARD
+        caps = Bindings.of(self.preferences.values).codes(device)
         if caps != self.text.caps:
             self.text.caps = caps
             for scene in self.stack.visible():

@@ -273,7 +273,7 @@ class KeyHelp(Widget):
 
     def draw(self, target: Surface) -> None:
         theme, px, left = self.theme, self.theme.px, self.rect.x
-        if self.text.caps != self.text.keys or self._wide > self.rect.width:
+        if not theme.keys or self.text.caps != self.text.keys or self._wide > self.rect.width:
             return
         for words, keys in self.parts:
             block = theme.block(words, size=16, face=Face.BOLD)

@@ -66,7 +66,9 @@ class Text:
         self.keys: Mapping[str, str] = {}
         """The name of the key for each command, by the command's code."""
         self.caps: Mapping[str, str] = self.keys
-        """The name of the key, or of the button of the gamepad that is in use, for each command; none for fingers."""
+        """The name of the key, or of the button of the gamepad that is in use, for each command."""
+        self.for_fingers = False
+        """True while fingers are used, which are told of no key or button."""
         self.troubles: list[InstallationError] = []
         """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
@@ -117,13 +119,16 @@ class Text:
                 self._missing.add(key)
                 log.error("no text for %s in %s", key, self.language)
             return key
-        by_device = [self._find(f"{key}{device}", values.get("n")) for device in (GAMEPAD, TOUCH)]
-        keyed = KEY in template or any(by_device)
-        if self.caps != self.keys:
-            template = by_device[not self.caps] or template
+        on_gamepad, by_touch = (self._find(f"{key}{device}", values.get("n")) for device in (GAMEPAD, TOUCH))
+        keyed = KEY in template or on_gamepad is not None or by_touch is not None
+        if self.for_fingers:
+            template = by_touch or template
+        elif self.caps != self.keys:
+            template = on_gamepad or template
         named = dict[str, Any]()
         if keyed:
-            template = ASIDE.sub(lambda found: found[0] if self.cap(found[1]) else "", template)
+            kept = not self.for_fingers
+            template = ASIDE.sub(lambda found: found[0] if kept and self.cap(found[1]) else "", template)
             named = {f"{KEY[1:]}{code}": self.cap(code) or self.key(code) for code in self.keys}
         if self.language == PSEUDO:
             template = _pseudo(template)
