@@ -30,8 +30,8 @@ from tests.tools import random_play
 LONGEST_CHESS_GAME = 300
 """Half-moves after which another random game of chess begins; most are over by mate or lack of moves only much later."""
 CHESS = "python-chess"
-STEPS = 3000
-"""The fewest steps of a round, which ends with a game."""
+STEPS = 20_000
+"""The fewest steps of a round, which ends with a game: dozens of games, so that no single one decides."""
 POSITIONS = 100
 """The number of positions of random games that are observed in a round."""
 
@@ -113,7 +113,7 @@ def fastest(rounds: int, steps: int = STEPS) -> tuple[dict[str, Speed], dict[str
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=15, help="rounds of each (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds of each (default: %(default)s)")
     parser.add_argument("--steps", type=int, default=STEPS, help="steps of each round (default: %(default)s)")
     given = parser.parse_args()
     speeds, drawn = fastest(given.rounds, given.steps)
