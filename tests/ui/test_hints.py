@@ -196,6 +196,17 @@ def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: St
     assert table.viewpoint.seen == seen
 
 
+def test_what_would_follow_is_not_told_where_chance_lies_between(program: Start) -> None:
+    match = alone("island_battle")
+    home = at_table(program, match)
+    first, then = match.legal()[:2]
+    home.table.hints.provider = Proposing(first, then, later=None)  # type: ignore[assignment]
+    home.table.display.refresh_marks()
+    said = home.table.hints.bubble.said
+    assert said is not None
+    assert said.good == ""
+
+
 def holding(kind: type) -> Match:
     """A game of Lost Baggage in which the person may do something with a card or a skill."""
     match, choice = with_computers(new_match("lost_baggage", "two_10"), {1: "beginner"}), Seeded("choice")

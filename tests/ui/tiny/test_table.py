@@ -167,6 +167,20 @@ def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Sta
     assert heads == [(0, "So far"), (1, "So far"), (0, "Since your last turn")]
 
 
+def test_the_curtain_tells_each_turn_since_and_before_the_first_turn_what_happened(program: Start) -> None:
+    """The tiny race tells no event of a turn, so that its stories only say that a turn is over."""
+    home = program(speed=Speed.INSTANT)
+    scene, mouse = sit_down(home), Mouse(home)
+    recaps = []
+    for action in (Place(0), Place(1), Roll(), Go(), Roll(), Go()):
+        do(mouse, action)
+        home.settle()
+        if scene.viewpoint.waits_for is not None:
+            recaps.append([line.text for line in scene.handover.screen.recap])
+    placed = [["Zosia takes lane A"], ["Wojtek takes lane B"]]
+    assert recaps == [*placed, ["Zosia ends the turn."], ["Wojtek ends the turn."]]
+
+
 def test_results_that_appear_by_themselves_take_no_press_meant_for_the_table(program: Start) -> None:
     home = program()
     match = sit_down(home).match
