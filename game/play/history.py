@@ -100,6 +100,22 @@ def turns_started(events: Sequence[Event]) -> int:
     return sum(isinstance(event, TurnStarted) for event in events)
 
 
+def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat) -> int:
+    """Return the number of turns of others that a part of a history shows.
+
+    It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well;
+    where a turn goes on that began earlier, and before the first turn, each player counts once.
+    """
+    going_on, turns, begun = set[Seat](), 0, False
+    for played in history[max(0, start - 1) : stop]:
+        if not begun and played.seat != seat:
+            going_on.add(played.seat)
+        starters = [event.seat for event in played.step.events if isinstance(event, TurnStarted)]
+        turns += sum(starter != seat for starter in starters)
+        begun = begun or bool(starters)
+    return len(going_on) + turns
+
+
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:
     """Return whether an action is the first that the program decided for want of time.
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
+from game.engine.earthquake.actions import Stay
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -19,8 +21,11 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
+from tests.engine.earthquake.support import FAR, FAR2, C
+from tests.engine.earthquake.support import table as island
 from tests.games import ALL, each_game
 from tests.samples import sample
+from tests.ui.earthquake.positions import match_at as quake_at
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
@@ -143,7 +148,7 @@ def after_a_rival(entry: Entry) -> Match:
     match, choice = of(entry, 2).match("rival"), Seeded("rival goes on")
     while (seat := match.to_move) is not None:
         start, stop = match.before(seat)
-        if 0 < start < stop and match.turn > 1:
+        if 0 < start < stop and match.history[start].turn:
             return match
         match.submit(seat, pick(match.legal(), choice))
     raise AssertionError("nobody has played after somebody else")
@@ -233,3 +238,18 @@ def test_where_six_have_little_room_their_fields_are_smaller(program: Start) -> 
     assert all(
         not panel.rect.colliderect(other.rect) for panel in panels.by_seat for other in panels.by_seat if other is not panel
     )
+
+
+@pytest.mark.rule("EI-23")
+def test_the_eye_counts_the_turn_of_somebody_who_drowns_at_once(program: Start) -> None:
+    """Ola's last tile goes; when it is her turn again no land is near, so she decides nothing."""
+    match = quake_at(island({C: "land", FAR: "land*3", FAR2: "land*3"}, [C, FAR, FAR2]))
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    for _ in range(3):
+        assert match.to_move is not None
+        match.submit(match.to_move, Stay())
+    home.settle()
+    assert [out.seat for out in match.state.out] == [0]
+    assert match.before(match.to_move or 0) == (2, 3)
+    assert table.controls.since.label == "Watch 2 turns"

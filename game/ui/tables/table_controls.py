@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
+from game.play.history import turns_of_others
 from game.ui.contract.values import PANEL, Choice, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
@@ -134,9 +135,8 @@ class TableControls(BoardControls):
 
     def _label(self) -> str:
         """Return how many turns of others can be watched, in words."""
-        start, stop = self._scene.match.before(self._scene.match.to_move or 0)
-        others = len({played.seat for played in self._scene.match.history[start:stop]})
-        return self._scene.text("table.since.watch", n=others)
+        match, seat = self._scene.match, self._scene.match.to_move or 0
+        return self._scene.text("table.since.watch", n=turns_of_others(match.history, *match.before(seat), seat))
 
     def _watch_since(self) -> None:
         """Play what others did before the player who is to decide, and come back."""
