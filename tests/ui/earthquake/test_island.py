@@ -562,3 +562,22 @@ def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Star
     assert cracks
     assert all(drop.collidelist(cracks) < 0 for drop in drops)
     assert all(sign.collidelist(words) < 0 for sign in unknown)
+
+
+@pytest.mark.rule("EI-23")
+@pytest.mark.parametrize(
+    ("stacks", "said"),
+    [
+        ({C: "land*2", E: "land*2"}, "Step to a ring, or stay. Its tile acts, then goes."),
+        ({C: "land cracks_0", NE: "land*2"}, "Step to a ring, or stay. Its tile acts, then goes."),
+        ({C: "land cracks_0", E: "land*2", NE: "land*2"}, "If you stay, 1 stack beside you breaks."),
+        ({C: "land", E: "land*2"}, "Step to a ring: if you stay, your last tile goes."),
+        ({C: "cracks_0", E: "land*2", NE: "land*2"}, "Step to a ring: if you stay, your last tile goes."),
+    ],
+)
+def test_help_speaks_of_cracks_that_break_something_and_of_a_last_tile(
+    program: Start, stacks: dict[Space, str], said: str
+) -> None:
+    home = program()
+    sit(home, table({**stacks, FAR: "land*2"}, [C, FAR]))
+    assert home.table.hud.turn_panel.ask == said

@@ -17,7 +17,6 @@ from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase
-from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import Choice, Prompt
@@ -85,13 +84,18 @@ class Wording(EventWording[Observation]):
         top = seen.top(space) if space is not None else None
         return top.kind if top is not None else ""
 
+    def _broken(self) -> int:
+        """Return the number of stacks that the tile under the explorer of who decides breaks."""
+        seen = self._seen
+        space = seen.explorers[seen.actor] if seen.actor is not None else None
+        return len(breaks(seen, space)) if space is not None else 0
+
     def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         """Return the sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
-        tool, space = seen.tools[seat], seen.explorers[seat]
-        broken = len(breaks(seen, space)) if space is not None else 0
+        tool = seen.tools[seat]
         held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
-        text = self.text(self._help_key(seat, stage, aiming, lit), n=broken, tool=held, it=it)
+        text = self.text(self._help_key(seat, stage, aiming, lit), n=self._broken(), tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
             text = f"{text} {self.text('help.between', name=self._host.name(seen.turn))}"
         return text
@@ -106,15 +110,16 @@ class Wording(EventWording[Observation]):
         if stage == "move_water" and not moves:
             return "help.none_belt" if tool == "lifebelt" else "help.tool_only"
         space = self._seen.explorers[seat]
-        last = stage == "tool" and space is not None and self._seen.height(space) == 1
+        last = space is not None and self._seen.height(space) == 1
         special = (
             ("place", not any(self._seen.explorers), "help.place_first"),
             ("move_water", tool == "lifebelt", "help.move_water_belt"),
             ("move_water", bool(moves and possible_uses(self._seen, seat)), "help.move_water_tool"),
+            ("move", last and lit and tool is None, "help.move_last"),
             ("tool", last, "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
             ("tool", tool is not None, "help.tool_full"),
             ("sandbag", tile in HOLES, "help.sandbag_hole"),
-            ("move", tile in BREAKING, "help.move_cracks"),
+            ("move", bool(self._broken()), "help.move_cracks"),
             ("move", not lit, "help.move_none"),
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
         )
