@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.core import Seat, Step
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
-from game.play.match import Match
+from game.play.match import Match, dealt
 from game.play.settings import Speed
 from game.ui.board.stage import Layer
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
-from tests.ui.play import Program
+from tests.ui.play import Program, with_computers
 from tests.ui.truth import Scenario, events_of, perform, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
@@ -237,3 +238,43 @@ def test_what_is_stolen_is_seen_on_its_way_to_the_thief(program: Start) -> None:
         seen += [(thing.x, thing.y) for thing in things]
     assert len(seen) > 1.5 / 0.03
     assert (seen[0], seen[-1]) == (places.middle(E), places.middle(B))
+
+
+@pytest.mark.rule("LB-81")
+def test_a_stolen_card_leaves_the_hand_when_it_sets_out(program: Start) -> None:
+    """It is seen above its owner, who still holds it, before it goes."""
+    held, ways = theft_seen_by(program, 1)
+    number = held.index(("i1",))
+    assert held == [("i1", "i2")] * number + [("i1",)] * (len(held) - number)
+    assert ways[number - 1] == 0, "it is above its owner as long as the hand has it"
+    assert 0 < ways[number + 1] < 0.1
+
+
+@pytest.mark.rule("LB-81")
+def test_a_stolen_card_comes_to_the_thiefs_hand_when_it_is_there(program: Start) -> None:
+    held, ways = theft_seen_by(program, 0)
+    number = next(number for number, cards in enumerate(held) if "i2" in cards)
+    assert all(way is None for way in ways[number:])
+    assert 1 in ways[:number]
+
+
+def theft_seen_by(program: Start, viewer: Seat) -> tuple[list[tuple[str, ...]], list[float | None]]:
+    """Return the hand of a player while i2 is stolen from the second by the first, frame by frame, and the way of what is stolen.
+
+    The way is 0 at its owner and 1 at the thief, None where it is not seen.
+    """
+    home = program(speed=Speed.NORMAL)
+    state = table([who("h1", B, "tool"), who("m1", E, "i1 i2")], LINE, {"tool": ["steal 1"]})
+    like = with_computers(a_match(2, "like"), {1 - viewer: "easy"})
+    match = Match(like.game, state.board, like.record, Step(state, ()), dealt(1))
+    scene, hand, stage = home.sit_down(match), table_of(home).panels.layer.hand, home.table.stage
+    start, end = (table_of(home).places.middle(space)[1] for space in (E, B))
+    match.submit(0, GAME.decode("use tool"))
+    held, ways = list[tuple[str, ...]](), list[float | None]()
+    while scene.playback.presenter.busy:
+        home.step(dt=0.03)
+        held.append(tuple(card.item for card in hand.cards))
+        actors = filter(None, map(stage.get, stage.names()))
+        things = [actor.y for actor in actors if actor.sprite.startswith("badge/lost_baggage/item/")]
+        ways.append((things[0] - start) / (end - start) if things else None)
+    return held, ways

@@ -38,6 +38,7 @@ from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces, folded_height
 from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN
 from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
+from game.ui.tables.lost_baggage.cards.flying import FLYING, under_way
 from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
@@ -499,21 +500,26 @@ class CardLayer:
 
     # what happens
 
-    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline, leaves: float) -> bool:
         """Follow an event.
 
-        Return whether the stage shows it, so that the mat need not.
+        Return whether the stage shows it, so that the mat need not. On the mat cards set out after `leaves` seconds, and
+        `land` is to be called when they have arrived.
         """
-
-        def follow() -> None:
-            self._show_all(after)
-
         self.stage.sheet.show(False)
         self._come_and_go(event, before, after, timeline)
-        if self._on_stage(event, after) and self.motion.play(event, before, timeline, follow):
+        flying = under_way(event, before, after)
+        on_stage = self._on_stage(event, after)
+        if on_stage and isinstance(event, FLYING):
+            timeline.cue(partial(self._show_all, flying))
+        if on_stage and self.motion.play(event, before, timeline, partial(self._show_all, after)):
             return True
-        timeline.cue(follow)
+        timeline.cue(partial(self._show_all, flying), leaves)
         return False
+
+    def land(self, after: Observation) -> None:
+        """Show the cards that have flown where they are now."""
+        self._show_all(after)
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
         """Return whether the stage shows an event: it is in view, or comes into view with it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +28,7 @@ from game.ui.motion.animator import Animator
 from game.ui.motion.curves import line, toss
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.flying import FLYING
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.tellings import TELLINGS
@@ -106,6 +108,8 @@ class Motion(EventMotion[Observation]):
         if isinstance(event, HANDING):
             came = [key for key in self.pieces() if isinstance(key, tuple) and key[0] == "tag" and key not in there]
             self._swing(came, self.animator(background), timeline.at)
+        if isinstance(event, FLYING):
+            timeline.cue(partial(self._panels.layer.land, after))
 
     def _swing(self, tags: Sequence[Any], background: Animations, at: float) -> None:
         """Swing the tags of cases that have changed hands; a bell tells of the own one."""
@@ -120,7 +124,8 @@ class Motion(EventMotion[Observation]):
             background.swing_tag(key, looks)
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
-        elsewhere = self._panels.play(event, self._before, self._after, timeline.timeline)
+        leaves = SWAP_SEEN if isinstance(event, events.ItemStolen) and self._apart(event) else 0.0
+        elsewhere = self._panels.play(event, self._before, self._after, timeline.timeline, leaves)
         return not elsewhere and super().move(event, timeline, background)
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
@@ -151,6 +156,10 @@ class Motion(EventMotion[Observation]):
         """Return the place of a player's character, or of its home."""
         place = self._before.players[seat].place or self._after.players[seat].place
         return self._places.middle(place or self._after.board.regions[seat].home)
+
+    def _apart(self, event: events.ItemStolen) -> bool:
+        """Return whether what is stolen has a way to go: it is looked at before it leaves and once it is there."""
+        return self._at(event.victim) != self._at(event.seat)
 
     # what many motions have
 
@@ -294,12 +303,13 @@ class Motion(EventMotion[Observation]):
     def _stolen(self, event: events.ItemStolen, timeline: Animations, background: Animations) -> None:
         """Show what is stolen for as long as two who swap, or between two on one tile briefly."""
         start, end = self._at(event.victim), self._at(event.seat)
-        if start == end:
+        if not self._apart(event):
             self._fly(timeline, event.item, start, end)
             return
         self.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + THEFT + SWAP_SEEN)
         rest = self.pieces()
-        timeline.remove(*(key for key in self._stage.names() if _is_tag_of(key, event.victim) and key not in rest))
+        gone = [key for key in self._stage.names() if _is_tag_of(key, event.victim) and key not in rest]
+        timeline.remove(*gone, delay=SWAP_SEEN)
         sprite, size = self._picture(event.item)
         if event.item is not None:
             sprite, size = painted.badge(timeline.art, sprite), STOLEN

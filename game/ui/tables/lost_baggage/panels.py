@@ -95,14 +95,17 @@ class Panels:
         """Bring the rack up to the tiles that are still to be laid."""
         self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
 
-    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
-        """Follow an event; return whether the cards show it, so that the mat need not."""
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline, leaves: float) -> bool:
+        """Follow an event; return whether the cards show it, so that the mat need not.
+
+        On the mat cards set out after `leaves` seconds.
+        """
         asked = self._beginning(event)
         if asked is not None:
             timeline.cue(lambda: self.question.ask(asked))
         elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
             timeline.cue(lambda: self.question.ask(None))
-        return self.layer.play(event, before, after, timeline)
+        return self.layer.play(event, before, after, timeline, leaves)
 
     # the rack
 

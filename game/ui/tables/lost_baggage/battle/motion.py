@@ -168,7 +168,7 @@ class BattleMotion:
         self._fly(timeline, event.item, start, self._stage.discards.middle, flip=event.cause == "mill")
 
     def _stolen(self, event: events.ItemStolen, timeline: Animations) -> None:
-        self._fly(timeline, event.item or UNKNOWN, self._hand(event.victim), self._hand(event.seat))
+        self._fly(timeline, event.item or UNKNOWN, self._hand(event.victim, event.item), self._hand(event.seat))
 
     def _recovered(self, event: events.ItemRecovered, timeline: Animations) -> None:
         self._fly(timeline, event.item, self._stage.discards.middle, self._hand(event.seat))
