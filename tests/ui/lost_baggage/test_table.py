@@ -434,6 +434,14 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
         assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect: no opponent", heals]
 
 
+@pytest.mark.rule("LB-60")
+@pytest.mark.parametrize(("rolled", "says"), [(1, "Pick a bright tile."), (3, "Pick a bright tile; on a red one you may fight.")])
+def test_red_tiles_are_spoken_of_where_there_are_any(program: Start, rolled: int, says: str) -> None:
+    """Somebody stands two tiles away: 3 lead past, 1 does not."""
+    scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", C)], LINE, rolled=rolled))
+    assert scene.table.prompt().detail == says
+
+
 @pytest.mark.rule("LB-26")
 def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
     """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody."""

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import Challenge
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
@@ -138,6 +139,8 @@ class Wording(EventWording[Observation]):
             return "lay" if all(laid) else "lay_core"
         if seen.phase is Phase.TURN and turn is not None and (turn.moved or turn.used):
             return "turn_moved" if turn.moved else "turn_used"
+        if seen.phase is Phase.WALK and any(isinstance(action, Challenge) for action in self._host.legal()):
+            return "walk_or_fight"
         return str(seen.phase)
 
     def caption(self) -> str:
