@@ -318,9 +318,9 @@ class TableServer:
         """Close the socket at once."""
         self._forget(caller)
         if caller in self._callers:
-            self._callers.remove(caller)
             self._selector.unregister(caller.line.socket)
             caller.line.close()
+            self._callers.remove(caller)  # last, so that no open socket goes uncounted
 
     def _forget(self, caller: _Caller) -> None:
         if caller.connection is not None and self._pages.pop(caller.connection, None) is not None:
