@@ -48,6 +48,8 @@ EARLY = 5
 """Games by which one of each was played, and all that is kept was made."""
 GROWTH = 15.0
 """Megabytes by which memory may grow from then on."""
+PATIENCE = 100
+"""Frames in which what is about to end may end after the last game: files being written, threads that have finished."""
 GIVES_UP = 600
 """Actions of a game after which persons resign: some games of chance would go on for hours."""
 
@@ -68,6 +70,10 @@ class Figures:
         give_back()
         here = psutil.Process()
         return cls(here.memory_info().rss / 1e6, here.num_fds(), here.num_threads(), len(here.children(recursive=True)))
+
+    def left_over(self, early: Figures) -> list[str]:
+        """Return the names of what there is more of than there was."""
+        return [name for name in ("files", "threads", "processes") if getattr(self, name) > getattr(early, name)]
 
     def __str__(self) -> str:
         return f"{self.megabytes:6.1f} MB, {self.files} open files, {self.threads} threads, {self.processes} processes"
@@ -150,14 +156,18 @@ def main() -> int:
                 app.step(FRAME, ())
             figures.append(Figures.now())
             print(f"after {number + 1:2d} games: {figures[-1]} ({entry.id}, {actions} actions)", flush=True)
+        for _ in range(PATIENCE):
+            if len(figures) <= EARLY or not figures[-1].left_over(figures[EARLY]):
+                break
+            time.sleep(FRAME)
+            app.step(FRAME, ())
+            figures[-1] = Figures.now()
         app.close()
     if len(figures) > EARLY:
         early, last = figures[EARLY], figures[-1]
         if last.megabytes > early.megabytes + GROWTH:
             troubles.append(f"memory grew by {last.megabytes - early.megabytes:.0f} MB, at most {GROWTH:.0f}")
-        for name in ("files", "threads", "processes"):
-            if getattr(last, name) > getattr(early, name):
-                troubles.append(f"more {name} are left than after {EARLY} games")
+        troubles += [f"more {name} are left than after {EARLY} games" for name in last.left_over(early)]
     print(f"{len(figures) - 1} games in {time.monotonic() - begun:.0f} s")
     for trouble in troubles:
         print(trouble)
