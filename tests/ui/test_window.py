@@ -114,9 +114,10 @@ def test_full_screen_gives_back_what_was_before(here: Desktop, home: Path) -> No
             here.key(key)
             back(here, window, home, place)
         whole = maximised(here, window)
-        full(here, window, home, "F11")
-        here.key("F11")
-        back(here, window, home, whole, *MAXIMISED)
+        for key in BOTH:
+            full(here, window, home, key)
+            here.key(key)
+            back(here, window, home, whole, *MAXIMISED)
         here.key("super+F10")
         here.shows(window, place)
         for key, other in (BOTH, BOTH[::-1]):  # what the one has begun the other ends

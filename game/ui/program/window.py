@@ -213,6 +213,10 @@ class MainWindow:
             if not whole and self._has(sdl.FULLSCREEN):
                 self._leave_screen()  # the window manager has ended what SDL has begun
                 return
+            if not whole and self.maximised and not self._has(sdl.MAXIMIZED):
+                self._window.maximize()  # openbox gives it the room, but does not say that it is maximised
+                self._changed = True
+                return
         self._note_place()
 
     def _note_place(self) -> None:
