@@ -447,6 +447,24 @@ class TestNewGame:
         tips = {card.info.key: card.tooltip for card in scene.list.cards}
         assert tips["own/one"].startswith("one.tmx · ")
 
+    @pytest.mark.parametrize(("language", "below"), [("en", "yours · 2 players"), ("pl", "twoja · 2 graczy")])
+    def test_the_card_of_an_own_map_is_whole_and_names_the_end_of_a_file_too(
+        self, program: Start, tmp_path: Path, language: str, below: str
+    ) -> None:
+        own = tmp_path / "levels" / "island_battle"
+        own.mkdir(parents=True)
+        template = (paths.levels() / "template_island_battle.tmx").read_text("utf-8")
+        (own / "mine.tmx").write_text(template, "utf-8")
+        for number in (1, 2):
+            (own / f"my_islands_version_{number}.tmx").write_text("<map", "utf-8")
+        scene = program(language=language).go_to(destinations.NewGame("island_battle"), NewGameScene)
+        mine, *broken = [card for card in scene.list.cards if card.info.own]
+        for card in (mine, *broken):
+            card.rect = scene.list.cards[0].rect
+        assert below in scene.theme.words_of([mine.draw])
+        ends = [next(name for name in scene.theme.words_of([card.draw]) if "…" in name)[-6:] for card in broken]
+        assert ends == ["_1.tmx", "_2.tmx"]
+
     def test_maps_that_find_no_room_are_on_further_pages(self, program: Start) -> None:
         home = program()
         scene = home.go_to(destinations.NewGame("lost_baggage"), NewGameScene)

@@ -14,7 +14,7 @@ from game.content.levels import LevelInfo
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, WARNING
 from game.ui.widgets import Pressable, Widget, draw_fitted
 from game.ui.widgets.layout import box, column, place, row
 from game.ui.widgets.plated import PlateTool
@@ -22,6 +22,8 @@ from game.ui.widgets.plated import PlateTool
 CARD = (244, 72)
 """Design units of a card."""
 GAP, TOOL = 11, 44
+SEPARATOR = " · "
+"""Between what is said below the name; only the last part is said where there is no room for all."""
 
 
 class MapCard(Pressable):
@@ -52,11 +54,15 @@ class MapCard(Pressable):
             under = Rect(room.x, room.y + above, room.width, tall - above)
             below = self.below
             if self.info.own:
-                below = theme.fonts.shortened(below, Face.REGULAR, theme.px(16), under.width)
+                least = px(LEAST_TEXT)
+                if not theme.fonts.fits(below, Face.REGULAR, least, under.width):
+                    below = below.rpartition(SEPARATOR)[2]
+                below = theme.fonts.shortened(below, Face.REGULAR, least, under.width)
             theme.write(target, below, under, FADED_INK, size=16, face=Face.REGULAR)
             room.height = above
         colour = INK if level is not None else WARNING
-        block = theme.block(self.words, room.width, room.height, size=18, face=Face.TITLE, may_cut=self.info.own)
+        words = self.words if level is not None else theme.fonts.shortened(self.words, Face.TITLE, px(LEAST_TEXT), room.width)
+        block = theme.block(words, room.width, room.height, size=18, face=Face.TITLE, may_cut=self.info.own)
         theme.draw_block(target, block, room, colour)
 
 

@@ -19,7 +19,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.scenes import seat_row
 from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.invitation_slip import LOW_SLIP, SLIP, InvitationSlip
-from game.ui.scenes.maps import CARD, MapCard, MapShelf
+from game.ui.scenes.maps import CARD, SEPARATOR, MapCard, MapShelf
 from game.ui.scenes.options import OptionsPaper
 from game.ui.scenes.seats import Seats
 from game.ui.services.theme import CREAM, WARNING, Style
@@ -132,7 +132,7 @@ class NewGameScene(WidgetScene):
         name = info.path.name if info.level is None else info.level.name(language)
         about = "" if info.level is None else info.level.description(language)
         about = " · ".join(filter(None, (shown_name(info.path), about))) if alike else about
-        return MapCard(self.entry, info, name, " · ".join(told), partial(self._choose_level, number), about)
+        return MapCard(self.entry, info, name, SEPARATOR.join(told), partial(self._choose_level, number), about)
 
     def _for_whom(self, info: LevelInfo) -> str:
         """Return the number of players of a level in words, with the teams if there are any."""
