@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import environment
+from game.ui.services.speech import CommandSpeaker, Utterance
 from game.ui.shell import outside
 from game.ui.shell.outside import edit_map, show_folder
 from tests.ui.test_start import wait_for
@@ -52,6 +53,22 @@ def test_the_system_s_program_gets_the_system_s_libraries(tmp_path: Path, monkey
 def test_where_the_system_had_no_such_variable_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, its = shown(tmp_path, monkeypatch, LD_LIBRARY_PATH="/opt/four-shores/_internal")
     assert "LD_LIBRARY_PATH" not in its
+
+
+def test_the_system_s_speech_gets_the_system_s_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, tool = tmp_path / "told", tmp_path / "speak"
+    tool.write_text(TELLS.format(python=sys.executable, told=told), encoding="utf-8")
+    tool.chmod(0o755)
+    own = {"LD_LIBRARY_PATH": "/opt/four-shores/_internal", "LD_LIBRARY_PATH_ORIG": "/usr/local/lib"}
+    monkeypatch.setattr(environment, "FOUND", {"PATH": os.environ["PATH"], **own})
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    speaker = CommandSpeaker(lambda said: [str(tool), said.words])
+    speaker.say(Utterance("Land ahoy!", "en"), interrupts=False)
+    wait_for(told.exists)
+    speaker.close()
+    arguments, its = json.loads(told.read_text(encoding="utf-8"))
+    assert arguments == ["Land ahoy!"]
+    assert its["LD_LIBRARY_PATH"] == "/usr/local/lib"
 
 
 def test_where_nothing_shows_folders_that_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
+from game import environment
+
 log = logging.getLogger(__name__)
 
 USUAL = 50
@@ -161,7 +163,9 @@ class CommandSpeaker:
         """Run a command to its end, or until it is to stop."""
         quiet = subprocess.DEVNULL
         try:
-            process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=NO_WINDOW)
+            process = subprocess.Popen(
+                command, env=environment.of_system(), stdin=quiet, stdout=quiet, stderr=quiet, creationflags=NO_WINDOW
+            )
         except OSError as error:
             self._failed(str(error))
             return
