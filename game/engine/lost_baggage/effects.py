@@ -109,9 +109,9 @@ def _damage(context: Context) -> None:
             context.play.change(seat, block=False)
             context.play.emit(DamageBlocked(rule="LB-84", seat=seat, n=n, by=context.user))
             continue
-        hp = max(0, player.hp - n)
-        context.play.change(seat, hp=hp)
-        context.play.emit(Damaged(rule="LB-80", seat=seat, n=n, hp=hp, by=context.user))
+        lost = min(n, player.hp)
+        context.play.change(seat, hp=player.hp - lost)
+        context.play.emit(Damaged(rule="LB-80", seat=seat, n=lost, hp=player.hp - lost, by=context.user))
         hurt.add(seat)
     current = context.play.turn.seat if context.play.turn is not None else context.user
     await_bonus(context.play, When.HURT, *(seat for seat in clockwise(context.play, current) if seat in hurt))

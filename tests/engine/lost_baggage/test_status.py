@@ -28,6 +28,13 @@ def test_red_costs_one_hp_at_the_start_of_the_turn() -> None:
     assert waits(step.state) == (1, "turn")
 
 
+@pytest.mark.rule("LB-80")
+def test_nobody_loses_more_hp_than_there_are() -> None:
+    players = [who("h1", A, "tool"), who("m1", F, hp=1, deck="m2")]
+    step = act(table(players, LINE, {"tool": ["damage 3 everyone"]}), "use tool")
+    assert [(event.seat, event.n, event.hp) for event in all_of(step, Damaged)] == [(0, 3, 7), (1, 1, 0)]
+
+
 @pytest.mark.rule("LB-50")
 @pytest.mark.parametrize(("value", "skipped"), [(1, True), (2, False), (3, False), (4, False), (5, False), (6, True)])
 def test_blue_skips_the_turn_on_1_and_6(value: int, skipped: bool) -> None:
