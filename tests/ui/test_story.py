@@ -136,3 +136,15 @@ def test_losses_whose_number_is_a_field_of_the_event_are_added_up(program: Start
     table = program().sit_down(new_match("lost_baggage", "two_10")).table
     wounds = [lost_baggage.Damaged(rule="LB-80", seat=1, n=n, hp=5, by=0) for n in (4, 1)]
     assert [clause.words for clause in table.words.clauses(wounds, 0)] == ["loses 5 HP"]
+
+
+def test_the_sentence_of_a_turn_has_the_character_that_played_it(program: Start) -> None:
+    """The second falls in the first's turn: its turn before has the one that fell, its next one the one in its place."""
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    turns = [lost_baggage.TurnStarted(rule="LB-20", seat=seat, round=1, extra=False, battle=False) for seat in (1, 0, 1)]
+    fell = lost_baggage.Defeated(rule="LB-54", seat=1, character="captain", space=(0, 0))
+    blow = lost_baggage.Damaged(rule="LB-80", seat=0, n=1, hp=5, by=1)
+    table.recap.recall((turns[0], blow, turns[1], fell, turns[2], blow))
+    now = table.cards()[1].figure
+    assert [line.icon for line in table.recap.story() if line.seat == 1] == [now, "lost_baggage/fig/captain"]
+    assert now != "lost_baggage/fig/captain"

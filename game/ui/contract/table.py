@@ -530,6 +530,10 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     def cards(self) -> tuple[PlayerSummary, ...]:
         """Return the player panels, by seat."""
 
+    def figure_until(self, event: Event) -> str:
+        """Return the sprite of the figure that an event's player had until then, "" where it is as it was."""
+        return ""
+
     def suggestion(self, action: Action) -> Suggestion:
         """Return an action of the seat to move in the words of a proposal, by what is seen."""
         return Suggestion(self.host.match.game.encode(action))

@@ -54,6 +54,8 @@ class Recalled(Protocol):
 
     def cards(self) -> Sequence[PlayerSummary]: ...
 
+    def figure_until(self, event: Event) -> str: ...
+
 
 def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     """Return the sentences of the last turns in their order.
@@ -67,11 +69,15 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         lambda words, n: text("table.story.times", words=words, n=n),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
     )
+    figures = [card.figure for card in cards]
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
         clauses = table.words.clauses(events, seat)
+        for event in reversed(events):
+            if event.player is not None and (figure := table.figure_until(event)):
+                figures[event.player] = figure
         if clauses or number:
             matters = main(seat, clauses)
-            icon = cards[seat].figure or (matters.icon if matters is not None else "")
+            icon = figures[seat] or (matters.icon if matters is not None else "")
             found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
     return tuple(reversed(found))
 
