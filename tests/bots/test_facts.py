@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from game.bots.lost_baggage.facts import facts
-from game.engine.chance import Seeded
+from game.bots.lost_baggage.knowledge import KNOWLEDGE
+from game.engine.chance import Fixed, Seeded
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import (
     AttachItem,
     Attack,
     Challenge,
     ChooseOption,
+    ChooseTile,
     DrawItem,
     Roll,
     UseItem,
@@ -201,3 +203,13 @@ def test_what_a_hidden_tile_may_add_is_not_certain() -> None:
     texts = {"spot": ["heal 5 self"], "tool": ["teleport home", "heal 1 self"]}
     state = table([who("h1", (1, 1), "tool", hp=3), who("m1", (2, 0)), None, None], EVERYWHERE | {(2, 1): "spot"}, texts)
     assert told(state, UseItem("tool")) == [("travels", 0, 0)]
+
+
+@pytest.mark.rule("LB-30", "LB-83")
+def test_nobody_looks_at_a_tile_whose_face_they_know_while_there_is_another() -> None:
+    """B is known; C is not, and lies within two steps as well."""
+    state = remembered(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["peek 2"]}), B)
+    state = GAME.apply(remembered(state, A), UseItem("tool"), Fixed()).state
+    seen = GAME.observe(state, 0)
+    assert set(GAME.legal(seen)) == {ChooseTile(space) for space in (A, B, C)}
+    assert KNOWLEDGE.considered(seen, GAME.legal(seen)) == [ChooseTile(C)]

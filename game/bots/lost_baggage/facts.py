@@ -297,6 +297,15 @@ def idle(seen: Observation, action: Action) -> bool:
     return preview is not None and bool(preview.effects) and all(effect.why is not None for effect in preview.effects)
 
 
+def looks_in_vain(seen: Observation, action: Action) -> bool:
+    """Return whether a tile is looked at whose face is known to its player."""
+    frame = seen.frames[-1] if seen.frames else None
+    if not isinstance(action, ChooseTile) or not isinstance(frame, PendingText) or frame.text[0].do is not Do.PEEK:
+        return False
+    tile = tile_at(seen, action.space)
+    return tile is not None and tile.face != UNKNOWN
+
+
 def hits_freely(seen: Observation, action: Action) -> bool:
     """Return whether an attack is sure to take HP from the opponent and cannot harm its user."""
     if not isinstance(action, Attack) or seen.actor is None:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle
+from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle, looks_in_vain
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -122,10 +122,12 @@ class BaggageKnowledge(Knowledge):
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions in the order in which they look sensible to the seat to move.
 
-        Left out are those that would have no effect now, and passing where an attack is sure to hit and costs nothing.
+        Left out are those that would have no effect or teach nothing, and passing where an attack is sure to hit and costs
+        nothing.
         """
         if isinstance(position, Observation):
-            actions = [action for action in actions if not idle(position, action)] or actions
+            vain = [action for action in actions if idle(position, action) or looks_in_vain(position, action)]
+            actions = [action for action in actions if action not in vain] or actions
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
         seen: Position = GAME.observe(position, position.actor) if isinstance(position, State) else position
