@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.core import Step
-from game.engine.lost_baggage.actions import Attack, EndTurn, Pass
+from game.engine.core import Action, Step
+from game.engine.lost_baggage.actions import AttachItem, Attack, EndTurn, Pass, UseAbility, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
@@ -570,3 +570,25 @@ def test_a_longer_story_leaves_the_strip_of_the_blow_free(program: Start, monkey
     assert len(here.scene.table.recap.story()) > 1
     assert log.visible and here.stage.taken.blow is not None and strip.height
     assert not log.rect.colliderect(strip)
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        (Attack(1), "Attack with Cutlass."),
+        (UseAbility(), "Use Weather Eye."),
+        (UseSpecial(), "Use Broadside."),
+        (AttachItem("rope"), "Pay with Rope."),
+    ],
+)
+def test_a_hint_names_the_skill_and_says_what_the_button_says(shared: Start, action: Action, says: str) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    assert here.scene.table.suggestion(action).words == says
+
+
+def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) -> None:
+    """The First-Aid Kit removes sliders and heals 2; the captain has none, and all of 13 HP."""
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": 13, "hand": ("first_aid_kit",)}, GHOST))
+    note = here.fan.cards[0].note
+    assert note is not None
+    assert [line.text for line in note.lines] == ["Use: no effect: nothing would change", "Pay: for Broadside"]

@@ -27,6 +27,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.state import Observation, character_of
 from game.ui.contract.values import Suggestion
+from game.ui.tables.lost_baggage.battle.foresights import action_of
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
 
@@ -34,9 +35,7 @@ PLAIN = {
     Roll: "roll",
     Stay: "stay",
     Decline: "decline",
-    UseAbility: "ability",
     EndTurn: "end_turn",
-    UseSpecial: "special",
     DrawItem: "draw",
     Pass: "pass",
 }
@@ -63,10 +62,11 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
         case UseItem(item=item) | AttachItem(item=item) | DiscardItem(item=item):
             kind = {UseItem: "use", AttachItem: "attach", DiscardItem: "discard"}[type(action)]
             found = Suggestion(words.text(f"advice.{kind}", item=words.card("item", item)), start)
-        case Attack(number=number) if seat is not None:
+        case Attack() | UseAbility() | UseSpecial() if seat is not None:
             skills = words.cards.skills(character_of(seen, seat))
-            named = next(skill.name for skill in skills if (skill.kind, skill.number) == ("attack", number))
-            found = Suggestion(words.text("advice.attack", skill=named), start)
+            named = next(skill.name for skill in skills if action_of(skill) == action)
+            kind = "attack" if isinstance(action, Attack) else "skill"
+            found = Suggestion(words.text(f"advice.{kind}", skill=named), start)
         case ChooseOption(number=number):
             found = Suggestion(words.text("advice.option", option=words.option(seen, number)), start)
         case _:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from game.engine.core import Seat
+from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import AttachItem, UseItem
+from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Observation, battle_of
 from game.ui.contract.values import Choice, Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.battle import foresights
@@ -90,14 +91,19 @@ class OwnHand:
         """Return a card of the own hand with its text, and its use now or the reason against it."""
         words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
         allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
-        deeds = [self._part.card_deed(action, item) for action in allowed]
-        lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
+        lines = [self._line(action, item) for action in allowed]
         if disabled_reason:
             lines.append(NoteLine(disabled_reason, tone=Tone.WARNING))
         picture = pictures.item_picture(self._host.context.art, words.library.item[item])
         return FanCard(
             item, disabled_reason, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines))
         )
+
+    def _line(self, action: Action, item: str) -> NoteLine:
+        """Return an action with a card as its note tells it: with its cost, or that it would have no effect."""
+        label, paid = self._part.card_deed(action, item)
+        idle = self._part.words.idle(why_idle(self._part.seen, action)) if isinstance(action, UseItem) else ""
+        return NoteLine(": ".join(filter(None, (label, idle or paid))), tone=Tone.PLAIN if idle else Tone.GOOD)
 
     def _why_not(self, item: str, *, asked: bool) -> str:
         """Return the reason why a card of the own hand cannot be chosen.
