@@ -142,6 +142,10 @@ class Words(Protocol):
         """Return what the sentence about the turn of `mover` says of events."""
         ...
 
+    def figure_until(self, event: Event) -> str:
+        """Return the sprite of the figure that an event's player had until then."""
+        ...
+
     def reason(self, why: Illegal) -> str:
         """Return the sentence that says why not."""
         ...
@@ -529,10 +533,6 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     @abstractmethod
     def cards(self) -> tuple[PlayerSummary, ...]:
         """Return the player panels, by seat."""
-
-    def figure_until(self, event: Event) -> str:
-        """Return the sprite of the figure that an event's player had until then, "" where it is as it was."""
-        return ""
 
     def suggestion(self, action: Action) -> Suggestion:
         """Return an action of the seat to move in the words of a proposal, by what is seen."""

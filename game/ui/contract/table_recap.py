@@ -34,6 +34,10 @@ class DeedWording(Protocol):
         """Return what the sentence about the turn of `mover` says of events."""
         ...
 
+    def figure_until(self, event: Event) -> str:
+        """Return the sprite of the figure that an event's player had until then."""
+        ...
+
 
 class Recalled(Protocol):
     """A table, as far as its recap asks for it."""
@@ -54,8 +58,6 @@ class Recalled(Protocol):
 
     def cards(self) -> Sequence[PlayerSummary]: ...
 
-    def figure_until(self, event: Event) -> str: ...
-
 
 def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     """Return the sentences of the last turns in their order.
@@ -73,7 +75,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
         clauses = table.words.clauses(events, seat)
         for event in reversed(events):
-            if event.player is not None and (figure := table.figure_until(event)):
+            if event.player is not None and (figure := table.words.figure_until(event)):
                 figures[event.player] = figure
         if clauses or number:
             matters = main(seat, clauses)

@@ -148,6 +148,13 @@ class EventWording(Generic[ObservationT]):
         whose, words = telling.whose(event), self.text(f"story.{filled(telling.story, event)}", **values)
         return Clause(mover if whose is None else whose, words, telling.matter, filled(telling.icon, event, self.pictures))
 
+    def figure_until(self, event: Event) -> str:
+        """Return the sprite of the figure that an event's player had until then.
+
+        It is "" where the figure is as it was.
+        """
+        return ""
+
     def icons(self) -> Iterator[str]:
         """Yield the icons of the log that are the same for all events of a kind."""
         icons = (telling.icon for telling in self.tellings.values())

@@ -110,7 +110,7 @@ class CardLayer:
         self.own_hand = OwnHand(self._part, faces, self.stage, self._pick, self._choices)
         self.hand = self.own_hand.fan
         self.flights = CardAnimations(faces)
-        self.transition = StageTransition(self._part, self.stage, self._to_view, self._show_all)
+        self.transition = StageTransition(self._part, self.stage, self._to_view, self.show_all)
         self.motion = BattleMotion(self.stage, self.flights, self._host, words, self.own_hand.spot)
         self.magnifier = Magnifier(faces)
         self.own_things = OwnThings(self.characters, self._use_own, self._enlarge_own)
@@ -283,7 +283,7 @@ class CardLayer:
         self._to_view(self._part.selection.view.wanted(seen))
         self.flights.ground()
         self.transition.arrive()
-        self._show_all(seen, asked=self._host.settled)
+        self.show_all(seen, asked=self._host.settled)
         self.stage.hold(self._held(seen))
 
     def _to_view(self, battle: Battle | None) -> None:
@@ -305,7 +305,7 @@ class CardLayer:
         if focused is not None and scene.focused is None:
             scene.focus(scene.first_focus())
 
-    def _show_all(self, now: Observation, *, asked: bool = False) -> None:
+    def show_all(self, now: Observation, *, asked: bool = False) -> None:
         """Update all widgets to what is shown.
 
         `asked`: nothing moves, and the players decide.
@@ -504,22 +504,18 @@ class CardLayer:
         """Follow an event.
 
         Return whether the stage shows it, so that the mat need not. On the mat cards set out after `leaves` seconds, and
-        `land` is to be called when they have arrived.
+        `show_all` is to be called when they have arrived.
         """
         self.stage.sheet.show(False)
         self._come_and_go(event, before, after, timeline)
         flying = under_way(event, before, after)
         on_stage = self._on_stage(event, after)
         if on_stage and isinstance(event, FLYING):
-            timeline.cue(partial(self._show_all, flying))
-        if on_stage and self.motion.play(event, before, timeline, partial(self._show_all, after)):
+            timeline.cue(partial(self.show_all, flying))
+        if on_stage and self.motion.play(event, before, timeline, partial(self.show_all, after)):
             return True
-        timeline.cue(partial(self._show_all, flying), leaves)
+        timeline.cue(partial(self.show_all, flying), leaves)
         return False
-
-    def land(self, after: Observation) -> None:
-        """Show the cards that have flown where they are now."""
-        self._show_all(after)
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
         """Return whether the stage shows an event: it is in view, or comes into view with it."""

@@ -109,7 +109,7 @@ class Motion(EventMotion[Observation]):
             came = [key for key in self.pieces() if isinstance(key, tuple) and key[0] == "tag" and key not in there]
             self._swing(came, self.animator(background), timeline.at)
         if isinstance(event, FLYING):
-            timeline.cue(partial(self._panels.layer.land, after))
+            timeline.cue(partial(self._panels.layer.show_all, after))
 
     def _swing(self, tags: Sequence[Any], background: Animations, at: float) -> None:
         """Swing the tags of cases that have changed hands; a bell tells of the own one."""
@@ -158,7 +158,10 @@ class Motion(EventMotion[Observation]):
         return self._places.middle(place or self._after.board.regions[seat].home)
 
     def _apart(self, event: events.ItemStolen) -> bool:
-        """Return whether what is stolen has a way to go: it is looked at before it leaves and once it is there."""
+        """Return whether what is stolen has a way to go.
+
+        It is looked at before it leaves and once it is there.
+        """
         return self._at(event.victim) != self._at(event.seat)
 
     # what many motions have

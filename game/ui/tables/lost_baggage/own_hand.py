@@ -100,7 +100,10 @@ class OwnHand:
         )
 
     def _line(self, action: Action, item: str) -> NoteLine:
-        """Return an action with a card as its note tells it: with its cost, or that it would have no effect."""
+        """Return an action with a card as its note tells it.
+
+        It has its cost, or that it would have no effect.
+        """
         label, paid = self._part.card_deed(action, item)
         idle = self._part.words.idle(why_idle(self._part.seen, action)) if isinstance(action, UseItem) else ""
         return NoteLine(": ".join(filter(None, (label, idle or paid))), tone=Tone.PLAIN if idle else Tone.GOOD)

@@ -1,4 +1,4 @@
-"""Cards on their way: a card that flies has left where it was, and is not yet where it comes to."""
+"""Cards on their way, neither where they were nor where they will be."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ PILES = ("items", "hand", "pack", "attached")
 
 
 def under_way(event: Event, before: Observation, after: Observation) -> Observation:
-    """Return what is shown after an event, as long as its cards fly: what lies where it lay before."""
+    """Return what is shown after an event, as long as its cards fly.
+
+    Only what lies where it lay before is there.
+    """
     if not isinstance(event, FLYING):
         return after
     players = [
