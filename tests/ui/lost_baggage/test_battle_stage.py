@@ -592,3 +592,11 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     note = here.fan.cards[0].note
     assert note is not None
     assert [line.text for line in note.lines] == ["Use: no effect: nothing would change", "Pay: for Broadside"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"), [(("rope",), "A lit line or a card of your hand."), ((), "Choose a lit line of your card.")]
+)
+def test_the_hand_is_spoken_of_where_there_is_one(shared: Start, hand: tuple[str, ...], says: str) -> None:
+    here = Sitting(shared(), fight({**CAPTAIN, "hand": hand}, GHOST))
+    assert here.scene.table.prompt().detail == says

@@ -11,7 +11,6 @@ from game.bots.lost_baggage.threats import threats
 from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
-from game.engine.lost_baggage.events import Defeated
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.board.stage import Actor, View
@@ -236,9 +235,3 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         cases = [cases_at(shown, witnessed, seat) for seat in seats]
         lines = [lines_on_holder(words, art, shown, witnessed, seat) for seat in seats]
         return tuple(plate_card(art, words, shown, seat, cases[seat], lines[seat]) for seat in seats)
-
-    def figure_until(self, event: Event) -> str:
-        """Return the figure of a character that is defeated."""
-        if not isinstance(event, Defeated):
-            return ""
-        return pictures.figure(self.host.context.art, self.shown.board.library.character[event.character])

@@ -141,6 +141,8 @@ class Wording(EventWording[Observation]):
             return "turn_moved" if turn.moved else "turn_used"
         if seen.phase is Phase.WALK and any(isinstance(action, Challenge) for action in self._host.legal()):
             return "walk_or_fight"
+        if seen.phase is Phase.BATTLE and not seen.players[seat].hand:
+            return "battle_without_hand"
         return str(seen.phase)
 
     def caption(self) -> str:
@@ -151,6 +153,12 @@ class Wording(EventWording[Observation]):
         if seen.turn.rolled:
             return self.text("felt.rolled", value=seen.turn.rolled)
         return self.text("felt.round", number=seen.round)
+
+    def figure_until(self, event: Event) -> str:
+        """Return the figure of a character that is defeated."""
+        if not isinstance(event, events.Defeated):
+            return ""
+        return pictures.figure(self._host.context.art, self._seen.board.library.character[event.character])
 
     def idle(self, why: str | None) -> str:
         """Return the warning that a text would do nothing now, and why.
