@@ -334,6 +334,21 @@ class TestNewGame:
         choices = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
         assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in [words for choice in choices for _, words in choice.values]
 
+    def test_what_a_short_game_says_goes_before_the_map(self, program: Start) -> None:
+        """The Forest Isle: hunger from round 45 (RL-61); in a short game from round 16 (RL-63)."""
+        running, _ = self.scene(program)
+        scene = running.go_to(destinations.NewGame("riverlands"), NewGameScene)
+        scene.options.unfold()
+        ending, rounds, short = [row[1] for row in scene.options.rows[:3]]
+        assert isinstance(ending, Choice)
+        assert isinstance(rounds, Choice)
+        assert rounds.values[0][1] == "Short game: hunger 16, limit 50"
+        assert ending.values[0][1] == "Short game: Hunger grows"
+        Keyboard(running).reach(short)
+        Keyboard(running).arrow(1, 0)
+        assert rounds.values[0][1] == "Map: hunger 45, limit 50"
+        assert ending.values[0][1] == "Map: Hunger grows"
+
     def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         Keyboard(running).reach(scene.seats.fields[0])

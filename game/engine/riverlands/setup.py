@@ -29,10 +29,21 @@ SHORT_PACE = Pace(Ending.HUNGER, hunger_from=16, hunger_every=3, round_limit=50)
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """All options, with what the level says of ENDING and ROUNDS."""
-    pace = board.pace
-    rounds = ("hunger", pace.hunger_from), ("limit", pace.round_limit)
-    return (replace(ENDING, level=(("ending", pace.ending.value),)), replace(ROUNDS, level=rounds), SHORT)
+    """All options, with what the level, or a short game, says of ENDING and ROUNDS (RL-63)."""
+    pace, short = board.pace, SHORT_PACE
+    endings = ("ending", pace.ending.value), ("short_ending", short.ending.value)
+    rounds = (
+        ("hunger", pace.hunger_from),
+        ("limit", pace.round_limit),
+        ("short_hunger", short.hunger_from),
+        ("short_limit", short.round_limit),
+    )
+    by_short = ((SHORT.name, "on"),)
+    return (
+        replace(ENDING, level=endings, superseded=by_short),
+        replace(ROUNDS, level=rounds, superseded=by_short),
+        SHORT,
+    )
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:

@@ -216,15 +216,19 @@ class Setup(ScrollArea):
     def _field(self, text: Text, option: Option) -> tuple[Label, Segments[str]]:
         key = f"option.{self.entry.id}.{option.label_key}"
         words = text(key) if option.seat is None else text("lab.seat_option", seat=option.seat + 1, option=text(key))
-        values = option_values(text, self.entry.id, option, self.info.level)
         control = Segments(
-            values,
+            self._words(option),
             self.value(option),
             partial(self._set_option, option.name),
             tooltip=option_help(text, self.entry.id, option) or text(key),
             deep=self.accent.deep,
         )
         return Label(words, size=16, face=Face.BOLD, colour=FADED_INK), control
+
+    def _words(self, option: Option) -> list[tuple[str, str]]:
+        """Return the values of an option with their words, as the others are chosen."""
+        variants = {other.name: self.value(other) for other in self.options()}
+        return option_values(self.text, self.entry.id, option, self.info.level, variants)
 
     def arrange(self) -> None:
         if self._scene is None or not self.rect.width or not self.children:
@@ -261,3 +265,5 @@ class Setup(ScrollArea):
 
     def _set_option(self, name: str, value: str) -> None:
         self.variants[name] = value
+        for option, (_, control) in zip(self.options(), self.fields, strict=True):
+            control.reword(self._words(option))

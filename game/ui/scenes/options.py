@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.content.level import Level
 from game.engine.core import Option
@@ -25,10 +25,12 @@ LABEL, STEP, HEAD = 21, 5, 38
 """Design units: the name of an option, between two of them, and the head of their paper."""
 
 
-def option_values(text: Text, game_id: str, option: Option, level: Level | None) -> list[tuple[str, str]]:
+def option_values(
+    text: Text, game_id: str, option: Option, level: Level | None, variants: Mapping[str, str]
+) -> list[tuple[str, str]]:
     """Return the values of an option with their words: texts, else the level's own words.
 
-    Options of all seats share their texts.
+    Options of all seats share their texts. `variants` are the values chosen of all options.
     """
     key = f"option.{game_id}.{option.label_key}"
     values: list[tuple[str, str]] = []
@@ -37,7 +39,8 @@ def option_values(text: Text, game_id: str, option: Option, level: Level | None)
         own = "" if known or level is None else level.word(f"{option.label_key}.{value}", text.language)
         said = dict(option.level) if value == "level" else {}
         means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
-        values.append((value, own or text(f"{key}.{value}", **means)))
+        others = (f".{name}" for name, other in option.superseded if value == "level" and variants.get(name) == other)
+        values.append((value, own or text(f"{key}.{value}{next(others, '')}", **means)))
     return values
 
 
@@ -47,16 +50,21 @@ def option_help(text: Text, game_id: str, option: Option) -> str:
     return text(key) if key in text else ""
 
 
-def option_control(text: Text, setup: GameSetup, option: Option) -> Segments[str]:
-    """Return the control that chooses the value of an option."""
-    entry, info = setup.entry, setup.info
+def setup_values(text: Text, setup: GameSetup, option: Option) -> list[tuple[str, str]]:
+    """Return the values of an option of a new game with their words, as the others are chosen."""
+    variants = {other.name: setup.variant(other) for other in setup.options}
+    return option_values(text, setup.entry.id, option, setup.info.level if setup.info is not None else None, variants)
+
+
+def option_control(text: Text, setup: GameSetup, option: Option, changed: Callable[[], None] = lambda: None) -> Segments[str]:
+    """Return the control that chooses the value of an option, and calls `changed` when it did."""
 
     def change(value: str) -> None:
         setup.variants[option.name] = value
+        changed()
 
-    values = option_values(text, entry.id, option, info.level if info is not None else None)
-    tooltip = option_help(text, entry.id, option)
-    return Segments(values, setup.variant(option), change, tooltip=tooltip, deep=entry.accent.deep)
+    tooltip, deep = option_help(text, setup.entry.id, option), setup.entry.accent.deep
+    return Segments(setup_values(text, setup, option), setup.variant(option), change, tooltip=tooltip, deep=deep)
 
 
 class OptionsPaper(Widget):
@@ -73,6 +81,7 @@ class OptionsPaper(Widget):
         self.control, self.unfolded, self.agrees = 0.0, False, False
         """`agrees`: the persons are asked for their agreement on hints."""
         self.rows: list[tuple[Widget, ...]] = []
+        self.controls: dict[Option, Segments[str]] = {}
 
     def make(self) -> None:
         """Make the paper."""
@@ -87,7 +96,9 @@ class OptionsPaper(Widget):
         text, setup = self.text, self.setup
         self.list.clear()
         self.problems = [Label(trouble(text, error), size=15, colour=WARNING, valign="top") for error in setup.material.problems]
-        self.rows = [self._row(option) for option in setup.options if option.seat is None]
+        asked = [option for option in setup.options if option.seat is None]
+        self.controls = {option: option_control(text, setup, option, self.reword) for option in asked}
+        self.rows = [self._row(option, control) for option, control in self.controls.items()]
         if self._workshop is not None:
             words = text(f"game.{setup.entry.id}.workshop")
             self.rows.append((ActButton(words, self._workshop, style="brown", icon="ui/icon_cards", size=17),))
@@ -119,10 +130,16 @@ class OptionsPaper(Widget):
             self.fill()
             self._changed()
 
-    def _row(self, option: Option) -> tuple[Widget, ...]:
+    def reword(self) -> None:
+        """Word the values of all options as they are now chosen."""
+        for option, control in self.controls.items():
+            control.reword(setup_values(self.text, self.setup, option))
+        self._changed()
+
+    def _row(self, option: Option, control: Widget) -> tuple[Widget, ...]:
         """Return the label and the control of an option for all."""
         words, tooltip = f"option.{self.setup.entry.id}.{option.label_key}", option_help(self.text, self.setup.entry.id, option)
-        return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), option_control(self.text, self.setup, option)
+        return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), control
 
     def _series_row(self) -> tuple[Widget, ...]:
         """Return the label and the control of how many wins a series takes."""

@@ -77,6 +77,12 @@ class Choice(Valued, Generic[T]):
         self.invalidate()
         self.changed(self.value)
 
+    def reword(self, values: Sequence[tuple[T, str]]) -> None:
+        """Give the values other words."""
+        if list(values) != self.values:
+            self.values = list(values)
+            self.invalidate()
+
     @property
     def spoken(self) -> str:
         names = [holder.spoken_name for holder in self.holders()][::-1]

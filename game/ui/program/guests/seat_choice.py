@@ -132,8 +132,10 @@ class SeatChoiceScene(WidgetScene):
         text = self.text
         name = offer.name or player_name(text, offer.seat, "")
         about = [text(offer.about)] if offer.about else []
+        chosen = {own.option.name: own.value for own in offer.offered.variants}
         about += [
-            dict(option_values(text, self.choices.entry.id, own.option, own.level))[own.value] for own in offer.offered.variants
+            dict(option_values(text, self.choices.entry.id, own.option, own.level, chosen))[own.value]
+            for own in offer.offered.variants
         ]
         act: tuple[str, Callable[[], None], str] | None = None
         if offer.state is State.FREE:
