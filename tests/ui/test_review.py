@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.engine.earthquake.actions import Step
 from game.lab.review import Point, Review, keep
@@ -29,9 +31,13 @@ Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
 
 
-def opened(home: Program, game: str, *, never: bool = False) -> ReviewScene:
-    match = finished(game)
-    scene = ReviewScene(ALL[game], Replay(match.record, match.game, match.board), Never() if never else Here())
+def opened(home: Program, game: str, *, never: bool = False, computers: Mapping[int, str] | None = None) -> ReviewScene:
+    """Open the look back at a game of two persons, or of these computers."""
+    record, match = finished(game).record, finished(game)
+    header, computers = record.header, computers or {}
+    players = tuple(structs.replace(one, computer=computers.get(seat, "")) for seat, one in enumerate(header.players))
+    record = replace(record, header=structs.replace(header, players=players))
+    scene = ReviewScene(ALL[game], Replay(record, match.game, match.board), Never() if never else Here())
     home.app.stack.push(scene)
     home.app.stack.settle()
     home.app.step(FRAME, [])
@@ -55,7 +61,24 @@ def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: 
         assert scene.name(point.seat) in scene.note_paper.title
         assert bool(scene.note_paper.better) == bool(point.best)
         assert bool(scene.note_paper.whys) == bool(point.why)
+        assert all(why.startswith(f"To {scene.name(point.seat)}: ") for why in scene.note_paper.whys), "of two persons"
         assert str(point.turn) in scene.points[number].title
+
+
+@pytest.mark.parametrize("computer", [0, 1])
+def test_only_the_one_person_of_a_game_is_told_of_as_you(program: Start, computer: int) -> None:
+    """A computer is named before its reasons, which are not those of the person who reads them."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "riverlands", computers={computer: "easy"})
+    assert scene.review is not None
+    reasons: list[str] = []
+    for number, point in enumerate(scene.review.points):
+        scene.choose(number)
+        reasons += scene.note_paper.whys
+        spoken = f"To {scene.name(point.seat)}: "
+        assert all(why.startswith(spoken) == (point.seat == computer) for why in scene.note_paper.whys)
+    assert reasons
 
 
 def test_going_elsewhere_lets_go_of_the_turning_point(program: Start) -> None:

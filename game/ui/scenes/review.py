@@ -35,8 +35,10 @@ from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, 
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
-CARD, NOTE = (146, 126), (420, 340)
-"""Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
+CARD = 146, 126
+"""Design units of the height of a turning point, in a wide and in a narrow window."""
+NOTE = 460
+"""Design units of the height of the note on a turning point, where there is room."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 LUCK = 0.03
@@ -249,7 +251,7 @@ class ReviewScene(RecordScene):
         points = column(*(box(card, tall=shape.room.pick(*CARD), least=0) for card in self.points), gap=EDGE)
         papers = column(box(points, Pixels(left.width), at=LEFT), box(self.curve, tall=CURVE), gap=EDGE, pad=(0, EDGE, EDGE, 0))
         place(papers, Rect(left.x, top, self.controls.panel.rect.left - left.x, window.bottom - left.x - top), px)
-        note = column(box(self.note_paper, tall=shape.room.pick(*NOTE), least=0), box(), pad=(0, EDGE))
+        note = column(box(self.note_paper, tall=NOTE, least=0), box(), pad=(0, EDGE))
         top = self.hud.tools.rect.bottom
         place(note, Rect(shape.right.x, top, shape.right.width, self.controls.panel.rect.top - top), px)
         self.note_paper.show(self.chosen >= 0)
@@ -296,10 +298,15 @@ class ReviewScene(RecordScene):
         self.display.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
-        """Return the reasons for what is better at a turning point: all, and the weightiest alone."""
-        game, board = self.replay.game, self.replay.board
-        said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
-        return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)
+        """Return the reasons for what is better at a turning point: all, and the weightiest alone.
+
+        They are spoken to whoever had to decide, who is named except for the only person of the game.
+        """
+        game, board, seat = self.replay.game, self.replay.board, point.seat
+        persons = [one for one, player in enumerate(self.record.header.players) if not player.computer]
+        key, name = "hint.why" if persons == [seat] else "review.why", self.name(seat)
+        said = (reasons_text(self.text, game, board, seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
+        return tuple(self.text(key, reasons=reasons, name=name) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:
         """Return in words the change of the chance by luck at a turning point; "" for a small one."""
