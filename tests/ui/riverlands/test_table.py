@@ -23,7 +23,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
-from tests.engine.riverlands.boards import SMALL_ROWS, board
+from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
@@ -791,6 +791,17 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
     assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
+
+
+def test_the_card_of_every_tile_says_something(program: Start) -> None:
+    """Whoever stands on a bridge reads that it counts as the own side (RL-10); no card is a title alone."""
+    for land in (SMALL, TEAMS):
+        for square in land.kinds:
+            home = program()
+            others = [at(*start) for start in land.starts if start != square][: land.players - 1]
+            sit(home, table(at(*square), *others, board=land))
+            note = table_of(home).note(square)
+            assert note.text or note.lines, (square, land.kinds[square])
 
 
 def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:

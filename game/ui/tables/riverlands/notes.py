@@ -20,7 +20,13 @@ from game.ui.tables.riverlands.offers import tone_of
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.things import DIE, ICONS
 
-MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
+MORE = {
+    Kind.VILLAGE: "note.village",
+    Kind.MOUNTAIN: "note.mountain",
+    Kind.MINE: "note.mine",
+    Kind.RIVER: "note.river",
+    Kind.BRIDGE: "note.bridge",
+}
 """The keys of remarks on kinds of tiles (RL-3)."""
 WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
 
