@@ -101,8 +101,8 @@ def sentences() -> _Sentences:
     return msgspec.convert(parse_toml((paths.assets() / "puzzles" / "made.toml").read_text(encoding="utf-8")), _Sentences)
 
 
-def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: AnyEditor) -> Fields:
-    """Return the puzzle that asks for a goal in a position on a shipped level."""
+def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: AnyEditor, name: str = "") -> Fields:
+    """Return the puzzle of a name that asks for a goal in a position on a shipped level."""
     game, seat = now.game, now.game.to_move(now.state)
     assert seat is not None
     when = When(wanted.when or wish.when)
@@ -112,6 +112,7 @@ def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: An
     turns, more = when.turns(still_in), sentences().more
     told = [more["certain"], *([more["turns"]] if turns > 1 else [])]
     return Fields(
+        name=name,
         title=title_of(wanted, wish),
         more={
             language: " ".join(
@@ -167,7 +168,7 @@ def save(fields: Fields, user: Path, game: str) -> Path:
 
 def text_of(fields: Fields) -> str:
     """Return a puzzle as the text of a file."""
-    lines = []
+    lines = [f"name = {json.dumps(fields.name, ensure_ascii=False)}"] if fields.name else []
     for name in ("title", "more", "difficulty", "answer"):
         value = getattr(fields, name)
         lines.append(f"{name} = {_table(value) if isinstance(value, Mapping) else json.dumps(value)}")

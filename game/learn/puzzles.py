@@ -2,6 +2,7 @@
 
 They are read from `assets/puzzles/<page>/*.toml` and from the player's own folder. A file has
 
+- `name`: what its maker calls it, in any language; shown in lists, where the goal is told beside it;
 - `title`: the goal in a few words, `more`: the whole of it, `hint`: what to look at; each by language;
 - `difficulty`: from 1 to 4;
 - `answer`: "only" where no other action will do, at no time; "best" where the best chance is asked for; else "any";
@@ -21,7 +22,8 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.content import position_errors
-from game.content.packs import listed, own_files, own_key
+from game.content.level import LONGEST_NAME
+from game.content.packs import listed, one_line, own_files, own_key
 from game.content.position_errors import PositionError, misread
 from game.content.positions import Maker, PositionReader, Situation
 from game.content.toml import TomlError, parse_toml
@@ -48,6 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
         "puzzle_difficulty": "{value} is not from 1 to {most}.",
         "puzzle_text": "A text by language, of 1 to {most} letters.",
+        "puzzle_name": "A line of at most {most} letters.",
         "puzzle_over": "The game is over already.",
     }
 )
@@ -103,6 +106,16 @@ class Puzzle:
     difficulty: int
     answer: str
     numbers: tuple[int, ...]
+    name: str = ""
+
+    def called(self, language: str) -> str:
+        """Return its name, or what it asks for where it has none."""
+        return self.name or said(self.title, language)
+
+    def told(self, language: str) -> str:
+        """Return what is told beside what it is called: all that it asks for."""
+        told = (said(self.title, language) if self.name else "", said(self.more, language))
+        return " ".join(filter(None, told))
 
     def search(self, most: int = MOST_STEPS, worlds: int = WORLDS) -> Search:
         """Return a search for its solutions, of `most` steps.
@@ -138,6 +151,7 @@ class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hint: dict[str, str] = {}
     answer: Literal["any", "only", "best"] = "any"
     chance: tuple[int, ...] = ()
+    name: str = ""
 
 
 def said(texts: Mapping[str, str], language: str) -> str:
@@ -220,6 +234,9 @@ def puzzle_of(whole: Fields, file: Source | str, maker: Maker, key: str, positio
     for name, texts in (("title", whole.title), ("more", whole.more), ("hint", whole.hint)):
         if any(len(text) > LONGEST for text in texts.values()) or (name == "title" and not any(texts.values())):
             raise PuzzleError(file, name, Fault("puzzle_text", most=LONGEST))
+    called = one_line(whole.name, 0, LONGEST_NAME)
+    if called is None:
+        raise PuzzleError(file, "name", Fault("puzzle_name", most=LONGEST_NAME))
     try:
         situation = (positions or PositionReader(maker)).read(whole.position)
     except PositionError as error:
@@ -232,4 +249,5 @@ def puzzle_of(whole: Fields, file: Source | str, maker: Maker, key: str, positio
         goal = read_goal(whole.goal, game, seat)
     except GoalError as error:
         raise PuzzleError(file, "[goal]", error) from error
-    return Puzzle(key, situation, goal, whole.title, whole.more, whole.hint, whole.difficulty, whole.answer, whole.chance)
+    title, more, hint = whole.title, whole.more, whole.hint
+    return Puzzle(key, situation, goal, title, more, hint, whole.difficulty, whole.answer, whole.chance, called)

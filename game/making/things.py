@@ -128,7 +128,7 @@ def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> 
                     puzzle = puzzles.load_puzzle(file, entry, positions=positions)
                 except puzzles.PuzzleError as found:
                     wrong = found
-                titles = (puzzle.title,) if puzzle is not None else ()
+                titles = ({puzzles.LANGUAGE: puzzle.name} if puzzle.name else puzzle.title,) if puzzle is not None else ()
                 yield Thing(kind, entry.id, file, f"{way}/{file.name}", titles, wrong, puzzle=puzzle)
         case Kind.CARDS:
             for file, read in zip(files, entry.card_files(files), strict=True):

@@ -16,6 +16,7 @@ from game.making.things import Kind, own_things
 from game.play.files import user_folder
 from game.play.writer import Writer
 from game.ui.making.make_puzzle import MakePuzzleScene
+from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.position import PositionScene
 from game.ui.scenes.title import TitleScene
@@ -103,6 +104,33 @@ def test_a_position_is_proved_saved_and_solved_with_each_device(program: Start, 
     puzzle.match.submit(0, right)
     puzzle.attempt.follow()
     assert puzzle.attempt.mark.verdict.solves
+
+
+@every_device
+def test_the_maker_calls_it_what_they_like_and_the_goal_is_told_beside_it(program: Start, hands: type[Hands]) -> None:
+    home = program(new_game={})
+    scene = sheet(home, facing(home))
+    while scene.wish.actions != 1:
+        scene.actions.choose(1)
+    home.settle()
+    scene.focus(scene.field)
+    Keyboard(home).type("Ostatni  most")
+    hands(home).press(scene.save)
+    home.step()
+    assert scene.puzzle is not None
+    assert scene.puzzle.called("pl") == scene.puzzle.called("en") == "Ostatni most"
+    assert scene.puzzle.told("en").startswith("Win in this turn.")
+    (thing,) = own_things(ALL, user_folder())
+    assert thing.titles("en") == ["Ostatni most"]
+    home.app.stack.push(BookScene(ALL))
+    home.step()
+    home.settle()
+    book = home.scene
+    assert isinstance(book, BookScene)
+    book.own.press()
+    home.settle()
+    assert book.about.title == "1. Ostatni most"
+    assert book.about.words.startswith("Win in this turn.")
 
 
 @pytest.mark.parametrize(

@@ -11,26 +11,31 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.content.editor import Value, Wrong, checked
+from game.content.level import LONGEST_NAME
 from game.content.positions import PositionReader, Situation
 from game.learn import made
 from game.learn.collected import Wanted, collection
+from game.learn.exercise import Exercise
 from game.learn.made import Judgement, Verdict, When, Wish
 from game.learn.puzzles import Fields, Puzzle, load_puzzle, puzzle_of, said
 from game.learn.search import Search
 from game.play.errors import SaveError
-from game.play.files import user_folder
+from game.play.files import clean_name, user_folder
+from game.play.record import Player
+from game.play.replay import Replay
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.film import Bar
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
 from game.ui.services.wording import player_name, trouble
 from game.ui.shell import destinations
 from game.ui.shell.scene import Spoken
-from game.ui.widgets import Button, Choice, Label, ScrollArea, Widget
-from game.ui.widgets.layout import Scroll, box, column, place, row, worded
+from game.ui.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
+from game.ui.widgets.boxes import draw_box
+from game.ui.widgets.layout import TOP, Scroll, box, column, place, row, worded
 from game.ui.widgets.menu import MenuScene
 from game.ui.widgets.telling import of_widgets
 
@@ -38,6 +43,8 @@ FIELD, LABEL, NAMED = 46, 170, 24
 """Design units of the height of a choice, of the width of its name before it, and of the height of its name above it."""
 NARROW = 480
 """Design units of the width below which a choice is below its name."""
+PICTURE, BESIDE = 320, 440
+"""Design units of the height of the picture of the position, and of its width beside all that is said."""
 TURN = "turn"
 """The value of an editor that says whose turn it is."""
 
@@ -67,9 +74,9 @@ class Proof:
 
 
 class Line(Widget):
-    """A choice with its name before it, or above it where there is little room."""
+    """A choice or a field with its name before it, or above it where there is little room."""
 
-    def __init__(self, name: str, control: Choice[Any]) -> None:
+    def __init__(self, name: str, control: Choice[Any] | TextField) -> None:
         super().__init__()
         self.name, self.control = Label(name, size=17, face=Face.BOLD, colour=FADED_INK), control
         self.spoken_name = name
@@ -89,14 +96,41 @@ class Line(Widget):
     def height_for(self, width: int) -> int:
         """Return the height in pixels at a width."""
         px = self.theme.px
-        return px(NAMED + 2) + self.control.height_for(width) if self._narrow(width) else px(FIELD)
+        if not self._narrow(width):
+            return px(FIELD)
+        return px(NAMED + 2) + (self.control.height_for(width) if isinstance(self.control, Choice) else px(FIELD))
+
+
+class PositionPicture(Widget):
+    """The board of a position, as the book of puzzles shows it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.replay: Replay | None = None
+
+    def show_position(self, situation: Situation) -> None:
+        """Show another position."""
+        players = [Player("", look.colour) for look in LOOKS[: situation.players]]
+        match = Exercise(situation).begin(players)
+        self.replay = Replay(match.record, match.game, match.board)
+        self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        rect = self.rect
+        if self.replay is None or not rect.width or not rect.height:
+            return
+        px, inner = self.theme.px, rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(3))
+        draw_box(target, self.theme, rect, px(10), FADED_INK, FADED_INK)
+        picture = self.scene.context.thumbnails.of_position(self.replay, 0, None, inner.size)
+        if picture is not None:
+            target.blit(picture, inner)
 
 
 class MakePuzzleScene(MenuScene):
     """The choice of what a puzzle asks for, and the words of its proof."""
 
     heading = "puzzle.make"
-    widest = 900
+    widest = 1120
 
     def __init__(self, entry: TableEntry, situation: Situation, names: Sequence[str]) -> None:
         """`names` are those of the players by seat, "" for one who has none."""
@@ -107,6 +141,7 @@ class MakePuzzleScene(MenuScene):
         """The key of the shipped level on which it is, None for any other."""
         self.goals = dict(collection(entry).goals)
         self.wish = Wish(next(iter(self.goals)))
+        self.called = ""
         self.proof: Proof | None = None
         self.puzzle: Puzzle | None = None
         """The puzzle that was saved."""
@@ -121,14 +156,18 @@ class MakePuzzleScene(MenuScene):
     def content(self) -> None:
         text = self.text
         self.area = ScrollArea()
+        self.picture = PositionPicture()
         self.add(self.area)
+        self.add(self.picture)
         self.turn = Choice[str]([], "", self._give_turn)
+        self.field = TextField(self.called, self._call, longest=LONGEST_NAME, hint=text("puzzle.make.title.hint"))
         self.goal = Choice[str]([], self.wish.goal, partial(self._wish, "goal"))
         self.when = Choice[When]([(one, self._until(one)) for one in When], self.wish.when, partial(self._wish, "when"))
         self.n = Choice[int]([(1, "1")], 1, partial(self._wish, "n"))
         amounts = [(0, text("puzzle.make.any")), *((n, str(n)) for n in range(1, made.MOST_ACTIONS + 1))]
         self.actions = Choice[int](amounts, self.wish.actions, partial(self._wish, "actions"))
-        controls: dict[str, Choice[Any]] = {
+        controls: dict[str, Choice[Any] | TextField] = {
+            "title": self.field,
             "turn": self.turn,
             "goal": self.goal,
             "when": self.when,
@@ -170,6 +209,7 @@ class MakePuzzleScene(MenuScene):
             line.show(shown.get(name, True) and self.level is not None)
             line.control.enable(self.text("puzzle.make.proving") if proving else "")
         self.sentence.set(said(made.title_of(wanted, self.wish), language) if self.level is not None else "")
+        self.picture.show_position(self.situation)
         self.bar.show(proving)
         self.save.show(not proving and self.puzzle is None and self.level is not None)
         self.cancel.show(proving)
@@ -193,7 +233,16 @@ class MakePuzzleScene(MenuScene):
     def main_button(self) -> Widget:
         return next((one for one in (self.try_it, self.cancel, self.save) if one.visible), self.back_button)
 
+    def follow_thumbnails(self) -> None:
+        self.picture.invalidate()
+
     # choosing
+
+    def _call(self, title: str) -> None:
+        """Take another title: a puzzle that was saved keeps the one it has, and can be saved again."""
+        self.called = title
+        if self.puzzle is not None:
+            self._show_another()
 
     def _wish(self, name: str, value: Any) -> None:
         wish = dataclasses.replace(self.wish, **{name: value})
@@ -225,7 +274,7 @@ class MakePuzzleScene(MenuScene):
         editor = self.entry.editor()
         if editor is None or self.level is None:
             return
-        fields = made.fields_of(self.situation, self.level, self.wanted, self.wish, editor)
+        fields = made.fields_of(self.situation, self.level, self.wanted, self.wish, editor, clean_name(self.called))
         puzzle = puzzle_of(fields, "", self.entry, "", self._positions)
         self.proof = Proof(puzzle, fields)
         self.verdict.set(self.text("puzzle.make.proving"))
@@ -301,7 +350,13 @@ class MakePuzzleScene(MenuScene):
         parts = [box(label, tall=label.height_for) for label in (self.sentence, self.verdict) if label.words]
         bar = [box(self.bar, tall=FIELD)] if self.bar.visible else []
         tree = column(box(self.intro, tall=self.intro.height_for), *lines, *parts, *bar, gap=10, pad=(0, 2, 0, 4))
-        place(box(Scroll(self.area, tree, self.px)), room, self.px)
+        area = Scroll(self.area, tree, self.px)
+        beside = room.width >= self.px(NARROW + BESIDE)
+        self.picture.show(beside or room.height >= self.px(2 * PICTURE))
+        if beside:
+            place(row(area, box(self.picture, BESIDE, BESIDE, at=TOP), gap=14), room, self.px)
+        else:
+            place(column(area, box(self.picture, tall=PICTURE) if self.picture.visible else None, gap=14), room, self.px)
 
     def arrange_bar(self, room: Rect) -> None:
         shown = [one for one in (self.save, self.cancel, self.try_it) if one.visible]

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.learn.puzzles import HARDEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, said
+from game.learn.puzzles import HARDEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles
 from game.play.files import user_folder
 from game.play.record import Player
 from game.play.replay import Replay
@@ -166,7 +166,7 @@ class BookScene(PaperScene):
 
     def _told(self, number: int, entry: TableEntry, info: PuzzleInfo) -> Shown:
         puzzle = info.puzzle
-        words = said(puzzle.title, self.text.language) if puzzle is not None else info.path.name
+        words = puzzle.called(self.text.language) if puzzle is not None else info.path.name
         level = puzzle.difficulty if puzzle is not None else 0
         done = solved.is_solved(self.context.settings, entry.id, info.key)
         label = self._day_words(self._days[number - 1][0]) if self.tab == DAYS else str(number)
@@ -196,8 +196,8 @@ class BookScene(PaperScene):
             language = text.language
             number = self.list.chosen or 0
             begins = game_name(text, chosen[0].id) + ":" if self.tab == DAYS else f"{number + 1}."
-            about.title = f"{begins} {said(puzzle.title, language)}"
-            about.words = said(puzzle.more, language)
+            about.title = f"{begins} {puzzle.called(language)}"
+            about.words = puzzle.told(language)
             about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer != "any" else ""
         about.invalidate()
 

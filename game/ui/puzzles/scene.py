@@ -320,4 +320,4 @@ class PuzzleScene(TableScene):
             Answer(text("puzzle.again"), self.again),
             self._way_back(),
         )
-        self.context.stack.push(DialogScene(said(self.puzzle.title, language), said(self.puzzle.more, language), answers))
+        self.context.stack.push(DialogScene(self.puzzle.called(language), self.puzzle.told(language), answers))
