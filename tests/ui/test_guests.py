@@ -424,6 +424,23 @@ def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: 
     assert match.to_move is not None
 
 
+def test_all_at_the_table_speaks_another_language_at_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(program(size=(1280, 800), speed=Speed.INSTANT), monkeypatch)
+    page, match, _ = begun(house, "lost_baggage")
+    guest, draw = house.guest(page), Random(1)
+    while not (match.turn > 2 and match.to_move == GUEST):
+        act(house, match, page, draw)
+    house.table_of(page).open_menu()
+    house.rest()
+    menu = house.scene(page)
+    assert isinstance(menu, GuestMenuScene)
+    words = [button.words for button in menu.buttons]
+    assert "Show what threatens me" in words, words
+    guest.context.settings.change(language="pl")
+    house.rest()
+    assert not {button.words for button in menu.buttons} & set(words)
+
+
 def test_leaving_while_out_of_reach_frees_the_seat(house: House) -> None:
     page, _, _ = begun(house)
     house.tell(page, Leave())

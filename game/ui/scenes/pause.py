@@ -29,7 +29,7 @@ class PauseScene(WidgetScene):
 
     `resign` gets the seat of a player who gives up.
 
-    `views` are the commands that change how the board is seen, which is shown below, with what each does; `menu_choices` is
+    `views` are the commands that change how the board is seen, which is shown below, with what each does; `menu_choices` returns
     what can be done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
     nothing; `loses`: leaving loses something.
     """
@@ -41,7 +41,7 @@ class PauseScene(WidgetScene):
         match: Match,
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
-        menu_choices: Sequence[tuple[str, Callable[[], None]]] = (),
+        menu_choices: Callable[[], Sequence[tuple[str, Callable[[], None]]]] = tuple,
         *,
         leaving: str = "",
         loses: bool = False,
@@ -67,7 +67,7 @@ class PauseScene(WidgetScene):
             Button(text("pause.save"), self._save, icon="save"),
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), partial(self.context.open, destinations.Settings()), icon="gear"),
-            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
+            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare()),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=over),
             Button(text("pause.leave"), self._leave, style="red" if self._loses else "wood", icon="leave"),
         ]

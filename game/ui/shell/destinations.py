@@ -296,15 +296,15 @@ class GameFile(Destination, frozen=True):
 class GameMenu(Destination, frozen=True):
     """The menu of a game; `resign` gets the seat of a player who gives up.
 
-    `views` are the commands that change how the board is seen, with what each does, `menu_choices` what can be done now
-    and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" where nothing is to be asked;
+    `views` are the commands that change how the board is seen, with what each does, `menu_choices` returns what can be
+    done now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" where nothing is to be asked;
     `loses` says that something would be lost then.
     """
 
     match: Match
     resign: Callable[[Seat], None]
     views: Mapping[Command, Callable[[], None]]
-    menu_choices: Sequence[tuple[str, Callable[[], None]]] = ()
+    menu_choices: Callable[[], Sequence[tuple[str, Callable[[], None]]]] = tuple
     leaving: str = ""
     loses: bool = False
 

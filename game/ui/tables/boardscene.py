@@ -180,6 +180,7 @@ class BoardScene(BoardBase):
         """Make all widgets again, in another language, after completing all motions."""
         self.playback.presenter.finish()
         self.preloader.begin_again()
+        self.playback.retell()
         super().rebuild()
 
     def arrange(self, window: Rect) -> None:

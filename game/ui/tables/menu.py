@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.core import Seat
@@ -26,15 +26,20 @@ class TableMenu:
             Command.ZOOM_OUT: partial(self._zoom, -1),
             Command.ZOOM_IN: partial(self._zoom, 1),
         }
-        open_to_all = scene.settled and scene.viewpoint.waits_for is None
-        said = [(choice.text, choice.act) for choice in (scene.prompt.menu if open_to_all else ())]
-        if open_to_all and scene.threats.offered:
-            said.append((scene.text("hint.threats.show"), scene.threats.show_until_press))
-        if scene.drives and open_to_all:
-            said.append((scene.text("share.title"), self._share))
+        choices = self._choices if scene.settled and scene.viewpoint.waits_for is None else tuple
         scene.context.open(
-            destinations.GameMenu(scene.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
+            destinations.GameMenu(scene.match, self._resign, views, choices, leaving=self._leaving(), loses=self._loses)
         )
+
+    def _choices(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        """Return what can be done now and is seldom wanted, in the language of now: the menu changes it."""
+        scene = self._scene
+        said = [(choice.text, choice.act) for choice in scene.asked().menu]
+        if scene.threats.offered:
+            said.append((scene.text("hint.threats.show"), scene.threats.show_until_press))
+        if scene.drives:
+            said.append((scene.text("share.title"), self._share))
+        return said
 
     def _share(self) -> None:
         """Offer a picture of the board as it is now, and a film.

@@ -38,6 +38,8 @@ class Playback:
         """The actions still to be shown: the first event of each, and its player."""
         self._told = ""
         """The last sentence of what is being shown."""
+        self._told_of: Event | None = None
+        """The event that it tells."""
         self._behind = False
         """True while what floats over the board has still to follow the events shown."""
 
@@ -138,7 +140,7 @@ class Playback:
         self._begun = self._begun or isinstance(event, TurnStarted)
         line = scene.table.words.line(event)
         if line is not None and scene.viewpoint.happened(event):
-            self._told = self._told_beneath(line)
+            self._told, self._told_of = self._told_beneath(line), event
             if scene.writes_log:
                 self._hud.log.append(line)
         scene.table.show_die_at_rest()
@@ -146,6 +148,12 @@ class Playback:
         scene.near_end()
         self._behind = True
         scene.followed(event)
+
+    def retell(self) -> None:
+        """Tell what is told beneath whose turn it is in the language of now."""
+        line = self._scene.table.words.line(self._told_of) if self._told and self._told_of is not None else None
+        if line is not None:
+            self._told = self._told_beneath(line)
 
     def _told_beneath(self, line: LogLine) -> str:
         """Return a line as it is told beneath whose turn it is: of somebody else it says of whom."""

@@ -30,7 +30,7 @@ WIDTH, TWO_COLUMNS = 420, 620
 class GuestMenuScene(WidgetScene):
     """The menu of a guest; `seat` is None for somebody who only looks on.
 
-    `menu_choices` is what can be done at the table now and is seldom wanted, such as offering a draw.
+    `menu_choices` returns what can be done at the table now and is seldom wanted, such as offering a draw.
     """
 
     opaque = False
@@ -40,7 +40,7 @@ class GuestMenuScene(WidgetScene):
         match: Match,
         seat: Seat | None,
         resign: Callable[[Seat], None],
-        menu_choices: Sequence[tuple[str, Callable[[], None]]],
+        menu_choices: Callable[[], Sequence[tuple[str, Callable[[], None]]]],
         leave: Callable[[], None],
     ) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class GuestMenuScene(WidgetScene):
         self.buttons = [
             Button(text("pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.rulebook"), partial(self.context.open, destinations.Rulebook(self.help_page)), icon="book"),
-            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
+            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare()),
         ]
         if self._seat is not None:
             self.buttons.append(
