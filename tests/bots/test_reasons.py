@@ -83,6 +83,11 @@ def test_a_blow_says_what_is_certain_and_what_luck_may_add() -> None:
         assert said(table(at(2, 5, sword=2), at(2, 4, health=health)), Strike(1)) == reasons
 
 
+@pytest.mark.rule("RL-30")
+def test_a_blow_without_luck_says_exactly_what_it_takes() -> None:
+    assert said(table(at(2, 5, sword=1), at(2, 4, health=4)), Strike(1)) == [Reason("takes", 1, 1)]
+
+
 def test_nobody_ends_a_turn_with_a_blow_left() -> None:
     state = table(at(2, 5), at(2, 4), left=1)
     considered = RIVERLANDS.considered(state, RIVERLANDS_GAME.legal(state))

@@ -55,7 +55,7 @@ SAYS: Final = (
     "die",
 )
 """All facts about whoever acts."""
-SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_strike", "can_shoot", "apart")
+SAYS_OF_OTHERS: Final = ("kills", "takes", "hurts", "would_kill", "would_hurt", "can_strike", "can_shoot", "apart")
 """All facts about another player."""
 
 
@@ -113,7 +113,7 @@ def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
     if found.deadly:
         yield Reason("would_kill", found.target, odds=found.deadly / DIE[1])
     if least:
-        yield Reason("hurts", found.target, least)
+        yield Reason("takes" if least == most else "hurts", found.target, least)
     if not found.deadly and most > least:
         yield Reason("would_hurt", found.target, most, sides / DIE[1])
 

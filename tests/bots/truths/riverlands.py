@@ -135,6 +135,7 @@ CLAIMS: Claims = {
     "offers": lambda asked: bool(asked.trials[0].after.answering),
     "die": lambda asked: asked.seen.turn is None,
     "kills": lambda asked: asked.always(lambda trial: harm(trial, asked.reason.seat) == 99),
+    "takes": lambda asked: asked.reason.n > 0 and asked.always(lambda trial: harm(trial, asked.reason.seat) == asked.reason.n),
     "hurts": lambda asked: asked.reason.n > 0 and asked.always(lambda trial: harm(trial, asked.reason.seat) >= asked.reason.n),
     "would_kill": lambda asked: asked.often(lambda trial: harm(trial, asked.reason.seat) == 99, EXACT),
     "would_hurt": lambda asked: asked.often(lambda trial: harm(trial, asked.reason.seat) == asked.reason.n, EXACT),
