@@ -103,8 +103,9 @@ def turns_started(events: Sequence[Event]) -> int:
 def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat) -> int:
     """Return the number of turns of others that a part of a history shows.
 
-    It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well;
-    where a turn goes on that began earlier, and before the first turn, each player counts once.
+    It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well,
+    and a turn that goes on from earlier. What is decided before the first turn of all is no turn: each player counts once, and
+    only while there is no turn to count.
     """
     going_on, turns, begun = set[Seat](), 0, False
     for played in history[max(0, start - 1) : stop]:
@@ -113,7 +114,8 @@ def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat
         starters = [event.seat for event in played.step.events if isinstance(event, TurnStarted)]
         turns += sum(starter != seat for starter in starters)
         begun = begun or bool(starters)
-    return len(going_on) + turns
+    before_all = not any(turns_started(played.step.events) for played in history[: max(0, start - 1)])
+    return turns if turns and before_all else len(going_on) + turns
 
 
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:

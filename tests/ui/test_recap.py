@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.earthquake.actions import Stay
+from game.engine.riverlands.actions import EndTurn
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -253,3 +254,21 @@ def test_the_eye_counts_the_turn_of_somebody_who_drowns_at_once(program: Start) 
     assert [out.seat for out in match.state.out] == [0]
     assert match.before(match.to_move or 0) == (2, 3)
     assert table.controls.since.label == "Watch 2 turns"
+
+
+@pytest.mark.rule("RL-5")
+def test_the_eye_counts_no_roll_for_the_start_as_a_turn(program: Start) -> None:
+    """Four roll for the start, which is no turn of theirs: whoever moves third has two turns to watch."""
+    match, choice = of(ALL["riverlands"]).match("first turns"), Seeded("the first turn of all")
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    moved: list[int] = []
+    while len(moved) < 3:
+        seat = match.to_move
+        assert seat is not None
+        if match.state.turn is not None and seat not in moved:
+            moved.append(seat)
+            home.settle()
+            told = {2: "Watch it again", 3: "Watch 2 turns"}
+            assert table.controls.since.label == told.get(len(moved), table.controls.since.label)
+        match.submit(seat, EndTurn() if match.state.turn is not None else pick(match.legal(), choice))
