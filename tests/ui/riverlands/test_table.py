@@ -105,6 +105,7 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
             "Move, attack or explore.",
         ),
         (table(at(2, 4, gold=2), FAR, moved=True, explored=Square(2, 4)), "Trade."),
+        (table(at(2, 4, gold=0), FAR, moved=True), "End the turn when you are done."),
         (
             table(at(3, 5), FAR, moved=True, explored=Square(3, 5)),
             "End the turn when you are done.",
@@ -115,6 +116,14 @@ def test_the_sentence_of_help_names_what_can_be_done(program: Start, state: Stat
     home = program(speed=Speed.INSTANT)
     sit(home, state)
     assert home.table.prompt.detail == words
+
+
+@pytest.mark.rule("RL-50")
+@pytest.mark.parametrize(("gold", "words"), [(1, "choose it to trade"), (0, "choose it to see the prices")])
+def test_the_card_of_a_village_says_what_choosing_it_leads_to(program: Start, gold: int, words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 4, gold=gold), FAR))
+    assert lines(home, Square(2, 4)) == [words]
 
 
 @pytest.mark.rule("RL-13", "RL-61")

@@ -8,11 +8,10 @@ from functools import partial
 
 from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
-from game.engine.riverlands.actions import AnswerDraw, Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Roll, Strike
+from game.engine.riverlands.actions import AnswerDraw, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Roll, Strike
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
-from game.engine.riverlands.tables import TRADES
 from game.ui.contract.values import PANEL, Choice
 from game.ui.hud.action_buttons import FEW
 from game.ui.services.wording import sentence
@@ -117,7 +116,7 @@ class Choices(Part):
             then = words.text("then.explore_deadly", n=len(deadly)) if deadly else words.text("then.explore")
             explore = self._button("explore", Explore(), "orange" if deadly else "green", ROLL, then=then)
             yield replace(explore, tooltip=self._odds(deadly), elsewhere="own tile")
-        if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
+        if deed is Deed.TRADE or self.can_buy():
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
         if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:

@@ -176,7 +176,7 @@ class Notes(Part):
     def _own(self, square: Square) -> Iterator[NoteLine]:
         kind = self.seen.board.kinds[square]
         if kind is Kind.VILLAGE:
-            yield NoteLine(self.words.text("note.click_trade"), ICONS[Item.GOLD])
+            yield NoteLine(self.words.text("note.click_trade" if self.can_buy() else "note.click_prices"), ICONS[Item.GOLD])
         elif kind in EXPLORING:
             why = self.check(Explore())
             if why is None:

@@ -8,11 +8,12 @@ from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Explore, GoBack, Move, Transfer
+from game.engine.riverlands.actions import Buy, Explore, GoBack, Move, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
+from game.engine.riverlands.tables import TRADES
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import SubmitAction
@@ -126,6 +127,10 @@ class Part(table.Part[Observation]):
         """Return the attacks of the hero now, swords first."""
         return tuple(attack for attack in previews.attacks(self.seen) if self.check(attack.action) is None)
 
+    def can_buy(self) -> bool:
+        """Return whether the hero can pay for a trade now (RL-50)."""
+        return any(self.check(Buy(trade)) is None for trade in TRADES)
+
     def ways_back(self) -> tuple[Square, ...]:
         """Return the tiles to which the hero may go back (RL-47)."""
         return tuple(action.to for action in self.host.legal() if isinstance(action, GoBack))
@@ -162,7 +167,7 @@ class Part(table.Part[Observation]):
             "move": bool(self.moves()),
             "attack": bool(self.attacks()),
             "explore": self.check(Explore()) is None,
-            "trade": self.disabled_reason(Deed.TRADE) is None,
+            "trade": self.can_buy(),
         }
         return [what for what, possible in may.items() if possible]
 
