@@ -129,11 +129,12 @@ class TileUncovered(Event):
 class VolcanoExposed(Event):
     """The tile that came to light is a volcano.
 
-    `seat`: whose explorer stands on it, if any.
+    `seat`: whose explorer stands on it, if any; `cause` as in `TileRemoved`.
     """
 
     space: Open[Space]
     seat: Open[Seat | None]
+    cause: Open[str]
 
 
 @frozen(kw_only=True)

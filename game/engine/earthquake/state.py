@@ -225,7 +225,7 @@ class Play(State, Draft):
             self.reveals = True
             self.emit(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
             if rest[-1].kind in VOLCANIC:
-                self.emit(VolcanoExposed(rule=KINDS[rest[-1].kind].rule, space=space, seat=standing))
+                self.emit(VolcanoExposed(rule=KINDS[rest[-1].kind].rule, space=space, seat=standing, cause=cause))
         elif standing is not None:
             self.emit(FellIntoWater(rule="EI-13", seat=standing, space=space))
         return tile

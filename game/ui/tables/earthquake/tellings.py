@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.engine.earthquake import events
 from game.engine.earthquake.kinds import HOLES, VOLCANIC
+from game.engine.earthquake.tiles import BREAKING
+from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import Deed
 from game.ui.contract.story import Matter
@@ -27,6 +29,13 @@ def _removed(event: events.TileRemoved) -> str:
     if event.cause == "kept":
         return ""
     return "removed_{cause}" if event.height else "removed_last"
+
+
+def _exposed(event: events.VolcanoExposed) -> str:
+    """Return the words on a volcano: a sentence may leave out what uncovered it."""
+    if event.cause in AIMED:
+        return CODE
+    return f"{CODE}_broken" if event.cause in BREAKING else f"{CODE}_own"
 
 
 def _up_or_down(rise: int) -> str:
@@ -72,7 +81,7 @@ TELLINGS: Tellings = {
         icon="hex/volcano",
         sound="volcano",
         deed=lambda event: Deed("hex/volcano", at=event.space),
-        story=CODE,
+        story=_exposed,
         matter=Matter.AIMED,
     ),
     events.ToolFound: Telling("", sound="piece_pick"),
