@@ -26,6 +26,14 @@ def percent(chance: Fraction) -> int:
     return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
+def odds(chance: Fraction) -> str:
+    """Return a chance in whole percents in figures: "<1" and ">99" for what is neither certain nor nearly as much."""
+    whole = round(100 * chance)
+    if chance in (0, 1) or 0 < whole < 100:
+        return str(whole)
+    return ">99" if whole else "<1"
+
+
 def clock_rule(text: Text, clock: ChessClock | None) -> str:
     """Return the sentence on a chess clock, "" for none."""
     if clock is None:

@@ -322,13 +322,19 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
     return check_it[alike.get(key, key)]()
 
 
-def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], chance: int) -> bool:
-    """Return whether a percentage is between the chance for all choices and that for some."""
+def _whole(said: str) -> int:
+    return {"<1": 0, ">99": 100}[said] if said[0] in "<>" else int(said)
+
+
+def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], said: int | str) -> bool:
+    """Return whether a percentage is between the chance for all choices and that for some; "<1" and ">99" round to the ends."""
     least = sum((deal.share for deal in deals if all(map(happens, deal.courses))), Fraction(0))
     most = sum((deal.share for deal in deals if any(map(happens, deal.courses))), Fraction(0))
     if any(deal.courses[0].choices for deal in deals) or _deep(deals):
-        return least == most == 0 or 0 < chance < 100
-    return percent(least) <= chance <= percent(most)
+        return least == most == 0 or str(said) not in ("0", "100")
+    if isinstance(said, str):
+        return round(100 * least) <= _whole(said) <= round(100 * most)
+    return percent(least) <= said <= percent(most)
 
 
 def _deep(deals: tuple[Deal, ...]) -> bool:

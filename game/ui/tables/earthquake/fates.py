@@ -19,7 +19,7 @@ from game.engine.earthquake.previews import Landing, Outlook, Way
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import AIMED
 from game.ui.contract.values import NoteLine, Tone
-from game.ui.services.wording import percent
+from game.ui.services.wording import odds, percent
 from game.ui.tables.earthquake.selection import MOVING, Part
 
 DROP = "mark/drop"
@@ -136,7 +136,7 @@ class Fates(Part):
             return [text(f"then.{key}", chance=percent(water.most))]
         parts: list[str] = []
         if water.least:
-            parts.append(text("then.water_odds", chance=percent(water.least)))
+            parts.append(text("then.water_odds", chance=odds(water.least)))
         elif len(landing.heights) == 1 and not water.most:
             parts.append(text("then.height", n=landing.heights[0]))
         if volcano.most:
@@ -178,7 +178,7 @@ class Fates(Part):
             yield NoteLine(text("note.sinks"), DROP, Tone.WARNING)
             return
         if water.least:
-            yield NoteLine(text("note.water_odds", chance=percent(water.least)), DROP, Tone.WARNING)
+            yield NoteLine(text("note.water_odds", chance=odds(water.least)), DROP, Tone.WARNING)
         elif landing.only_so:
             yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
         if volcano.most:
