@@ -37,6 +37,8 @@ They leave its picture and its upper corners free.
 """
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
+ON_WATER = (0.0, 8.0)
+"""The place of words on water, below the picture of a tool: a stack in front may cover what is further down."""
 WIDEST = 1.6
 """The most widths of a top that words beside a picture take."""
 ASIDE = {
@@ -211,7 +213,7 @@ class Marks(Part):
         self._darts(found, space, fate)
         if fate.stuck:
             words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
-            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW)
+            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if self.seen.height(space) else ON_WATER)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
 
