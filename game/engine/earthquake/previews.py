@@ -65,7 +65,7 @@ def _remaining(position: Position, seat: Seat) -> Way | Illegal:
         return Illegal("move_off_first", "EI-41")
     if position.height(where(position, seat)):
         return Stay()
-    return movement.check_float(position, seat) or Float()
+    return Float() if movement.check_float(position, seat) is None else Illegal("in_water", "EI-16")
 
 
 def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:

@@ -224,7 +224,7 @@ def test_why_no_way_leads_on_is_counted_by_reason() -> None:
 @pytest.mark.rule("EI-14")
 def test_in_water_without_a_lifebelt_the_own_space_has_its_reason() -> None:
     found = previews.reachable(GAME.observe(table({E: "land", FAR: "land"}, [C, FAR]), 0), 0)
-    assert found[C] == Illegal("tool_missing", "EI-14", tool="lifebelt", held=None)
+    assert found[C] == Illegal("in_water", "EI-16")
 
 
 @pytest.mark.rule("EI-22")
