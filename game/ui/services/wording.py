@@ -27,7 +27,10 @@ def percent(chance: Fraction) -> int:
 
 
 def odds(chance: Fraction) -> str:
-    """Return a chance in whole percents in figures: "<1" and ">99" for what is neither certain nor nearly as much."""
+    """Return a chance in whole percents in figures.
+
+    They are "<1" and ">99" for what rounds to nothing or to all and is not certain.
+    """
     whole = round(100 * chance)
     if chance in (0, 1) or 0 < whole < 100:
         return str(whole)

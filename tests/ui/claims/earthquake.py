@@ -323,11 +323,12 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
 
 
 def _whole(said: str) -> int:
+    """Return the percentage to which what is said rounds."""
     return {"<1": 0, ">99": 100}[said] if said[0] in "<>" else int(said)
 
 
 def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], said: int | str) -> bool:
-    """Return whether a percentage is between the chance for all choices and that for some; "<1" and ">99" round to the ends."""
+    """Return whether a percentage is between the chance for all choices and that for some."""
     least = sum((deal.share for deal in deals if all(map(happens, deal.courses))), Fraction(0))
     most = sum((deal.share for deal in deals if any(map(happens, deal.courses))), Fraction(0))
     if any(deal.courses[0].choices for deal in deals) or _deep(deals):

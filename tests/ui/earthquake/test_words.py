@@ -12,15 +12,16 @@ import pytest
 import game.engine.earthquake as engine
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import Place, Stay
+from game.engine.earthquake.actions import Dynamite, Place, Stay, Step
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Phase
+from game.play.settings import Speed
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
-from tests.engine.earthquake.support import EE, FAR, NE, C, E, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, C, E, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program, new_match
 from tests.ui.told import codes_of, every_event_is_told
@@ -30,6 +31,7 @@ LANGUAGES = ("en", "pl")
 VALUES = {"space": C, "seat": 1, "tool": "rope", "held": None, "difference": 2, "most": 1, "steps": 3}
 CAUSES = {
     events.TileRemoved: ("own", "hole", "cracks", "dynamite", "bazooka", "kept"),
+    events.VolcanoExposed: ("own", "hole", "cracks", "dynamite", "bazooka", "kept"),
     events.Eliminated: ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned"),
 }
 FIELDS = {
@@ -165,13 +167,64 @@ def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Star
     assert home.table.bubble.words == "D5 is 2 higher; at most 1 is allowed. (EI-10)"
 
 
-@pytest.mark.rule("EI-6")
-@pytest.mark.parametrize("language, words", [("en", "The last one on an island begins"), ("pl", "kto ostatni był na wyspie")])
-def test_the_first_to_place_is_told_how_the_author_agrees_on_it(program: Start, language: str, words: str) -> None:
+@pytest.mark.rule("EI-7")
+@pytest.mark.parametrize("seating", ["agreed", "random"])
+@pytest.mark.parametrize(
+    "language, words", [("en", "Who places first plays last."), ("pl", "Kto ustawia pierwszy, gra ostatni.")]
+)
+def test_the_first_to_place_is_told_to_play_last(program: Start, seating: str, language: str, words: str) -> None:
     home = program(language=language)
-    match = new_match("earthquake", "classic", "Ola", "Jan", seating="agreed")
+    match = new_match("earthquake", "classic", "Ola", "Jan", seating=seating)
     home.sit_down(match)
     assert words in home.table.table.prompt().detail
-    match.submit(0, Place((0, 0)))
+    match.submit(match.to_move or 0, Place((0, 0)))
     home.settle()
     assert words not in home.table.table.prompt().detail
+
+
+@pytest.mark.rule("EI-22")
+def test_the_story_says_that_cracks_and_not_the_dynamite_before_uncovered_a_volcano(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    stacks = {C: "land*2", NW: "land*2", E: "land cracks_0", EE: "volcano land", FAR: "land*2"}
+    match = match_at(table(stacks, [C, FAR], ["dynamite"]))
+    home.sit_down(match)
+    match.submit(0, Dynamite(NW))
+    match.submit(0, Step(E))
+    home.settle()
+    said = home.table.table.recap.story()[-1].text
+    assert said.endswith("lights dynamite on C3 and cracks open a volcano on D6."), said
+
+
+@pytest.mark.parametrize(
+    "cause, words", [("own", "underfoot"), ("hole", "underfoot"), ("kept", "underfoot"), ("bazooka", "on D4")]
+)
+def test_the_story_says_whether_a_volcano_came_to_light_underfoot(program: Start, cause: str, words: str) -> None:
+    shown = the_table(program())
+    event = events.VolcanoExposed(rule="EI-40", space=C, seat=0, cause=cause)
+    assert [clause.words for clause in shown.words.clauses([event], 0)] == [f"uncovers a volcano {words}"]
+
+
+@pytest.mark.rule("EI-21")
+def test_a_chance_that_rounds_to_nothing_is_told_as_less_than_one_percent(program: Start) -> None:
+    home = program()
+    # Only four holes in a row lead from height 6 to the water.
+    home.sit_down(match_at(table({C: "land*5 rope", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
+    keep = home.table.table.prompt().choices[0]
+    assert "water: <1\xa0%" in keep.consequence
+
+
+@pytest.mark.rule("EI-52")
+def test_from_dry_land_one_swims_onto_the_water(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land*2", FAR: "land"}, [C, FAR], ["lifebelt"])))
+    swim = next(choice for choice in home.table.table.prompt().choices if choice.text == "Swim")
+    assert swim.consequence == "onto the water, no way up there"
+
+
+@pytest.mark.rule("EI-16")
+def test_a_swimmer_without_a_lifebelt_reads_why_there_is_no_staying(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({E: "land", FAR: "land"}, [C, FAR])))
+    note = home.table.table.note(C)
+    assert note is not None
+    assert "Without a lifebelt nobody stays in the water." in [line.text for line in note.lines]
