@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.saves import SaveInfo
 from game.ui.scenes.thumbnails import SHAPE, Caption
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, looks_of
+from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, PLAQUE_TEXT, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.scene import Context
 from game.ui.shell.thumbnails import PublicPlayer
@@ -26,10 +26,10 @@ PICTURE = 470
 MOST_THINGS, THING = 4, 40
 """The number of things of a player that are shown at most, and the design units of the least width of one with its number."""
 PILL_GAP = 10
-LOW = 150
+LOW = 180
 """Design units of the height of what is said of a game in which there is no room for a picture."""
-PERSON = 54
-"""Design units of a player's row."""
+PERSON, LEAST_PERSON, TWO_LINES = 54, 22, 44
+"""Design units of a player's row, of the lowest one, and of the lowest one in which two lines have room."""
 UNSEEN = (0x4A, 0x5C, 0x66)
 """The colour in the place of a photograph that is not there yet."""
 
@@ -108,14 +108,14 @@ class About(Widget):
         if rect.height < px(LOW):
             self._draw_low(target)
             return
-        tall = min(round(rect.width * SHAPE), rect.height * 9 // 20)
+        tall = min(round(rect.width * SHAPE), rect.height * 9 // 20, rect.height - px(126))
         self._draw_picture(target, info, Rect(rect.x, rect.y, rect.width, tall))
         y = rect.y + tall + px(6)
         title = Rect(rect.x + px(6), y, rect.width - px(12), px(34))
         block = theme.block(self.name, title.width, title.height, size=25, face=Face.TITLE, may_cut=True)
         theme.draw_block(target, block, title, INK)
-        where = Rect(title.x, title.bottom, title.width, px(22))
-        place = theme.block(self.where, where.width, where.height, size=16, face=Face.REGULAR, may_cut=True)
+        place = theme.block(self.where, title.width, px(44), size=16, face=Face.REGULAR)
+        where = Rect(title.x, title.bottom, title.width, max(px(22), place.height))
         theme.draw_block(target, place, where, FADED_INK)
         state = Rect(title.x, rect.bottom - px(42), title.width, px(42))
         theme.write(target, self.state, state, FADED_INK, size=16, face=Face.REGULAR)
@@ -125,14 +125,15 @@ class About(Widget):
         """Draw it without picture and players."""
         theme, px = self.theme, self.theme.px
         name, rest = self.rect.copy(), self.rect.copy()
-        name.height = px(32)
+        name.height = px(28)
         rest.y, rest.height = name.bottom, self.rect.bottom - name.bottom
         block = theme.block(self.name, name.width, name.height, size=22, face=Face.TITLE, may_cut=True)
         theme.draw_block(target, block, name, INK)
-        where = theme.block(self.where, rest.width, rest.height // 2, size=16, face=Face.REGULAR, may_cut=True)
-        theme.draw_block(target, where, Rect(rest.x, rest.y, rest.width, rest.height // 2), FADED_INK)
-        state = theme.block(self.state, rest.width, rest.height // 2, size=16, face=Face.REGULAR, may_cut=True)
-        theme.draw_block(target, state, Rect(rest.x, rest.y + rest.height // 2, rest.width, rest.height // 2), FADED_INK)
+        state = theme.block(self.state, rest.width, rest.height - px(20), size=16, face=Face.REGULAR)
+        above = Rect(rest.x, rest.y, rest.width, rest.height - state.height)
+        where = theme.block(self.where, above.width, above.height, size=16, face=Face.REGULAR, may_cut=len(state.lines) > 1)
+        theme.draw_block(target, where, above, FADED_INK)
+        theme.draw_block(target, state, Rect(rest.x, above.bottom, rest.width, state.height), FADED_INK)
 
     def _draw_picture(self, target: Surface, info: SaveInfo, place: Rect) -> None:
         photo = self.scene.context.thumbnails.of_save(info, self.picture_size())
@@ -151,6 +152,8 @@ class About(Widget):
     def _draw_players(self, target: Surface, room: Rect) -> None:
         if self.players:
             tall = min(self.theme.px(PERSON), room.height // len(self.players))
+            if tall < self.theme.px(LEAST_PERSON):
+                return
             for number, (colour, name, seen) in enumerate(self.players):
                 row = Rect(room.x, room.y + number * tall, room.width, tall - self.theme.px(4))
                 self._draw_player(target, row, colour, name, seen)
@@ -167,10 +170,14 @@ class About(Widget):
             left += row.height + px(6)
         words = Rect(left, row.y, row.right - left, row.height)
         if seen is not None and seen.things:
-            wanted = theme.block(name, size=15).width + px(30)
-            words.width = max(words.width * 9 // 20, min(wanted, words.width - px(THING)))
-            self._draw_things(target, seen, Rect(words.right, row.y, row.right - words.right, row.height))
-        elif seen is not None and seen.line and row.height >= px(44):
+            wanted = theme.block(name, size=LEAST_TEXT).width + px(36)
+            if wanted > words.width - px(THING) and row.height >= px(TWO_LINES):
+                words.height //= 2
+                self._draw_things(target, seen, words.move(0, words.height))
+            else:
+                words.width = max(words.width * 9 // 20, min(wanted, words.width - px(THING)))
+                self._draw_things(target, seen, Rect(words.right, row.y, row.right - words.right, row.height))
+        elif seen is not None and seen.line and row.height >= px(TWO_LINES):
             words.height //= 2
             below = Rect(words.x, words.bottom, words.width, row.bottom - words.bottom)
             line = theme.block(seen.line, below.width, below.height, size=15, face=Face.REGULAR, may_cut=True)
