@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+from unittest import mock
+
+import pytest
+from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
+from game.ui.services.theme import Block, Theme
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from tests.tools.screens import SCREENS
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Point, Program
 from tests.ui.room import clipped, faults
 
 Start = Callable[..., Program]
@@ -46,6 +52,29 @@ def test_every_ribbon_can_be_pressed(program: Start) -> None:
     assert isinstance(scene, RulebookScene)
     assert len(scene.ribbons) > 8
     assert min(ribbon.rect.height for ribbon in scene.ribbons) >= 44
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("size", "text"), [((1024, 600), 100), ((1280, 800), 150), ((1280, 800), 200)])
+def test_no_words_lie_on_the_edge_of_a_ribbon(program: Start, size: Point, text: int, language: str) -> None:
+    """The rope around a ribbon is six units wide."""
+    home = program(size=size, language=language, interface_scale=text, reduced_motion=True, kept=False)
+    SCREENS["rulebook_earthquake"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    scene = home.scene
+    assert isinstance(scene, RulebookScene)
+    lettered = list[int]()
+    draw_block = Theme.draw_block
+
+    def noted(theme: Theme, target: Surface, block: Block, *where: Any, **style: Any) -> Rect:
+        lettered.append(block.line_height * len(block.lines))
+        return draw_block(theme, target, block, *where, **style)
+
+    with mock.patch.object(Theme, "draw_block", noted):
+        for ribbon in scene.ribbons:
+            ribbon.draw(Surface(home.screen.get_size()))
+            assert lettered.pop() <= ribbon.rect.height - 2 * scene.px(6), ribbon.words
 
 
 def test_each_of_six_players_can_be_named(program: Start) -> None:

@@ -15,8 +15,8 @@ from game.ui.services.theme import INK, LEAST_TEXT, PLAQUE_TEXT, Style
 from game.ui.widgets import Pressable, Widget, draw_trimmed
 from game.ui.widgets.accent import BRASS, Accent
 
-PICTURE, SHUT = 34, 14
-"""Design units of a ribbon's picture, and by which a ribbon is shorter while its chapter is not open."""
+PICTURE, SHUT, EDGE = 34, 14, 7
+"""Design units of a ribbon's picture, by which a ribbon is shorter while its chapter is shut, and of its edge without words."""
 
 
 def chapter_pictures(entry: TableEntry, sprites: Container[str]) -> list[str]:
@@ -62,7 +62,7 @@ class Ribbon(Pressable):
         """Return the height that the ribbon needs at a width for its smallest letters."""
         px = self.theme.px
         room = width - px(SHUT + 20) - (px(PICTURE) + px(8) if self.picture else 0)
-        return self.theme.block(self.words, room, size=LEAST_TEXT, face=Face.BOLD).height
+        return self.theme.block(self.words, room, size=LEAST_TEXT, face=Face.BOLD).height + 2 * px(EDGE)
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.ring
@@ -72,7 +72,7 @@ class Ribbon(Pressable):
             side = min(px(PICTURE), rect.height - px(8))
             draw_trimmed(target, self, self.picture, Rect(left, rect.centery - side // 2, side, side))
             left += side + px(8)
-        room = Rect(left, rect.y, rect.right - px(10) - left, rect.height)
+        room = Rect(left, rect.y + px(EDGE), rect.right - px(10) - left, rect.height - 2 * px(EDGE))
         colour, style = (INK, Style.FLAT) if self.open else (PLAQUE_TEXT, Style.RAISED)
         face = Face.TITLE if theme.has_room(self.words, *room.size, face=Face.TITLE) else Face.BOLD
         theme.write(target, self.words, room, colour, size=17, face=face, style=style)
