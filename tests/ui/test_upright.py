@@ -130,6 +130,17 @@ def test_looking_back_has_the_turning_points_below_the_board(program: Start) -> 
     assert not any(point.rect.colliderect(scene.note_paper.rect) for point in scene.points)
 
 
+@pytest.mark.parametrize("game", ["lost_baggage", "island_battle"])
+def test_looking_back_has_a_board_of_a_third_of_the_window(program: Start, game: str) -> None:
+    """No hand and no portraits are shown there, so none keep their room."""
+    home = open_at(program, f"review_{game}", (686, 1484), text=191)
+    scene = home.scene
+    assert isinstance(scene, ReviewScene)
+    assert scene.board.fit.height >= home.size[1] * 0.3
+    both, play_on = scene.controls.panel.both.rect, scene.controls.panel.play_on.rect
+    assert both.top == play_on.top and both.right <= play_on.left
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_guest_has_an_upright_table_beside_a_wide_one(name: str) -> None:
     """The room there is on each screen chooses the frame of its table."""

@@ -96,6 +96,7 @@ class ReviewScene(RecordScene):
     controls: ReviewControls
 
     full_left = True
+    shows_hands = False
     foot = FOOT
 
     def __init__(self, entry: TableEntry, replay: Replay, workers: Workers | None = None) -> None:
@@ -228,8 +229,10 @@ class ReviewScene(RecordScene):
         if room is Room.FOLDED:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
-        below = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE)
-        return Rect(clear.x, clear.y, clear.width, max(1, clear.height - below))
+        below, top = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE), clear.y
+        if room is Room.UPRIGHT and (shape := self.hud.columns.frame) is not None:
+            top = min(top, shape.left.y)  # there are no portraits
+        return Rect(clear.x, top, clear.width, max(1, clear.bottom - below - top))
 
     def columns_placed(self) -> None:
         shape = self.hud.columns.frame

@@ -440,6 +440,8 @@ class ReviewPanel(Widget):
         steps = stack(self._steps, box(self.keys, 140, 44))
         if low:
             tree = row(self.both, self.play_on, box(steps, least=STEPS), gap=8)
+        elif self.rect.width >= self.theme.px(2 * STEPS):  # in an upright window, where a row each is too low for two lines
+            tree = column(row(self.both, self.play_on, gap=8), box(steps, tall=ROW), gap=BETWEEN)
         else:
             tree = column(self.both, self.play_on, box(steps, tall=ROW), gap=BETWEEN)
         place(tree, self.rect, self.theme.px)

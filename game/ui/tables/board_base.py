@@ -47,6 +47,8 @@ class BoardBase(WidgetScene):
     """True if light and music change near the end of what is shown, which else is no whole game."""
     full_left = False
     """True if the scene fills the left column below the turn panel with things of its own."""
+    shows_hands = True
+    """False if no hand is ever shown, so that none keeps its room."""
     announces = True
     """True if a banner announces in large words what happens now; an open log does so itself."""
     writes_log = True

@@ -57,6 +57,9 @@ class BoardHost(TableHost[Any]):
     def settled(self) -> bool:
         return self._scene.settled
 
+    def hand_room(self, usual: int) -> int:
+        return usual if self._scene.shows_hands else 0
+
     def add(self, widget: Widget) -> None:
         self._scene.add(widget)
 
