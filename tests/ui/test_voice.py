@@ -13,6 +13,7 @@ import pytest
 from game.engine.core import Seat
 from game.engine.island_battle.board import Square
 from game.engine.lost_baggage.state import Phase
+from game.engine.riverlands.actions import Explore
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -120,6 +121,57 @@ def test_new_speech_after_a_press_ends_the_old(program: Start) -> None:
     assert place.startswith("! ") and place.count("\n") == 0
     home.step()
     assert heard(said) == "", "what has the focus is said once"
+
+
+def test_what_the_die_would_bring_is_told_with_its_numbers_and_who_stands_there_first(program: Start) -> None:
+    home, _ = listening(program)
+    scene = home.sit_down(new_match("riverlands", "classic"))
+    match = scene.match
+    while not (match.turn > 1 and any(isinstance(action, Explore) for action in match.legal())):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    home.settle()
+    home.step()
+    scene.focus(scene.board, show=True)
+    mover = match.to_move
+    assert mover is not None
+    scene.board.go_to(match.state.heroes[mover].space)
+    words = scene.voice.here()
+    assert words.startswith(f"{scene.name(mover)}: ")
+    assert all(f"on a {value}: " in words for value in range(1, 7)), words
+
+
+def test_of_many_places_only_their_number_is_told(program: Start) -> None:
+    """81 squares for a block: nobody keeps more than a dozen names in mind."""
+    home, said = listening(program)
+    match = new_match("island_battle", "classic")
+    scene = home.sit_down(match)
+    while match.legal() and len(match.legal()) < 50:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+    said.lines.clear()
+    Keyboard(home).key(pygame.K_o)
+    asked = heard(said)
+    assert f"{len(scene.voice.places())} places on the board, one after the other" in asked
+    assert "J10" not in asked
+
+
+def test_whoever_goes_to_a_place_hears_of_it_before_what_can_be_done(program: Start) -> None:
+    home, said = listening(program)
+    match = new_match("riverlands", "classic")
+    scene = home.sit_down(match)
+    while match.turn < 2:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    home.settle()
+    home.step()
+    said.lines.clear()
+    Keyboard(home).key(pygame.K_n)
+    words = heard(said)
+    assert scene.board.cursor is not None
+    place = scene.table.places.name(scene.board.cursor)
+    assert 0 <= words.index(place) < words.index(scene.prompt.headline)
 
 
 def test_what_has_the_focus_is_told_with_its_state(program: Start) -> None:

@@ -161,13 +161,14 @@ class Tone(Enum):
 class NoteLine:
     """A consequence on a card: what would happen to whom, perhaps with a picture.
 
-    `brief` says it in few words beside the picture, where there is little room.
+    `brief` says it in few words beside the picture, where there is little room; `spoken` says what the picture says too.
     """
 
     text: str
     picture: str = ""
     tone: Tone = Tone.PLAIN
     brief: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ class Note:
     @property
     def spoken(self) -> str:
         """Return all words of the note as sentences."""
-        parts = (self.title, self.text, *(line.text for line in self.lines))
+        parts = (self.title, self.text, *(line.spoken or line.text for line in self.lines))
         return sentences(parts)
 
 

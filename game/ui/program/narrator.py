@@ -40,15 +40,17 @@ class Narrator:
             self._focus, self._asked = now.words(), now.asked()
             self._say([now.heading, now.told, self._asked, self._focus], interrupts=True)
             return
-        parts = [*now.since(before.lines), now.told if now.told != before.told else ""]
+        parts, asked, words = [*now.since(before.lines), now.told if now.told != before.told else ""], "", ""
         if now.asking is not before.asking and (asked := now.asked()) != self._asked:
             self._asked = asked
-            parts.append(asked)
-        if acted or now.pointed != before.pointed:
-            words = now.words()
-            if words != self._focus:
-                self._focus = words
-                parts.append(words)
+        else:
+            asked = ""
+        if (acted or now.pointed != before.pointed) and (words := now.words()) != self._focus:
+            self._focus = words
+        else:
+            words = ""
+        # Who goes on to another place wants to hear of it, and then what can be done there.
+        parts += [words, asked] if acted and now.pointed != before.pointed else [asked, words]
         self._say(parts, interrupts=acted)
 
     def _follow_settings(self) -> None:

@@ -15,6 +15,8 @@ from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.hud_view import Hud
 
+MOST_NAMED = 12
+"""The most spaces to choose from that are named one by one: nobody keeps more in mind."""
 ASIDE = 0.4
 """The share of the longest way to a neighbour from which on a way is told as one up or down, or left or right."""
 
@@ -66,13 +68,13 @@ class TableVoice:
         return _joined(self._named(cursor, note.spoken if note is not None else ""))
 
     def _named(self, space: Space, words: str) -> Iterator[str]:
-        """Yield a space's name unless the words have it, the words, and who stands there."""
+        """Yield a space's name unless the words have it, who stands there, and the words."""
         scene, name = self._scene, self._scene.table.places.name(space)
         if name not in words.replace(",", " ").split(". ")[0].split():
             yield name
-        yield words
         who = [scene.name(seat) for seat, at in scene.table.whereabouts().items() if at == space]
         yield from (name for name in who if name not in words)
+        yield words
 
     def _around(self, space: Space) -> Iterator[str]:
         """Yield the neighbours of a space, clockwise from above, each after its way as seen."""
@@ -132,8 +134,9 @@ class TableVoice:
             parts.append(text("voice.beside", key=text.key_name("tab"), things=", ".join(beside)))
         places = self.places()
         if places:
-            names = ", ".join(map(scene.table.places.name, places))
-            parts.append(text("voice.places", n=len(places), key=text.key(Command.NEXT_PLACE.value), places=names))
+            names, key = ", ".join(map(scene.table.places.name, places)), text.key(Command.NEXT_PLACE.value)
+            few = len(places) <= MOST_NAMED
+            parts.append(text("voice.places" if few else "voice.places.many", n=len(places), key=key, places=names))
         return sentences(parts)
 
     def places(self) -> list[Space]:

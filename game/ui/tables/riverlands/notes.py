@@ -190,4 +190,5 @@ class Notes(Part):
         rows = previews.outcomes(self.seen)
         for row, words in zip(rows, self.words.outcomes(rows, deadly), strict=True):
             tone = Tone.WARNING if row.value in deadly else tone_of(row.effects)
-            yield NoteLine(words, f"{DIE}_{row.value}", tone)
+            spoken = self.words.text("note.on", value=row.value, what=words)
+            yield NoteLine(words, f"{DIE}_{row.value}", tone, spoken=spoken)
