@@ -136,3 +136,16 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
         match.submit(match.to_move, choose.choice(match.legal()))
         home.step()
     assert hidden
+
+
+def test_the_table_is_laid_out_anew_only_when_the_goal_takes_other_room(home: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seated(home, quiet())
+    scene.handover.reveal()
+    home.step()
+    laid_out: list[bool] = []
+    monkeypatch.setattr(scene.hud, "place", lambda: laid_out.append(scene.hud.goal.goal is not None))
+    scene.hud.show_cards()
+    assert laid_out == []
+    scene.hud.goal.set(None)
+    scene.hud.show_cards()
+    assert laid_out == [True]
