@@ -171,6 +171,17 @@ def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: St
     assert len(match.history) == done
 
 
+def test_a_key_ends_the_moment_that_a_computer_takes(program: Start) -> None:
+    match = against("earthquake", seat=0)
+    home = at_table(program, match, Here(), speed=Speed.NORMAL)
+    home.step()
+    assert not match.history
+    assert not home.table.playback.busy
+    home.step(Command.PRIMARY)
+    home.step()
+    assert len(match.history) == 1
+
+
 SPACE = (pygame.KEYDOWN, {"key": pygame.K_SPACE, "mod": 0}), (pygame.KEYUP, {"key": pygame.K_SPACE, "mod": 0})
 PAD_X = [
     (kind, {"button": pygame.CONTROLLER_BUTTON_X, "instance_id": 7})

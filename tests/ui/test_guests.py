@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
@@ -612,6 +613,29 @@ def test_a_fault_of_a_guests_screen_leaves_the_host_alone(house: House, monkeypa
     house.scene(page).command(Command.MENU)
     house.rest()
     assert isinstance(house.scene(page), GuestMenuScene)
+
+
+def test_a_guest_is_told_of_trouble_on_the_own_screen(house: House) -> None:
+    page, _, host = begun(house)
+    house.guest(page).context.open(destinations.Trouble(OSError("the disk is full")))
+    house.rest()
+    told = house.scene(page)
+    assert isinstance(told, MessageScene)
+    assert told.words
+    assert house.program.scene is host
+
+
+def test_the_last_button_of_a_low_guests_menu_is_reached(house: House) -> None:
+    page, _, _ = begun(house)
+    house.table_of(page).open_menu()
+    house.rest()
+    menu = house.scene(page)
+    assert isinstance(menu, GuestMenuScene)
+    menu.arrange(Rect(0, 0, 667, 320))
+    last = menu.buttons[-1]
+    assert last.rect.bottom > menu.area.rect.bottom, "the rows are taller than their room"
+    menu.area.scroll_to(menu.area.most, glide=False)
+    assert menu.area.rect.contains(last.rect)
 
 
 def test_who_sits_where_is_known_again_when_the_game_is_continued(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

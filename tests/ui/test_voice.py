@@ -416,6 +416,12 @@ def test_each_system_gets_the_words_as_words() -> None:
     assert said.words not in " ".join(speech.windows_command("powershell", said))
 
 
+def test_macos_gets_a_volume_up_to_its_own_greatest_one() -> None:
+    """The middle is as loud as the system speaks; half of it is half as loud, and nothing is louder."""
+    said = [speech.mac_command(Utterance("one", volume=volume))[-1] for volume in (0, 25, 50, 100)]
+    assert said == ["[[volm 0.00]] one", "[[volm 0.50]] one", "[[volm 1.00]] one", "[[volm 1.00]] one"]
+
+
 def test_a_command_that_cannot_be_started_is_noticed_and_waits_for_nobody() -> None:
     speaker = CommandSpeaker(lambda said: ["/nonexistent/speech", said.words])
     speaker.say(Utterance("one"), interrupts=False)

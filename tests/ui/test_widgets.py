@@ -698,6 +698,22 @@ def test_a_row_is_chosen_by_a_click_and_opened_by_another(program: Start) -> Non
     assert scene.opened == [2]
 
 
+def test_the_row_under_the_pointer_looks_otherwise_than_the_others(program: Start) -> None:
+    running = program()
+    scene = Rows()
+    running.app.start(scene)
+    row = scene.list.children[2].rect
+
+    def corner() -> bytes:
+        return pygame.image.tobytes(running.screen.subsurface(Rect(row.x, row.y, 40, 6)), "RGB")
+
+    before = corner()
+    Mouse(running).move(row.center)
+    assert corner() != before
+    Mouse(running).move(scene.list.children[4].rect.center)
+    assert corner() == before
+
+
 def test_scrolling_glides_to_rest_and_then_stands_still(program: Start) -> None:
     running = program()
     scene = Rows()
