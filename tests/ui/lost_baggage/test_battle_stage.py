@@ -600,3 +600,13 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
 def test_the_hand_is_spoken_of_where_there_is_one(shared: Start, hand: tuple[str, ...], says: str) -> None:
     here = Sitting(shared(), fight({**CAPTAIN, "hand": hand}, GHOST))
     assert here.scene.table.prompt().detail == says
+
+
+def test_the_key_on_the_only_button_of_a_card_presses_it(shared: Start) -> None:
+    """Lost Baggage has no use of its own (LB-29): it can only pay."""
+    here = Sitting(shared(), fight({**CAPTAIN, "hand": ("sea_chest",)}, GHOST))
+    x, y, _ = here.fan.spot(0)
+    Mouse(here.running).click((x, y - 20))
+    assert [(button.words, button.cap) for button in here.the(CardButtons).buttons] == [("Pay", "1")]
+    Keyboard(here.running).key(ord("1"))
+    assert here.match.state.players[0].attached == ("sea_chest",)

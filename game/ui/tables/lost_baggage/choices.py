@@ -165,8 +165,8 @@ class Choices(Part):
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()
-        found = []
-        for action, command in zip(self.card_actions(item), NUMBERED, strict=False):
+        found, commands = [], iter(NUMBERED)
+        for action in self.card_actions(item):
             (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
             uses = isinstance(action, UseItem)
             idle = self.words.idle(why_idle(self.seen, action)) if uses else ""
@@ -174,7 +174,7 @@ class Choices(Part):
             why, then = self.check(action), idle or paid or (self._result(action, item) if uses else "")
             choice = Choice(label, self.doing(action), style, disabled_reason=why, consequence=then)
             if self._carried:
-                choice = replace(choice, command=command, in_place=True)
+                choice = replace(choice, command=next(commands) if why is None else None, in_place=True)
             else:
                 picture = pictures.item_picture(self.host.context.art, self.seen.board.library.item[item])
                 choice = replace(choice, icon=picture, tooltip=self.words.cards.full(item))

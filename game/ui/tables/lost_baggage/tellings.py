@@ -295,7 +295,7 @@ TELLINGS: Tellings = {
     events.LootTaken: Telling(
         _loot,
         sound=lambda event: "item_gain" if event.n else "",
-        deed=lambda event: Deed(BACK, f"{GAIN}{event.n}", whom=event.loser),
+        deed=lambda event: Deed(BACK, f"{GAIN}{event.n}", whom=event.loser) if event.n else None,
         story=lambda event: CODE if event.n else "loot_none",
         matter=Matter.AIMED,
     ),
