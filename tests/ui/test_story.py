@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.engine.island_battle.events import TurnPassed, TurnStarted
@@ -55,6 +56,14 @@ def test_of_what_weighs_the_same_what_befell_others_is_told_first() -> None:
     """All of it would have 14 words."""
     swapped, lands, fights = Clause(1, "ends up on G9", Matter.AIMED), Clause(0, "jumps to D5", Matter.AIMED), PUSHES
     assert tell(0, [swapped, lands, fights], TELLER) == "Anna pushes Ben to D1; Ben ends up on G9."
+
+
+def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
+    """Twelve words hold three of the four who lose: whoever reads is among them."""
+    lost = [Clause(seat, "loses 1 HP", Matter.LOSS) for seat in (0, 1, 2, 3)]
+    names = ["Anna", "Ben", "Carl", "Dora"].__getitem__
+    assert tell(3, lost, replace(TELLER, name=names)) == "Dora loses 1 HP; Ben loses 1 HP; Carl loses 1 HP."
+    assert tell(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:

@@ -49,13 +49,14 @@ class Teller:
     """The words that sentences need beside their clauses.
 
     `name` is the name of a player, `both` joins the last two of several clauses, `times` says how often a clause was so, and
-    `nothing` tells of a turn without any.
+    `nothing` tells of a turn without any. What befell the player in `reader`, who reads them, comes before what befell others.
     """
 
     name: Callable[[Seat], str]
     both: Callable[[str, str], str]
     times: Callable[[str, int], str]
     nothing: Callable[[Seat], str]
+    reader: Seat | None = None
 
 
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
@@ -71,7 +72,12 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
     if first is None:
         return teller.nothing(seat)
     chosen = {told.index(first)}
-    for at in sorted(range(len(told)), key=lambda at: (told[at].matter, told[at].seat != seat, at), reverse=True):
+
+    def weight(at: int) -> tuple[Matter, bool, bool, int]:
+        whose = told[at].seat
+        return told[at].matter, whose == teller.reader != seat, whose != seat, at
+
+    for at in sorted(range(len(told)), key=weight, reverse=True):
         longer = [told[other] for other in sorted(chosen | {at})]
         if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
             chosen.add(at)

@@ -70,6 +70,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         lambda first, last: text("table.story.both", first=first, last=last),
         lambda words, n: text("table.story.times", words=words, n=n),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
+        table.host.viewer,
     )
     figures = [card.figure for card in cards]
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
@@ -90,8 +91,8 @@ class TableRecap:
     def __init__(self, table: Recalled) -> None:
         self._table = table
         self._recap = Recap()
-        self._told: tuple[Recap, str, tuple[LogLine, ...]] = (self._recap, "", ())
-        """The sentences of the last turns, with the recap and the language of which they were made."""
+        self._told: tuple[Recap, str, Seat | None, tuple[LogLine, ...]] = (self._recap, "", None, ())
+        """The sentences of the last turns, with the recap and the language of which they were made, and who reads them."""
         self.traces: dict[Hashable, Actor] = {}
         """The trails and medals as they were put on the board last."""
         self._traced: tuple[object, ...] = ()
@@ -125,10 +126,11 @@ class TableRecap:
 
         One that has just begun has none.
         """
-        recap, language = self._recap, self._table.host.context.text.language
-        if self._told[0] is not recap or self._told[1] != language:
-            self._told = recap, language, stories(recap, self._table)[::-1]
-        return self._told[2]
+        host, recap = self._table.host, self._recap
+        language, reader = host.context.text.language, host.viewer
+        if self._told[0] is not recap or self._told[1:3] != (language, reader):
+            self._told = recap, language, reader, stories(recap, self._table)[::-1]
+        return self._told[3]
 
     @property
     def under_way(self) -> tuple[Event, ...]:
