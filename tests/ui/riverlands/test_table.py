@@ -558,8 +558,22 @@ def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> N
     assert home.table.bubble.words == "It costs 2 gold; you have 1. (RL-50)"
     mouse.press(cell(home, 1))
     assert match.state.heroes[0].sword == 2
-    assert sheet.visible, "the market stays open as long as there are actions"
+    assert not sheet.visible, "nothing is left to pay with"
+    mouse.space(Square(2, 4))
+    assert sheet.visible, "the prices can still be looked at"
     assert not any(view.enabled for view in sheet.cells)
+
+
+@pytest.mark.rule("RL-12", "RL-50")
+def test_the_market_stays_open_while_something_can_be_bought(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(2, 4, gold=2), FAR, actions=3))
+    mouse.space(Square(2, 4))
+    sheet = panels_of(home).sheet
+    mouse.press(cell(home, 0))
+    assert sheet.visible, "1 gold and 2 actions are left"
+    mouse.press(cell(home, 0))
+    assert not sheet.visible
 
 
 def test_without_a_pointer_the_focus_goes_onto_the_sheet_and_back(program: Start) -> None:

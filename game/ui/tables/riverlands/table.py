@@ -32,7 +32,7 @@ from game.ui.tables.riverlands.notes import Notes
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places
-from game.ui.tables.riverlands.selection import Part, Selection
+from game.ui.tables.riverlands.selection import Deed, Part, Selection
 from game.ui.tables.riverlands.wording import Wording
 from game.ui.widgets.cards import Thing
 
@@ -76,10 +76,11 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._selection.clear()
 
     def rest(self) -> None:
-        """Drop the deed in the making with its turn, and when it is not possible any more."""
+        """Drop the deed in the making with its turn, and when it is not possible any more: also after the last gold was spent."""
         self._selection.goal = None
         deed = self._part.open_deed
-        if deed is None or self.seen.phase is not Phase.ACT or self._part.disabled_reason(deed) is not None:
+        spent = deed is Deed.TRADE and not self._part.can_buy()
+        if deed is None or spent or self.seen.phase is not Phase.ACT or self._part.disabled_reason(deed) is not None:
             self._selection.deed = None
 
     # the sheet and the pack
