@@ -32,6 +32,7 @@ from game.ui.widgets import (
 from game.ui.widgets.accent import BRASS
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.dialog import MessageScene
+from game.ui.widgets.plated import ActButton
 from game.ui.widgets.textfield import TEXT_SIZE
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, alike
 
@@ -1017,3 +1018,19 @@ def test_dragging_selects(program: Start) -> None:
     running, _ = bench(program, field)
     Mouse(running).drag((field.rect.right - 10, field.rect.centery), (field.rect.x + 2, field.rect.centery))
     assert field.selection == (0, len("Zosia and Wojtek"))
+
+
+def test_the_picture_on_a_large_button_lies_within_its_disc(program: Start) -> None:
+    buttons = [ActButton("Sail", lambda: None, icon=icon) for icon in ("ui/icon_eye", "ui/icon_help")]
+    home, _ = bench(program, *buttons)
+    px, shown = home.app.theme.px, []
+    for button in buttons:
+        side = button.rect.height - px(14)
+        disc = Rect(button.rect.x + px(8), button.rect.centery - side // 2, side, side)
+        picture = home.screen.subsurface(disc).copy()
+        inner = picture.get_rect().inflate(-side // 3, -side // 3)
+        middle = pygame.image.tobytes(picture.subsurface(inner), "RGB")
+        picture.fill("black", inner)
+        shown.append((middle, pygame.image.tobytes(picture, "RGB")))
+    assert shown[0][0] != shown[1][0]
+    assert shown[0][1] == shown[1][1]
