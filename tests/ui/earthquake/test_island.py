@@ -16,6 +16,7 @@ from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
+from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import CELL, LEVEL, SHADE_FROM, SHADES, shade_picture, shades
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
@@ -197,6 +198,23 @@ def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_ou
         home.words("earthquake.note.kept_ways", n=2),
         home.words("earthquake.note.left_ways", n=1),
     ]
+
+
+@pytest.mark.parametrize("beside", [{E: "thief land land"}, {E: "land*3", W: "volcano land land"}])
+def test_the_last_tile_is_drawn_over_water_and_not_over_another_stack(program: Start, beside: dict[Space, str]) -> None:
+    home = program()
+    sit(home, table({C: "lifebelt", FAR: "land", **beside}, [C, FAR], moved=True, phase=Phase.TOOL))
+    tool = home.table.stage.get(("mark", "tool", C))
+    assert tool is not None
+    assert all(tool.nudge != hexes.middle(space) for space in beside)
+
+
+def test_a_last_tile_amid_stacks_is_drawn_over_none_of_them_and_over_no_explorer(program: Start) -> None:
+    home = program()
+    stacks = {C: "spring", **dict.fromkeys((E, NE, NW, W, SW, SE), "land land")}
+    sit(home, table(stacks, [C, E], moved=True, phase=Phase.TOOL))
+    assert home.table.stage.get(("mark", "tool", C)) is None
+    assert home.table.prompt.choices[0].text == "Keep it"
 
 
 @pytest.mark.rule("EI-13", "EI-15")

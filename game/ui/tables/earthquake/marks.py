@@ -47,7 +47,7 @@ ASIDE = {
 }
 """The board units by which words and question marks give way to other words, the best first."""
 TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 2, 1, 5, 4)
-"""The size of the tool in question, and the sides of its finder where it may lie, the best first.
+"""The size of the tool in question, and the sides of its finder where it may lie, over water, the best first.
 
 The last two are those of the words below the tile.
 """
@@ -250,7 +250,7 @@ class Marks(Part):
     def _choosing(self, found: dict[Hashable, Actor]) -> None:
         """Mark the last tile beneath an explorer, and the ways out for either choice (EI-23).
 
-        The tile can be kept or discarded.
+        The tile can be kept or discarded; it is drawn beside its finder where there is water.
         """
         tile = self._last_tile
         if tile is None:
@@ -259,17 +259,22 @@ class Marks(Part):
         self._drop(found, space)
         self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, space, nudge=BELOW)
         ways, around = self.ways_out(), self.seen.board.beside[space]
-        side = next((side for side in TOOL_BESIDE if around[side] not in ways), TOOL_BESIDE[0])
-        nudge, at = hexes.middle(hexgrid.neighbour((0, 0), side)), self.places.ground(space)
-        if self.host.stage.view.turned:
-            nudge = -nudge[0], -nudge[1]
-        found["mark", "tool", space] = Actor(
-            f"token/{kind}", *at, layer=Layer.SIGN, base=LEVEL, nudge=nudge, order=5, size=TOOL_SIZE
-        )
+        side = next((side for side in TOOL_BESIDE if self._bare(around[side])), None)
+        if side is not None:
+            nudge, at = hexes.middle(hexgrid.neighbour((0, 0), side)), self.places.ground(space)
+            if self.host.stage.view.turned:
+                nudge = -nudge[0], -nudge[1]
+            found["mark", "tool", space] = Actor(
+                f"token/{kind}", *at, layer=Layer.SIGN, base=LEVEL, nudge=nudge, order=5, size=TOOL_SIZE
+            )
         for way, tool in ways.items():
             found["mark", "way", way] = self._way_ring(way)
             words, icon = (self.words.text("mark.step"), STEP) if tool is None else (self.words.tool(tool), f"token/{tool}")
             self._say(found, words, Tone.GREEN, way, icon)
+
+    def _bare(self, space: Space | None) -> bool:
+        """Return whether nothing stands on a space: a tool drawn over a stack would look like its tile."""
+        return space is None or (not self.seen.height(space) and space not in self.seen.explorers)
 
     @property
     def _last_tile(self) -> tuple[Space, str] | None:
