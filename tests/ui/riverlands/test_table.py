@@ -816,6 +816,13 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
 
 
+@pytest.mark.rule("RL-45")
+def test_the_card_says_once_that_the_hero_is_bogged_down(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR, bogged_down=True))
+    assert lines(home, Square(3, 5)) == ["Bogged down: no moving and no exploring in this turn (RL-45)"]
+
+
 def test_the_card_of_every_tile_says_something(program: Start) -> None:
     """Whoever stands on a bridge reads that it counts as the own side (RL-10); no card is a title alone."""
     for land in (SMALL, TEAMS):

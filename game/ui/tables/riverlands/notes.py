@@ -181,7 +181,7 @@ class Notes(Part):
             why = self.check(Explore())
             if why is None:
                 yield from self._outcomes()
-            else:
+            elif why.code != "bogged_down":  # who is bogged down has been told so above
                 yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
 
     def _outcomes(self) -> Iterator[NoteLine]:
