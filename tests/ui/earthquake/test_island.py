@@ -124,6 +124,23 @@ def test_words_much_wider_than_a_top_are_said_where_it_is_pointed_at(program: St
     assert words() == home.words("earthquake.mark.no_way_up")
 
 
+@pytest.mark.rule("EI-41", "EI-52")
+def test_water_without_a_way_up_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start) -> None:
+    """Below the water the words would lie on the stack in front."""
+    home = program()
+    forced = table({C: "land volcano", SE: "land*3", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED)
+    _, mouse = sit(home, forced)
+
+    def said() -> tuple[str, bool]:
+        sign = home.table.stage.get(("mark", "words", E))
+        assert sign is not None
+        return sign.sprite.split("/")[-1], abs(sign.nudge[1]) < CELL[1] / 4
+
+    assert said() == ("", True)
+    mouse.move(home.table.board.place_of(E))
+    assert said()[0] == home.words("earthquake.mark.no_way_up")
+
+
 def card(home: Program) -> list[str]:
     """The lines of the card, once it has come."""
     home.settle()

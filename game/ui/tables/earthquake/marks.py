@@ -213,7 +213,12 @@ class Marks(Part):
         self._darts(found, space, fate)
         if fate.stuck:
             words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
-            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if self.seen.height(space) else ON_WATER)
+            if self.seen.height(space):
+                self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW)
+            else:
+                # The button has the words, and several side by side would lie on explorers and other stacks.
+                words = words if space == self.selection.pointed else ""
+                self._say(found, words, Tone.RED, space, "ui/icon_warning", ON_WATER)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
 
