@@ -224,3 +224,19 @@ def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -
     line = shown.words.line(event)
     assert line is not None
     assert line.text == "Ola dostaje za wejście 1 strzałę."
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "two"),
+    [
+        ("gets_food", "dostajesz 1 żywność", "dostajesz 2 żywności"),
+        ("gets_gold", "dostajesz 1 złoto", "dostajesz 2 złota"),
+        ("gets_health", "dostajesz 1 zdrowie", "dostajesz 2 zdrowia"),
+        ("after_meal", "po posiłku masz 1 żywność", "po posiłku masz 2 żywności"),
+        ("takes.other", "Jan traci 1 zdrowie", "Jan traci 2 zdrowia"),
+        ("hurts.other", "Jan traci co najmniej 1 zdrowie", "Jan traci co najmniej 2 zdrowia"),
+    ],
+)
+def test_reasons_count_in_polish(program: Start, code: str, one: str, two: str) -> None:
+    text = program(language="pl").app.text
+    assert [text(f"riverlands.why.{code}", n=n, percent=50, name="Jan") for n in (1, 2)] == [one, two]
