@@ -32,7 +32,7 @@ class TableMenu:
         )
 
     def _choices(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        """Return what can be done now and is seldom wanted, in the language of now: the menu changes it."""
+        """Return what can be done now and is seldom wanted, in the present language."""
         scene = self._scene
         said = [(choice.text, choice.act) for choice in scene.asked().menu]
         if scene.threats.offered:
