@@ -72,6 +72,13 @@ def test_what_exploring_may_bring_is_told_with_its_odds() -> None:
     assert said(state, Explore()) == [Reason("would_get_sword", 0, 3, 1 / 6), Reason("would_find", 0, odds=4 / 6)]
 
 
+@pytest.mark.rule("RL-44")
+def test_the_odds_of_the_river_are_told_once() -> None:
+    """The river holds nothing but food, on five sides of six: "something of use" would say it again."""
+    state = table(at(3, 3), at(4, 1))
+    assert said(state, Explore()) == [Reason("would_get_food", 0, 1, 5 / 6)]
+
+
 @pytest.mark.rule("RL-30", "RL-34")
 def test_a_blow_says_what_is_certain_and_what_luck_may_add() -> None:
     """A sword of level 2 takes 1 or 2, each with three sides of six: of 1 health the last, of 2 perhaps, of 3 at least 1."""

@@ -142,7 +142,7 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
 
 
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield the possible finds, the most welcome first, and the odds of any find at all."""
+    """Yield the possible finds, the most welcome first, and the odds of any find at all where those are better."""
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
     for row in previews.outcomes(seen):
@@ -154,7 +154,8 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     if best is not None:
         least = hero.sword + 1 if best is Item.SWORD else min(sides[best])
         yield Reason(f"would_get_{best}", seat, least, len(sides[best]) / DIE[1])
-    yield Reason("would_find", seat, odds=useful / DIE[1])
+    if best is None or useful > len(sides[best]):
+        yield Reason("would_find", seat, odds=useful / DIE[1])
 
 
 def _gains(seen: Observation, seat: Seat, gains: Sequence[Gain]) -> Iterator[Reason]:
