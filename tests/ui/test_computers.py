@@ -171,13 +171,22 @@ def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: St
     assert len(match.history) == done
 
 
-def test_a_key_ends_the_moment_that_a_computer_takes(program: Start) -> None:
+def press_the_key(home: Program) -> None:
+    home.step(Command.PRIMARY)
+
+
+def click_on_the_sea(home: Program) -> None:
+    Mouse(home).click((1270, 400))
+
+
+@pytest.mark.parametrize("press", [press_the_key, click_on_the_sea])
+def test_a_press_ends_the_moment_that_a_computer_takes(program: Start, press: Callable[[Program], None]) -> None:
     match = against("earthquake", seat=0)
     home = at_table(program, match, Here(), speed=Speed.NORMAL)
     home.step()
     assert not match.history
     assert not home.table.playback.busy
-    home.step(Command.PRIMARY)
+    press(home)
     home.step()
     assert len(match.history) == 1
 
