@@ -142,7 +142,7 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
 
 
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield the possible finds, the most welcome first, and the odds of any find at all where those are better."""
+    """Yield the most welcome find, and the odds of any find at all where they are better."""
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
     for row in previews.outcomes(seen):

@@ -76,7 +76,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._selection.clear()
 
     def rest(self) -> None:
-        """Drop the deed in the making with its turn, and when it is not possible any more: also after the last gold was spent."""
+        """Drop the deed in the making with its turn, and when it is not possible any more.
+
+        Trading is not where nothing can be paid.
+        """
         self._selection.goal = None
         deed = self._part.open_deed
         spent = deed is Deed.TRADE and not self._part.can_buy()
