@@ -23,7 +23,10 @@ def note() -> None:
 
 
 def of_system() -> dict[str, str]:
-    """Return the environment without what the package has put into it: as it was noted, or as it is."""
+    """Return the environment without what the package has put into it.
+
+    As it was noted, or as it is.
+    """
     found = {name: value for name, value in (FOUND or os.environ).items() if not name.startswith(PACKAGED)}
     if getattr(sys, "frozen", False):
         for name in LIBRARIES:

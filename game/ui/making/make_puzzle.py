@@ -239,7 +239,10 @@ class MakePuzzleScene(MenuScene):
     # choosing
 
     def _call(self, title: str) -> None:
-        """Take another title: a puzzle that was saved keeps the one it has, and can be saved again."""
+        """Take another title.
+
+        A puzzle that was saved keeps the one it has, and can be saved again.
+        """
         self.called = title
         if self.puzzle is not None:
             self._show_another()

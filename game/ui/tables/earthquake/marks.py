@@ -278,7 +278,10 @@ class Marks(Part):
             self._say(found, words, Tone.GREEN, way, icon)
 
     def _bare(self, space: Space | None) -> bool:
-        """Return whether nothing stands on a space: a tool drawn over a stack would look like its tile."""
+        """Return whether nothing stands on a space.
+
+        A tool drawn over a stack would look like its tile.
+        """
         return space is None or (not self.seen.height(space) and space not in self.seen.explorers)
 
     @property
