@@ -34,8 +34,17 @@ CLAIMS: Mapping[str, Claims] = {
     "lost_baggage": lost_baggage.CLAIMS,
 }
 ANSWERS = {"lost_baggage": lost_baggage.ANSWERS}
-OPENING = ("island_battle", "riverlands")
+OPENING = ("island_battle", "earthquake", "riverlands")
 """The games in which one action opens another that is sure to gain something."""
+OPENED = {
+    "can_hit": "Shoot",
+    "can_strike": "Strike",
+    "can_shoot": "Shoot",
+    "can_buy": "Buy",
+    "can_explore": "Explore",
+    "finds": "Keep",
+}
+"""The kind of action that each reason says to be possible next."""
 STEPS = 300
 """The budget of a hint, unless another is given."""
 EVERY = 7
@@ -106,8 +115,7 @@ def refuses(case: Case, seen: Any, seat: Seat, action: Action | None) -> bool:
 
 def opened(code: str, then: Action) -> bool:
     """Return whether what follows is what was said to be possible."""
-    kinds = {"can_hit": "Shoot", "can_strike": "Strike", "can_shoot": "Shoot", "can_buy": "Buy", "can_explore": "Explore"}
-    return type(then).__name__ == kinds[code]
+    return type(then).__name__ == OPENED[code]
 
 
 def sure_wins(case: Case, state: Any, seat: Seat) -> set[Action]:
@@ -152,7 +160,7 @@ def faults_of(case: Case, state: Any, seat: Seat, decision: Decision) -> Iterato
         later = case.game.apply(state, decision.action, Seeded("then")).state
         if refuses(case, case.game.observe(later, seat), seat, decision.then):
             yield f"{said}: then refuses a sure gain"
-    said_open = [reason.code for reason in decision.reasons[:SAID] if reason.code.startswith("can_")]
+    said_open = [reason.code for reason in decision.reasons[:SAID] if reason.code in OPENED]
     if decision.then is not None and any(not opened(code, decision.then) for code in said_open):
         yield f"{said}: says what can be done next, and then does something else"
     sure = sure_wins(case, state, seat)

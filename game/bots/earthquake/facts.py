@@ -161,7 +161,8 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case DiscardTile():
             if seen.tools[seat] is not None:
                 yield Reason("keeps_tool", seat)
-            yield Reason("not_below", seat)
+            if seen.tools[seat] is None or seen.height(where(seen, seat)) > 1:
+                yield Reason("not_below", seat)
         case Sandbag():
             yield from (Reason("tile_stays", seat), Reason("height", seat, seen.height(where(seen, seat))))
         case Remove():

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from game.bots.earthquake.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.earthquake.land import exits, ground, pushed_to_water, reach, steps
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
-from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
+from game.engine.earthquake.actions import DiscardTool, GiveUp, Keep, Place
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.state import Observation, Position, State
@@ -52,6 +52,7 @@ class EarthquakeKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    opens: ClassVar = {"finds": Keep}
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         land, index = ground(state), state.board.index
