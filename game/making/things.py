@@ -125,7 +125,7 @@ def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> 
             for file in files:
                 puzzle, wrong = None, None
                 try:
-                    puzzle = puzzles.load_puzzle(file, entry, positions=positions)
+                    puzzle = puzzles.load_puzzle(file, entry, own_key(file, shown(file.stem, 255)), positions)
                 except puzzles.PuzzleError as found:
                     wrong = found
                 titles = ({puzzles.LANGUAGE: puzzle.name} if puzzle.name else puzzle.title,) if puzzle is not None else ()

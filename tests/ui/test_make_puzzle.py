@@ -122,6 +122,9 @@ def test_the_maker_calls_it_what_they_like_and_the_goal_is_told_beside_it(progra
     assert scene.puzzle.told("en").startswith("Win in this turn.")
     (thing,) = own_things(ALL, user_folder())
     assert thing.titles("en") == ["Ostatni most"]
+    (listed,) = (info for info in all_puzzles(ALL["riverlands"], user_folder()) if info.own)
+    assert thing.puzzle is not None
+    assert thing.puzzle.key == scene.puzzle.key == listed.key, "it is solved wherever it was tried"
     home.app.stack.push(BookScene(ALL))
     home.step()
     home.settle()

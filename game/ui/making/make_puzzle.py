@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.content.editor import Value, Wrong, checked
 from game.content.level import LONGEST_NAME
+from game.content.packs import own_key
 from game.content.positions import PositionReader, Situation
 from game.learn import made
 from game.learn.collected import Wanted, collection
@@ -326,7 +327,7 @@ class MakePuzzleScene(MenuScene):
         except SaveError as error:
             self._say(trouble(self.text, error), good=False)
             return
-        self.puzzle = load_puzzle(path, self.entry, positions=self._positions)
+        self.puzzle = load_puzzle(path, self.entry, own_key(path, path.stem), self._positions)
         self._say(self.text(f"puzzle.make.saved.{judgement.answer}", file=path.name), good=True)
 
     def _say(self, words: str, *, good: bool) -> None:
