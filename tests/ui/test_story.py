@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from pygame import Rect
+
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
@@ -122,6 +124,20 @@ def test_a_strip_of_one_short_line_can_be_pressed_by_a_finger(program: Start) ->
     strip.follow(force=True)
     assert strip.visible
     assert strip.rect.height >= 44
+
+
+def test_the_last_sentence_is_shown_in_the_room_of_one_line_and_whole_in_the_tooltip(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    long = "Anna pushes Ben off the highest stack of the whole island into the water."
+    strip._story = lambda: [LogLine(long, "")]
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert strip.visible
+    assert strip.rect.height <= 50
+    assert strip.full_tooltip.startswith(long)
+    assert strip.keep_in(Rect(20, 600, 210, 190), False)
+    assert not strip.full_tooltip.startswith(long)
+    assert not strip.keep_in(Rect(20, 780, 210, 20), False), "not even a line has room"
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

@@ -13,7 +13,7 @@ from game.ui.contract.values import LogLine
 from game.ui.hud.log import LogView, draw_sign
 from game.ui.hud.tools import Tool
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, PLAQUE_TITLE
+from game.ui.services.theme import INK, PLAQUE_TITLE, Block
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
@@ -77,7 +77,7 @@ class LogStrip(Pressable):
 
     @property
     def full_tooltip(self) -> str:
-        told = self._shown[0].text if self._folded and self._shown else ""
+        told = self._shown[0].text if self._shown and (self._folded or self._block(0) != self._natural(0)) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     def offer(self, offered: bool) -> None:
@@ -106,7 +106,7 @@ class LogStrip(Pressable):
     @property
     def least(self) -> int:
         """The pixels of the height that the newest line needs, 0 where there is none."""
-        return self._tall(0) + self.theme.px(14) if self._wanted else 0
+        return self._tall_for(self._natural(0), 0) + self.theme.px(14) if self._wanted else 0
 
     @property
     def _whole(self) -> int:
@@ -125,11 +125,26 @@ class LogStrip(Pressable):
         px = self.theme.px
         return self._column.width - px(LEFT + RIGHT + 6 + BAR_ROOM) - self.side - (px(ARROW) if number == 0 else 0)
 
-    def _tall(self, number: int) -> int:
+    def _natural(self, number: int) -> Block:
+        """Return the words of a line at their full size."""
         text, size, face = self._words(number)
+        return self.theme.block(text, self._room(number), size=size, face=face)
+
+    def _block(self, number: int) -> Block:
+        """Return the words of a line; the newest are cut where the column has no room for more, the tooltip has them all."""
         px = self.theme.px
-        block = self.theme.block(text, self._room(number), size=size, face=face)
+        block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(20))
+        if number or block.height <= most:
+            return block
+        text, size, face = self._words(number)
+        return self.theme.block(text, self._room(number), most, size=size, face=face, may_cut=True)
+
+    def _tall_for(self, block: Block, number: int) -> int:
+        px = self.theme.px
         return max(self.side + px(4), block.height + px(6), px(NEWEST) if number == 0 else 0)
+
+    def _tall(self, number: int) -> int:
+        return self._tall_for(self._block(number), number)
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
@@ -145,15 +160,14 @@ class LogStrip(Pressable):
             return
         left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
-            text, size, face = self._words(number)
-            tall, room, alpha = self._tall(number), self._room(number), FADES[min(number, len(FADES) - 1)]
+            block, alpha = self._block(number), FADES[min(number, len(FADES) - 1)]
+            tall = self._tall_for(block, number)
             if y + tall > self.rect.bottom:
                 break
             self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)
             sign = Rect(left + px(BAR_ROOM), y + (tall - self.side) // 2, self.side, self.side)
             draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
-            words = Rect(sign.right + px(6), y, room, tall)
-            block = theme.block(text, room, size=size, face=face)
+            words = Rect(sign.right + px(6), y, self._room(number), tall)
             theme.draw_block(target, block, words, INK, alpha=alpha)
             y += tall
         theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(RIGHT + 5), self.rect.y + px(17))
