@@ -34,8 +34,12 @@ class Commands:
         self._file = folder / "scheduler.json"
         self._begun: list[subprocess.Popen[bytes]] = []
         self.scheduler = self._begin("scheduler", "--port", "0", "--host", "127.0.0.1")
-        assert until(self._file.exists)
+        assert until(self._written)
         self.address: str = json.loads(self._file.read_text(encoding="utf-8"))["address"]
+
+    def _written(self) -> bool:
+        """Return whether the scheduler has written its file to the end, which is there before that."""
+        return self._file.exists() and self._file.read_text(encoding="utf-8").rstrip().endswith("}")
 
     def worker(self) -> subprocess.Popen[bytes]:
         return self._begin("worker", "--no-nanny", "--nthreads", "2")
