@@ -131,7 +131,10 @@ class LogStrip(Pressable):
         return self.theme.block(text, self._room(number), size=size, face=face)
 
     def _block(self, number: int) -> Block:
-        """Return the words of a line; the newest are cut where the column has no room for more, the tooltip has them all."""
+        """Return the words of a line.
+
+        The newest are cut where the column has no room for all of them; the tooltip has the whole sentence.
+        """
         px = self.theme.px
         block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(20))
         if number or block.height <= most:
