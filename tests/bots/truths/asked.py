@@ -81,9 +81,20 @@ class Asked:
         return all(holds(trial) for trial in self.trials)
 
     def often(self, holds: Callable[[Trial], bool], tolerance: float = TOLERANCE) -> bool:
-        """Return whether something holds about as often as the reason says."""
-        share = sum(map(holds, self.trials)) / len(self.trials)
-        return 0 < self.reason.odds < 1 and abs(share - self.reason.odds) <= tolerance
+        """Return whether something holds about as often as the reason says.
+
+        Where the few trials say otherwise, nine times as many decide, which may be a third as far off: so few can be
+        unlucky.
+        """
+        if not 0 < self.reason.odds < 1:
+            return False
+        if self._off(self.trials, holds) <= tolerance:
+            return True
+        return self._off([self._trial(number) for number in range(TRIALS, 10 * TRIALS)], holds) <= tolerance / 3
+
+    def _off(self, trials: Sequence[Trial], holds: Callable[[Trial], bool]) -> float:
+        """Return by how much the share of trials in which something holds differs from the odds of the reason."""
+        return abs(sum(map(holds, trials)) / len(trials) - self.reason.odds)
 
 
 Claims = Mapping[str, Callable[[Asked], bool]]
