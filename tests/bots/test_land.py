@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.earthquake.land import TIED, ground, pushed_to_water, reach, steps
+from game.bots.earthquake.land import TIED, exits, ground, pushed_to_water, reach, steps
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import State
 from tests.engine.earthquake.support import EE, SW, C, E, W, table
@@ -48,3 +48,20 @@ def test_a_push_that_lies_open_where_its_finder_would_stand_counts_too() -> None
         state = table({C: "land*2", W: f"land {tile}", SW: "land*2"}, [C, SW])
         land, taken = ground(state), frozenset(state.board.index[space] for space in (C, SW))
         assert pushed_to_water(state, land, 0, taken) is pushed
+
+
+@pytest.mark.rule("EI-41")
+@pytest.mark.parametrize(("beside", "ways"), [("land*4", 1), ("land*5", 1), ("land*6", 0)])
+def test_who_is_driven_off_a_volcano_goes_on_from_its_height(beside: str, ways: int) -> None:
+    """The volcano is the fourth tile of its stack; a step leads one tile up at most."""
+    state = table({C: "land*3 volcano", E: beside}, [C, EE])
+    land, index = ground(state), state.board.index
+    assert exits(land, index[C], frozenset([index[C]]), None) == ways
+    assert list(steps(land, index[C], frozenset())) == [index[E]] * ways
+
+
+@pytest.mark.rule("EI-40")
+def test_nobody_is_counted_as_able_to_land_on_a_volcano() -> None:
+    state = table({C: "land*4", E: "land*3 volcano"}, [C, EE])
+    land, index = ground(state), state.board.index
+    assert exits(land, index[C], frozenset([index[C]]), None) == 0

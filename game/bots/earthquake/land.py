@@ -24,7 +24,8 @@ TIED, LATE = 0.6, 0.35
 class Ground(NamedTuple):
     """The ground to walk on, by the index of each space in `Board.spaces`.
 
-    A height of 0 is water, one of -1 an exposed volcano.
+    A height of 0 is water. That of an exposed volcano is negative: nobody may land there, and whoever stands there steps on
+    from the number of its tiles (EI-40, EI-41).
     """
 
     heights: Sequence[int]
@@ -49,10 +50,10 @@ shape = Once(_shape)
 def ground(position: Position) -> Ground:
     """Return the ground of a state or an observation."""
     if isinstance(position, State):
-        heights = [(-1 if stack[-1].kind in VOLCANIC else len(stack)) if stack else 0 for stack in position.stacks]
+        heights = [(-len(stack) if stack[-1].kind in VOLCANIC else len(stack)) if stack else 0 for stack in position.stacks]
     elif isinstance(position, Observation):
         tops = zip(position.tops, position.heights, strict=True)
-        heights = [-1 if top is not None and top.kind in VOLCANIC else height for top, height in tops]
+        heights = [-height if top is not None and top.kind in VOLCANIC else height for top, height in tops]
     else:
         raise TypeError(f"{position!r} is neither a state nor an observation")
     beside, beyond = shape(position.board)
@@ -67,7 +68,7 @@ def steps(land: Ground, start: int, taken: frozenset[int]) -> Mapping[int, int]:
     heights, beside = land.heights, land.beside
     found: dict[int, int] = {}
     known = {start, *taken}
-    front = [(start, max(heights[start], 0))]
+    front = [(start, abs(heights[start]))]
     for number in range(1, FARTHEST + 1):
         following = []
         for at, stands in front:
@@ -127,7 +128,7 @@ def _comes_with_a_push(state: State, land: Ground, rival: Seat, places: Sequence
     at, holds = state.board.index[space], state.tools[rival] == "push"
     if holds and at in places:
         return True
-    highest = max(land.heights[at], 0) + STEP_RISE
+    highest = abs(land.heights[at]) + STEP_RISE
     return any(
         to in places and to not in taken and 0 < land.heights[to] <= highest and (holds or state.stacks[to][-1].kind == "push")
         for to in land.beside[at]
@@ -140,7 +141,7 @@ def exits(land: Ground, start: int, taken: frozenset[int], tool: str | None) -> 
     With the tool held, also of those to which one can jump.
     """
     heights = land.heights
-    level = max(heights[start], 0)
+    level = abs(heights[start])
     rise = ROPE_RISE if tool == "rope" else STEP_RISE
     ways = sum([1 for to in land.beside[start] if 0 < heights[to] <= level + rise and to not in taken])
     if tool == "spring":
