@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.bots.player import ComputerPlayer, Level
+from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
-from game.engine.riverlands.actions import Move
+from game.engine.riverlands.actions import Explore, Move
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
@@ -63,3 +64,16 @@ def test_who_has_one_food_and_one_gold_goes_where_food_is_sold(level: Level) -> 
     seen = GAME.observe(state, 0)
     action = ComputerPlayer(level).decide(seen, GAME.legal(seen), Seeded(1)).action
     assert action == Move(Square(*VILLAGE))
+
+
+@pytest.mark.rule("RL-13", "RL-41")
+def test_whoever_would_starve_at_once_explores_for_food_alone() -> None:
+    """In a forest a 4 is a bow, a 5 arrows, a 6 one food, which the meal takes. With another action left no meal follows yet."""
+
+    def told(left: int) -> list[tuple[str, int]]:
+        """Return the codes, each with its sides of the die."""
+        seen = GAME.observe(table(hungry(FOREST), FOE, left=left), 0)
+        return [(reason.code, round(6 * reason.odds)) for reason in KNOWLEDGE.facts(seen, 0, Explore())]
+
+    assert told(left=1) == [("would_get_food", 1)]
+    assert told(left=2) == [("would_get_bows", 1), ("would_find", 3)]

@@ -142,11 +142,20 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
 
 
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield the most welcome find, and the odds of any find at all where they are better."""
+    """Yield the most welcome find, and the odds of any find at all where they are better.
+
+    Where the meal follows and there is too little for it, only food is a find (RL-13).
+    """
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
+    starves = previews.starving(seen, Explore())
+    if starves == DIE[1]:
+        yield Reason("starves", seat)
+        return
     for row in previews.outcomes(seen):
         gains = [effect for effect in row.effects if isinstance(effect, Gain) and effect.count]
+        if starves and hero.food < seen.meal:
+            gains = [gain for gain in gains if gain.item is Item.FOOD and hero.food + gain.count >= seen.meal]
         useful += bool(gains) or any(isinstance(effect, YourChoice) for effect in row.effects)
         for gain in gains:
             sides.setdefault(gain.item, []).append(gain.count)

@@ -55,9 +55,11 @@ def would_get(item: Item) -> Callable[[Asked], bool]:
 
 
 def useful(asked: Asked) -> bool:
-    """Something is gained, or a find may be chosen."""
+    """Something is gained by a hero who lives to have it, or a find may be chosen."""
 
     def found(trial: Trial) -> bool:
+        if count(trial.events, "died", seat=asked.seat):
+            return False
         return any(gained(trial, asked.seat, item) > 0 for item in Item) or count(trial.events, "finds_offered") > 0
 
     return asked.often(found, EXACT) if asked.reason.odds < 1 else asked.always(found)
