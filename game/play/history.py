@@ -104,18 +104,16 @@ def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat
     """Return the number of turns of others that a part of a history shows.
 
     It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well,
-    and a turn that goes on from earlier. What is decided before the first turn of all is no turn: each player counts once, and
-    only while there is no turn to count.
+    and a turn that goes on from earlier. Where there is none, each player who decided something before the first turn counts.
     """
-    going_on, turns, begun = set[Seat](), 0, False
+    going_on, before_all, turns, begun = set[Seat](), set[Seat](), 0, False
     for played in history[max(0, start - 1) : stop]:
         if not begun and played.seat != seat:
-            going_on.add(played.seat)
+            (going_on if played.turn else before_all).add(played.seat)
         starters = [event.seat for event in played.step.events if isinstance(event, TurnStarted)]
         turns += sum(starter != seat for starter in starters)
         begun = begun or bool(starters)
-    before_all = not any(turns_started(played.step.events) for played in history[: max(0, start - 1)])
-    return turns if turns and before_all else len(going_on) + turns
+    return len(going_on) + turns or len(before_all)
 
 
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:

@@ -126,8 +126,8 @@ class BaggageKnowledge(Knowledge):
         nothing.
         """
         if isinstance(position, Observation):
-            vain = [action for action in actions if idle(position, action) or looks_in_vain(position, action)]
-            actions = [action for action in actions if action not in vain] or actions
+            useful = [action for action in actions if not (idle(position, action) or looks_in_vain(position, action))]
+            actions = useful or actions
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
         seen: Position = GAME.observe(position, position.actor) if isinstance(position, State) else position
