@@ -12,7 +12,7 @@ import pytest
 import game.engine.earthquake as engine
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import Dynamite, Place, Stay, Step
+from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Stay, Step
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.kinds import TOOLS
@@ -202,6 +202,18 @@ def test_the_story_says_whether_a_volcano_came_to_light_underfoot(program: Start
     shown = the_table(program())
     event = events.VolcanoExposed(rule="EI-40", space=C, seat=0, cause=cause)
     assert [clause.words for clause in shown.words.clauses([event], 0)] == [f"uncovers a volcano {words}"]
+
+
+@pytest.mark.rule("EI-23")
+def test_the_story_says_which_found_tool_was_left(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table({C: "land*2", E: "land bazooka", FAR: "land*2"}, [C, FAR]))
+    home.sit_down(match)
+    match.submit(0, Step(E))
+    match.submit(0, DiscardTile())
+    home.settle()
+    said = home.table.table.recap.story()[-1].text
+    assert said.endswith(" and leaves the bazooka."), said
 
 
 @pytest.mark.rule("EI-21")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.earthquake import events
-from game.engine.earthquake.kinds import HOLES, VOLCANIC
+from game.engine.earthquake.kinds import HOLES, TOOLS, VOLCANIC
 from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import GAIN, LOSS
@@ -29,6 +29,11 @@ def _removed(event: events.TileRemoved) -> str:
     if event.cause == "kept":
         return ""
     return "removed_{cause}" if event.height else "removed_last"
+
+
+def _left(event: events.TileRemoved) -> bool:
+    """Return whether a found tool was left, and went as any tile (EI-23)."""
+    return event.cause == "own" and event.tile.kind in TOOLS
 
 
 def _exposed(event: events.VolcanoExposed) -> str:
@@ -75,7 +80,7 @@ TELLINGS: Tellings = {
         story=lambda event: "broke" if event.reach else "opened" if event.tile.kind in HOLES else "",
         matter=Matter.GAIN,
     ),
-    events.TileRemoved: Telling(_removed, icon=TILE, n="height"),
+    events.TileRemoved: Telling(_removed, icon=TILE, n="height", story=lambda event: "left_tool" if _left(event) else ""),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
     events.VolcanoExposed: Telling(
         icon="hex/volcano",
