@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.saves import SaveInfo
 from game.ui.scenes.thumbnails import SHAPE, Caption
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, PLAQUE_TEXT, looks_of
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.scene import Context
 from game.ui.shell.thumbnails import PublicPlayer
@@ -30,6 +30,8 @@ LOW = 180
 """Design units of the height of what is said of a game in which there is no room for a picture."""
 PERSON, LEAST_PERSON, TWO_LINES = 54, 22, 44
 """Design units of a player's row, of the lowest one, and of the lowest one in which two lines have room."""
+SIGN, NAME_GAP = 26, 12
+"""Design units of a player's sign with the gap behind it, and between a name and what stands beside it."""
 UNSEEN = (0x4A, 0x5C, 0x66)
 """The colour in the place of a photograph that is not there yet."""
 
@@ -151,17 +153,19 @@ class About(Widget):
 
     def _draw_players(self, target: Surface, room: Rect) -> None:
         if self.players:
-            tall = min(self.theme.px(PERSON), room.height // len(self.players))
-            if tall < self.theme.px(LEAST_PERSON):
+            theme = self.theme
+            tall = min(theme.px(PERSON), room.height // len(self.players))
+            if tall < theme.px(LEAST_PERSON):
                 return
+            named = max(theme.block(name, size=18).width for _, name, _ in self.players) + theme.px(SIGN)
             for number, (colour, name, seen) in enumerate(self.players):
-                row = Rect(room.x, room.y + number * tall, room.width, tall - self.theme.px(4))
-                self._draw_player(target, row, colour, name, seen)
+                row = Rect(room.x, room.y + number * tall, room.width, tall - theme.px(4))
+                self._draw_player(target, row, colour, name, named, seen)
 
-    def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: PublicPlayer | None) -> None:
+    def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, named: int, seen: PublicPlayer | None) -> None:
         """Draw a player's portrait, name and belongings.
 
-        Pictures with numbers, or a few words where there is room.
+        Pictures with numbers, or a few words where there is room. The widest name takes `named` pixels with its sign.
         """
         theme, px = self.theme, self.theme.px
         left = row.x + px(4)
@@ -170,13 +174,14 @@ class About(Widget):
             left += row.height + px(6)
         words = Rect(left, row.y, row.right - left, row.height)
         if seen is not None and seen.things:
-            wanted = theme.block(name, size=LEAST_TEXT).width + px(36)
+            wanted = named + px(NAME_GAP)
             if wanted > words.width - px(THING) and row.height >= px(TWO_LINES):
                 words.height //= 2
                 self._draw_things(target, seen, words.move(0, words.height))
             else:
-                words.width = max(words.width * 9 // 20, min(wanted, words.width - px(THING)))
-                self._draw_things(target, seen, Rect(words.right, row.y, row.right - words.right, row.height))
+                things = words.x + max(words.width * 9 // 20, min(wanted, words.width - px(THING)))
+                self._draw_things(target, seen, Rect(things, row.y, row.right - things, row.height))
+                words.width = things - px(NAME_GAP) - words.x
         elif seen is not None and seen.line and row.height >= px(TWO_LINES):
             words.height //= 2
             below = Rect(words.x, words.bottom, words.width, row.bottom - words.bottom)
@@ -213,7 +218,7 @@ class SaveWords:
         accent = getattr(entry, "accent", BRASS)
         assert isinstance(accent, Accent)
         cover = entry.cover if entry is not None and entry.cover in self._context.theme.art else ""
-        state = " · ".join(filter(None, (sentence(how_far(self._text, info)), self.mover(info), *self._marks(info))))
+        state = tuple(filter(None, (sentence(how_far(self._text, info)), *self._marks(info, "damaged_short"), self.mover(info))))
         return Caption(self.name(info), state, self._day(info), accent.plaque, cover, self.colours(info))
 
     def name(self, info: SaveInfo) -> str:
@@ -260,11 +265,11 @@ class SaveWords:
         day = {"year": time.year, "month": time.month, "day": time.day, "hour": time.hour, "minute": time.minute}
         return self._text(f"saves.{key}", **day)
 
-    def _marks(self, info: SaveInfo) -> list[str]:
+    def _marks(self, info: SaveInfo, damaged: str = "damaged") -> list[str]:
         """Return the special marks of a game."""
         special = {
             "hints": info.hints,
-            "damaged": info.damage is not None,
+            damaged: info.damage is not None,
             "deleted": info.path.parent.name == "deleted",
         }
         return [self._text(f"saves.{mark}") for mark, holds in special.items() if holds]

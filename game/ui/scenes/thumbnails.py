@@ -44,10 +44,13 @@ PRINTS = 24
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The words on a photograph's plate and corner, and the game's sprites for it."""
+    """The words on a photograph's plate and corner, and the game's sprites for it.
+
+    `state` begins with what matters most: what has no room at its end is left out whole.
+    """
 
     name: str
-    state: str
+    state: tuple[str, ...]
     date: str
     plaque: str
     cover: str
@@ -109,8 +112,12 @@ class Print(ListRow):
             theme.art.sprite(f"ui/emblem_{colour}", round(0.6 * side / EMBLEM, 3)).draw(target, *middle)
         name = theme.block(caption.name, upper.width, upper.height, size=21, face=Face.TITLE, may_cut=True)
         theme.draw_block(target, name, upper, PLAQUE_TITLE, style=Style.RAISED)
-        state = theme.block(caption.state, lower.width, lower.height, size=16, face=Face.REGULAR, may_cut=True)
-        theme.draw_block(target, state, lower, PLAQUE_TEXT, style=Style.RAISED)
+        for most in range(len(caption.state), 0, -1):
+            words = " · ".join(caption.state[:most])
+            state = theme.block(words, lower.width, lower.height, size=16, face=Face.REGULAR, may_cut=True)
+            if state.lines[0] == words or most == 1:
+                theme.draw_block(target, state, lower, PLAQUE_TEXT, style=Style.RAISED)
+                break
 
     def _draw_date(self, target: Surface, date: str, photo: Rect) -> None:
         theme, px = self.theme, self.theme.px
