@@ -141,6 +141,23 @@ def test_water_without_a_way_up_has_a_sign_on_it_and_words_where_it_is_pointed_a
     assert said()[0] == home.words("earthquake.mark.no_way_up")
 
 
+@pytest.mark.rule("EI-13")
+def test_staying_without_a_way_up_has_words_on_the_board_only_where_it_is_pointed_at(program: Start) -> None:
+    """Below the own stack they would seem to speak of the stack in front, and the button has them."""
+    home = program()
+    _, mouse = sit(home, table({C: "land", E: "land*4", FAR: "land"}, [C, FAR]))
+
+    def said() -> str:
+        sign = home.table.stage.get(("mark", "words", C))
+        assert sign is not None
+        return sign.sprite.split("/")[-1]
+
+    assert said() == ""
+    assert home.words("earthquake.then.no_way_up") in home.table.table.prompt().choices[0].consequence
+    mouse.move(home.table.board.place_of(C))
+    assert said() == home.words("earthquake.mark.no_way_up")
+
+
 def card(home: Program) -> list[str]:
     """The lines of the card, once it has come."""
     home.settle()

@@ -213,12 +213,12 @@ class Marks(Part):
         self._darts(found, space, fate)
         if fate.stuck:
             words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
-            if self.seen.height(space):
-                self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW)
-            else:
-                # The button has the words, and several side by side would lie on explorers and other stacks.
-                words = words if space == self.selection.pointed else ""
-                self._say(found, words, Tone.RED, space, "ui/icon_warning", ON_WATER)
+            dry = bool(self.seen.height(space))
+            if space != self.selection.pointed and (space == self.space or not dry):
+                # The button has the words. Below one's own stack they would seem to speak of the stack in front of it, and
+                # several side by side on the water would lie on explorers and other stacks.
+                words = ""
+            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if dry else ON_WATER)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
 
