@@ -56,3 +56,12 @@ def test_a_height_is_certain_only_where_no_volcano_may_come_to_light() -> None:
     stood = [fact for fact in facts(GAME.observe(state, 0), 0, Step(E)) if fact.code in ("stands", "would_stand")]
     assert [(fact.code, fact.n) for fact in stood] == [("would_stand", 1)]
     assert stood[0].odds == pytest.approx(92 / 97)
+
+
+@pytest.mark.rule("EI-12", "EI-23")
+def test_the_water_that_waits_is_told() -> None:
+    """W has one tile, which goes. Of E's two the rope is kept, and what lies below it goes, unless it is one of 5 in 96."""
+    state = table({C: "land*3", E: "land rope", W: "land", FAR: "land land"}, [C, FAR])
+    told = {(fact.code, round(fact.odds, 6)) for step in (E, W) for fact in facts(GAME.observe(state, 0), 0, Step(step))}
+    assert {("kept_may_sink", round(91 / 96, 6)), ("in_water", 1.0)} <= told
+    assert {code for code, _ in told}.isdisjoint({"kept_sinks", "may_sink"})

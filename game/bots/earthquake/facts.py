@@ -1,6 +1,6 @@
 """Reasons for an action on Earthquake Island that can be read off the island.
 
-Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
+Of what the tile below may bring only the odds of water and of a volcano are told: nobody knows it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 from game.bots.earthquake.land import Ground, exits, ground
 from game.bots.knowledge import Reason
 from game.engine.core import Action, Seat
+from game.engine.earthquake import landings
 from game.engine.earthquake.actions import (
     Blast,
     Climb,
@@ -32,6 +33,7 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
+from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
@@ -40,6 +42,10 @@ SAYS: Final = (
     "finds",
     "ways",
     "ways_now",
+    "in_water",
+    "may_sink",
+    "kept_sinks",
+    "kept_may_sink",
     "height",
     "stands",
     "would_stand",
@@ -68,11 +74,11 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield Reason("ways_now", seat, _ways(seen, seat, space))
             yield Reason("height", seat, seen.height(space))
         case Stay():
-            yield from _landing(seen, seat, where(seen, seat), seen.tools[seat])
+            yield from _landing(seen, seat, where(seen, seat), spent=False)
         case Step(to):
-            yield from _landing(seen, seat, to, seen.tools[seat])
+            yield from _landing(seen, seat, to, spent=False)
         case Climb(to) | Jump(to):
-            yield from _landing(seen, seat, to, None)
+            yield from _landing(seen, seat, to, spent=True)
         case Swim(to):
             yield from _afloat(seen, seat, to)
         case Float():
@@ -90,12 +96,13 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
                 yield Reason(f"gets_{tool}", seat)
 
 
-def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> Iterator[Reason]:
+def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
     """Yield what playing the top tile of a stack brings.
 
-    `tool` is what the way there leaves in the hand.
+    `spent`: the way there takes the tool in the hand.
     """
     start, top, broken = where(seen, seat), seen.top(space), breaks(seen, space)
+    tool = None if spent else seen.tools[seat]
     if top is None:
         return
     if space != start and on_volcano(seen, seat):
@@ -111,6 +118,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
         yield Reason("ashore", seat)
     if top.kind in TOOLS and tool is None:
         yield Reason("finds", seat)
+        yield from _wet(seat, landings.keeping(seen, seat, space), "kept_sinks", "kept_may_sink")
+    yield from _wet(seat, landings.landing(seen, seat, space, spent=spent), "in_water", "may_sink")
     for other, at in enumerate(seen.explorers):
         if other != seat and at is not None and at in broken:
             yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", other)
@@ -121,6 +130,13 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
     yield Reason("height", seat, seen.height(space))
+
+
+def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:
+    """Yield the water in which a landing ends whatever is chosen, from one chance in a hundred on."""
+    if landing is None or landing.spares or 100 * landing.water.least < 1:
+        return
+    yield Reason(sure, seat) if landing.water.sure else Reason(by_chance, seat, odds=float(landing.water.least))
 
 
 def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
@@ -154,19 +170,23 @@ def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
 
 def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield what becomes of a tile or of the tool held."""
-    top = seen.top(where(seen, seat))
+    space = where(seen, seat)
+    top = seen.top(space)
     match action:
         case Keep() if top is not None:
             yield Reason(f"gets_{top.kind}", seat)
+            yield from _wet(seat, landings.keeping(seen, seat, space), "in_water", "may_sink")
         case DiscardTile():
+            yield from _wet(seat, landings.leaving(seen, seat, space), "in_water", "may_sink")
             if seen.tools[seat] is not None:
                 yield Reason("keeps_tool", seat)
-            if seen.tools[seat] is None or seen.height(where(seen, seat)) > 1:
+            if seen.tools[seat] is None or seen.height(space) > 1:
                 yield Reason("not_below", seat)
         case Sandbag():
-            yield from (Reason("tile_stays", seat), Reason("height", seat, seen.height(where(seen, seat))))
+            yield from (Reason("tile_stays", seat), Reason("height", seat, seen.height(space)))
         case Remove():
             yield Reason("saves_sandbag", seat)
+            yield from _wet(seat, landings.removing(seen, seat, space), "in_water", "may_sink")
         case DiscardTool():
             yield Reason("free_hands", seat)
         case EndTurn():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Place, Swim
+from game.engine.chance import Seeded
+from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Keep, Place, Sandbag, Swim
 from game.engine.earthquake.kinds import TOOLS
-from game.engine.earthquake.state import State
+from game.engine.earthquake.state import Phase, State
 from tests.bots.truths.asked import Asked, Claims, Trial, count
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -110,7 +112,23 @@ def pushed(trial: Trial, seat: int, *, dry: bool) -> bool:
     return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry
 
 
+def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
+    """Return whether somebody who leaves each further tool and uses each sandbag falls into the water (EI-23, EI-53)."""
+    step = asked.game.apply(trial.before, asked.action, Seeded("sunk"))
+    happened, keeps = list(step.events), kept
+    while asked.game.to_move(step.state) == asked.seat and step.state.phase in (Phase.TOOL, Phase.SANDBAG):
+        choice = Sandbag() if step.state.phase is Phase.SANDBAG else Keep() if keeps else DiscardTile()
+        keeps = False
+        step = asked.game.apply(step.state, choice, Seeded("sunk"))
+        happened += step.events
+    return count(tuple(happened), "fell_into_water", seat=asked.seat) > 0
+
+
 CLAIMS: Claims = {
+    "in_water": lambda asked: asked.always(partial(sunk, asked)),
+    "may_sink": lambda asked: asked.often(partial(sunk, asked)),
+    "kept_sinks": lambda asked: asked.always(partial(sunk, asked, kept=True)),
+    "kept_may_sink": lambda asked: asked.often(partial(sunk, asked, kept=True)),
     "finds": lambda asked: asked.always(lambda trial: count(trial.events, "tool_found", seat=asked.seat) == 1),
     "ways": ways,
     "ways_now": lambda asked: ways_on(asked.trials[0].before, asked.seat, landing(asked), None) == asked.reason.n,
