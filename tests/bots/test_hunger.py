@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.bots.player import ComputerPlayer, Level
+from game.bots.riverlands.facts import facts
 from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
 from game.engine.riverlands.actions import Explore, Move
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import turn_of
@@ -77,3 +78,11 @@ def test_whoever_would_starve_at_once_explores_for_food_alone() -> None:
 
     assert told(left=1) == [("would_get_food", 1)]
     assert told(left=2) == [("would_get_bows", 1), ("would_find", 3)]
+
+
+@pytest.mark.rule("RL-24")
+@pytest.mark.parametrize(("rafts", "told"), [(0, True), (1, False)])
+def test_a_hint_onto_the_river_says_that_it_holds(rafts: int, told: bool) -> None:
+    state = table(at(*VILLAGE, rafts=rafts), FOE)
+    water = next(move for move in GAME.legal(state) if isinstance(move, Move) and state.board.kinds[move.to] is Kind.RIVER)
+    assert ("held" in [fact.code for fact in facts(GAME.observe(state, 0), 0, water)]) is told

@@ -27,7 +27,7 @@ from game.engine.riverlands.actions import (
     Strike,
     Transfer,
 )
-from game.engine.riverlands.board import Square, distances_from, team
+from game.engine.riverlands.board import Kind, Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
@@ -42,6 +42,7 @@ SAYS: Final = (
     "would_find",
     "can_buy",
     "can_explore",
+    "held",
     "meals",
     "after_meal",
     "starves",
@@ -78,6 +79,8 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield Reason("gives", seat, seen.heroes[mate].amount(item) + count)
         case GoBack(to):
             yield Reason("one_food", seat)
+            if seen.board.kinds[to] is Kind.RIVER and not seen.heroes[seat].rafts:
+                yield Reason("held", seat)
             yield from _apart(seen, seat, to)
         case _:
             yield from _rest(seen, seat, action)
@@ -128,6 +131,8 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
         now = ()
     for other in (one.target for one in now if isinstance(one, Strike)):
         yield Reason("can_strike", other)
+    if found.held:
+        yield Reason("held", seat)
     if found.bonus is not None:
         yield Reason(f"gets_{found.bonus.item}", seat, found.bonus.count)
     for other in (one.target for one in now if isinstance(one, Shoot)):

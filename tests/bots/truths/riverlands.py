@@ -100,6 +100,16 @@ def meals(asked: Asked) -> bool:
     return bool(food // asked.seen.meal == asked.reason.n > 0)
 
 
+def held(asked: Asked) -> bool:
+    """Return whether the hero ends on the river without a raft, alive (RL-24)."""
+
+    def holds(trial: Trial) -> bool:
+        found = hero(trial, asked.seat)
+        return found.space is not None and trial.after.board.kinds[found.space] is Kind.RIVER and not found.rafts
+
+    return asked.always(holds)
+
+
 def no_target(asked: Asked) -> bool:
     return (
         not any(isinstance(action, (Strike, Shoot)) for action in asked.game.legal(asked.seen)) and not asked.seen.turn.attacked
@@ -121,6 +131,7 @@ CLAIMS: Claims = {
     "can_explore": can(Explore),
     "can_strike": can(Strike),
     "can_shoot": can(Shoot),
+    "held": held,
     "meals": meals,
     "after_meal": after_meal,
     "starves": lambda asked: asked.always(lambda trial: count(trial.events, "died", cause="starved", seat=asked.seat) == 1),
