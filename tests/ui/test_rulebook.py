@@ -128,6 +128,20 @@ def test_typing_anywhere_searches_without_regard_to_capitals_and_diacritics(prog
     assert home.up_to_date()
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_the_search_is_for_is_read_whole_on_an_upright_telephone(program: Start, language: str) -> None:
+    home = program(size=(780, 1688), language=language, interface_scale=200)
+    scene = book(home)
+    _ = home.screen
+    assert home.words("rulebook.search_hint") not in home.app.context.theme.shortened_texts()
+    whole = scene.field.rect.width
+    Keyboard(home).type("a")
+    assert scene.field.rect.width < whole, "what was found has room beside it"
+    Keyboard(home).key(pygame.K_BACKSPACE)
+    assert scene.field.rect.width == whole
+    assert home.up_to_date()
+
+
 def test_enter_steps_through_what_was_found_and_round_again(program: Start) -> None:
     home = program()
     scene = book(home)

@@ -146,10 +146,10 @@ class RulebookScene(BlurredScene):
 
     @property
     def _bar(self) -> Box:
-        """The search with what it found."""
+        """The search with what it found, for which room is kept only while something is searched for."""
         hits = row(self.previous_hit, self.next_hit, gap=4, wide=2 * STRIP - 4)
-        parts = row(box(self.glass, 26, 26), self.field, box(self.count, COUNT), hits, gap=4, pad=(12, 2, 8, 2))
-        return stack(self.bar, parts)
+        found = (box(self.count, COUNT), hits) if self.query.strip() else (None, None)
+        return stack(self.bar, row(box(self.glass, 26, 26), self.field, *found, gap=4, pad=(12, 2, 8, 2)))
 
     @property
     def _leaves(self) -> Box:
@@ -251,13 +251,15 @@ class RulebookScene(BlurredScene):
 
     def _search(self, words: str) -> None:
         """Find words in the rules."""
-        changed = words != self.query
+        changed, began = words != self.query, bool(self.query.strip())
         self.query = words
         self.hits = search(self._source(self.page).page, words)
         self.hit = self._nearest_hit() if changed else min(self.hit, max(0, len(self.hits) - 1))
         searching = bool(words.strip())
         self.previous_hit.show(searching and len(self.hits) > 1)
         self.next_hit.show(searching and len(self.hits) > 1)
+        if searching != began:
+            self.arrange(self.window)
         self._show_hit(move=changed)
 
     def _nearest_hit(self) -> int:
