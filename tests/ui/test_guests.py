@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.core import TurnStarted
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
@@ -149,16 +150,46 @@ def test_the_guest_plays_at_the_own_screen_and_no_curtain_is_needed(house: House
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10", "tiny": "short"}
 
 
-def begun(house: House, game: str = "tiny") -> tuple[Page, Match, TableScene]:
+def begun(
+    house: House, game: str = "tiny", *, name: str = "Zosia", room: Room = PHONE, language: str = "en"
+) -> tuple[Page, Match, TableScene]:
     """A match of the host and a guest, come to rest."""
     house.set_up(game)
-    page = Page("a", name="Zosia")
+    page = Page("a", room, name=name, language=language)
     house.join(page)
     house.sit(page, GUEST)
-    match = new_match(game, LEVELS[game], "Ada", "Zosia")
+    match = new_match(game, LEVELS[game], "Ada", name)
     host = house.play(match)
     house.rest()
     return page, match, host
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_the_search_is_for_is_read_whole_on_an_upright_telephone(house: House, language: str) -> None:
+    page, _, _ = begun(house, room=UPRIGHT, language=language)
+    guest = house.guest(page)
+    guest.context.open(destinations.Rulebook("tiny_race"))
+    house.rest()
+    assert isinstance(house.scene(page), RulebookScene)
+    assert guest.screen.text("rulebook.search_hint") not in guest.screen.theme.shortened_texts()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("game", ["island_battle", "earthquake", "lost_baggage"])
+def test_the_results_are_whole_on_an_upright_telephone(house: House, game: str, language: str) -> None:
+    page, match, _ = begun(house, game, name="Świętosława", room=UPRIGHT, language=language)
+    draw = Random(3)
+    for _ in range(6):
+        act(house, match, page, draw)
+    match.resign(HERE)
+    house.rest()
+    results, theme = house.scene(page), house.guest(page).screen.theme
+    assert isinstance(results, ResultsScene)
+    assert "Świętosława" in results.title.words
+    assert results.title.words not in theme.shortened_texts()
+    assert not {card.line for card in results.award_cards}.intersection(theme.cut_texts())
+    below = [results.award_title.rect, *(card.rect for card in results.award_cards), results.score.rect]
+    assert all(name.rect.collidelist(below) < 0 for _, name, badge in results.stands if badge is not None)
 
 
 def act(house: House, match: Match, page: Page, draw: Random) -> None:
@@ -447,6 +478,21 @@ def test_leaving_while_out_of_reach_frees_the_seat(house: House) -> None:
     house.tell(page, Leave())
     assert house.guests.seats[GUEST] == GuestSeat(Place.SCREEN)
     assert page.told[-1] == Freed()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("game", ["earthquake", "lost_baggage", "island_battle", "riverlands"])
+def test_whose_turn_has_begun_is_named_once(house: House, game: str, language: str) -> None:
+    page, match, _ = begun(house, game, language=language)
+    draw, begins = Random(1), 0
+    while begins < 2:
+        turn = match.turn
+        act(house, match, page, draw)
+        if match.turn != turn and match.to_move == HERE and isinstance(match.history[-1].events[-1], TurnStarted):
+            prompt = house.table_of(page).prompt
+            assert "Ada" in prompt.headline
+            assert "Ada" not in prompt.detail
+            begins += 1
 
 
 def test_an_undo_asks_the_guest_whose_turn_it_is(house: House) -> None:

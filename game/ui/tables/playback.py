@@ -156,8 +156,11 @@ class Playback:
             self._told = self._told_beneath(line)
 
     def _told_beneath(self, line: LogLine) -> str:
-        """Return a line as it is told beneath whose turn it is: of somebody else it says of whom."""
-        if line.heading or line.seat in (None, self._scene.viewpoint.mover):
+        """Return a line as it is told beneath whose turn it is: of somebody else it says of whom, and that name not again."""
+        mover = self._scene.viewpoint.mover
+        if line.heading:
+            return line.text if mover is None else line.text.replace(f": {self._scene.name(mover)}", "", 1)
+        if line.seat in (None, mover):
             return line.text
         name = self._scene.name(line.seat)
         return line.text if name in line.text else self._scene.text("table.told_of", name=name, told=line.text)
