@@ -11,6 +11,7 @@ import pytest
 from game.engine.lost_baggage.actions import Walk
 from game.engine.riverlands.actions import Move
 from game.play.match import Match
+from game.ui.contract.values import Choice
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
@@ -103,6 +104,22 @@ def test_while_another_chooses_the_story_and_the_order_are_told(size: tuple[int,
     strip = scene.hud.log_strip
     assert strip.visible and strip.rect.width >= scene.px(150), "its words are there, not its sign alone"
     assert not strip.rect.colliderect(scene.board.fit)
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_buttons_of_an_upright_telephone_are_as_tall_as_their_words(many: int) -> None:
+    _, scene = shown(journey(GUEST), UPRIGHT)
+    actions, column = scene.controls.actions, scene.controls.actions._column
+    long = "you fall through the hole into the water with 95 %, or uncover a volcano with 5 %"
+    actions.offer(tuple(Choice(f"Stay {number}", lambda: None, consequence=long) for number in range(many)))
+    actions.place_in(column, Room.UPRIGHT)
+    buttons = actions.buttons
+    assert len(buttons) == many
+    assert all(column.contains(button.rect) for button in buttons)
+    assert all(above.rect.bottom < below.rect.top for above, below in pairwise(buttons))
+    for button in buttons:
+        assert button.brief or button.height_for(button.rect.width, button.least) <= button.rect.height
+    assert any(button.brief for button in buttons) == (many == 3), "two have room for all they say"
 
 
 @pytest.mark.parametrize("game", ["lost_baggage", "riverlands", "island_battle"])

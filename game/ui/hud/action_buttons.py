@@ -388,7 +388,8 @@ class ActionButtons(Widget):
         """Place the buttons side by side from the right, with labels alone, or each in a row."""
         places = self._places_in_row()
         for button, place in zip(reversed(self.buttons), places, strict=True):
-            button.brief, button.least = not self._has_rows, place.height
+            if not self._has_rows:
+                button.brief, button.least = True, place.height
             button.place(place)
 
     @property
@@ -402,17 +403,37 @@ class ActionButtons(Widget):
         They are as tall as the row, or half as tall in an upright window: there they are in two rows, or in a high one each has
         a row, and its consequence.
         """
-        whole, gap, each = self._column, self.theme.px(AIR), self._has_rows
-        rows = FEW if each else 2 if self._room is Room.UPRIGHT else 1
+        if self._has_rows:
+            return self._places_below_each_other()
+        whole, gap = self._column, self.theme.px(AIR)
+        rows = 2 if self._room is Room.UPRIGHT else 1
         across = -(-FEW // rows)
-        widest = whole.width if each else self.theme.px(WIDEST)
-        wide, tall = min(widest, (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
+        wide, tall = min(self.theme.px(WIDEST), (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
         places = []
         for number in range(len(self.buttons)):
             up, left = divmod(number, across)
             place = Rect(0, 0, wide, tall)
             place.bottomright = whole.right - (wide + gap) * left, whole.bottom - (tall + gap) * up
             places.append(place)
+        return places
+
+    def _places_below_each_other(self) -> list[Rect]:
+        """Return the places of buttons with a row each, from the last one on: as tall as their words need.
+
+        Those that need the most have their label alone where not all have room for their consequences.
+        """
+        whole, gap, places = self._column, self.theme.px(AIR), list[Rect]()
+        least = (whole.height + gap) // FEW - gap
+        for button in self.buttons:
+            button.brief, button.least = False, least
+        talls = {button: button.height_for(whole.width, least) for button in self.buttons}
+        for button in sorted(self.buttons, key=lambda button: -talls[button]):
+            if sum(talls.values()) + gap * (len(talls) - 1) > whole.height:
+                button.brief, talls[button] = True, least
+        bottom = whole.bottom
+        for button in reversed(self.buttons):
+            places.append(Rect(whole.x, bottom - talls[button], whole.width, talls[button]))
+            bottom = places[-1].y - gap
         return places
 
 
