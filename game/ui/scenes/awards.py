@@ -26,6 +26,8 @@ CUP = 24
 """Design units of the side of a picture of a win."""
 LOW = 80
 """Design units of the height below which an award has narrow edges and a small medal."""
+SMALLEST = 13.5
+"""Design units of the smallest letters of what was done for an award."""
 TROPHIES, COUNTED = 5, 80
 """The number of wins that are shown as pictures, and the design units of a larger number with one picture."""
 
@@ -84,7 +86,8 @@ class AwardCard(Widget):
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
         colours, names = zip(*self.players, strict=True)
         draw_named(target, theme, lines[1], colours, ", ".join(names), size=17)
-        theme.write(target, self.line, lines[2], FADED_INK, size=16, face=Face.REGULAR)
+        done = theme.block(self.line, lines[2].width, tall, size=16, face=Face.REGULAR, least=SMALLEST)
+        theme.draw_block(target, done, lines[2], FADED_INK)
 
 
 class EveningScore(Widget):

@@ -46,6 +46,9 @@ from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 
 SIDES, BANNER = (282, 232, 196), (104, 88, 60)
 """Design units of the width of what is beside the podium, and of the height of the headline, by the room there is."""
+UPRIGHT, PLATES = 92, 24
+"""Design units of the height of the headline in an upright window, where it may have two lines, and of what is free below the
+podium there, for the plates with names."""
 
 
 class Headline(Pressable):
@@ -68,7 +71,8 @@ class Headline(Pressable):
             emblem.draw(target, *middle)
         upper = Rect(rect.x + edge, rect.y + px(8), rect.width - edge - max(px(24), edge // 2), rect.height * 5 // 9 - px(8))
         lower = Rect(rect.x + px(22), upper.bottom, rect.width - px(44), rect.bottom - px(9) - upper.bottom)
-        block = theme.block(self.words, upper.width, upper.height, size=40, face=Face.TITLE, may_cut=True)
+        whole = theme.has_room(self.words, *upper.size, size=40, face=Face.TITLE)
+        block = theme.block(self.words, *upper.size, size=40, face=Face.TITLE, may_cut=not whole)
         theme.draw_block(target, block, upper, PLAQUE_TITLE, align="center", style=Style.RAISED)
         theme.write(target, self.reason, lower, PLAQUE_TEXT, size=18, face=Face.REGULAR, align="center", style=Style.RAISED)
 
@@ -269,8 +273,9 @@ class ResultsScene(PodiumScene):
             told = row(box(evening), more, gap=8, grow=0)
             ways = (self.rematch, row(self.watch, self.home, box(self.board, 46), gap=8))
             acts = [box(way, tall=50) for way in ways]
-            title = box(self.title, tall=76)
-            tree = column(title, clear, heading, awards, told, *acts, gap=8, pad=margin)
+            title = box(self.title, tall=UPRIGHT)
+            names = box(tall=PLATES)
+            tree = column(title, clear, names, heading, awards, told, *acts, gap=8, pad=margin)
         else:
             awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
             below = [box(one, tall=48) for one in (self.numbers, self.luck, *(() if room.little else begins))]
