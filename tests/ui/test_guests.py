@@ -29,7 +29,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
-from game.web.wire import Freed, Leave, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
+from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
 from tests.ui.guests import PHONE, UPRIGHT, House, Page
@@ -95,6 +95,20 @@ def test_the_name_that_a_page_puts_forward_is_no_longer_than_others(house: House
     house.sit(page, GUEST)
     assert house.guests.seats[GUEST].name == "Zosia " + "a" * (LONGEST_PLAYER - 6)
     assert [told.name for told in page.told if isinstance(told, Remember)] == [house.guests.seats[GUEST].name]
+
+
+def test_the_page_lays_a_field_over_the_name_that_was_tapped_and_takes_it_away(house: House) -> None:
+    house.set_up()
+    page = Page("a", name="Zosia")
+    house.join(page)
+    scene = house.scene(page)
+    assert isinstance(scene, SeatChoiceScene)
+    house.tap(page, scene.field.field)
+    (field,) = [told for told in page.told if isinstance(told, Field)]
+    assert (field.text, field.limit) == ("Zosia", LONGEST_PLAYER)
+    scene.focus(scene.look_on)
+    house.run(2)
+    assert isinstance(page.told[-1], NoField)
 
 
 def test_the_second_at_a_seat_is_told_who_was_quicker(house: House) -> None:

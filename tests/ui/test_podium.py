@@ -13,7 +13,7 @@ from game.play.feats import Course, course
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
-from game.ui.contract.podium import Finish, Place, places
+from game.ui.contract.podium import Finish, Place, places, plain
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import LOOKS
@@ -74,6 +74,13 @@ class TestPlaces:
         upon, aside = places(((0,), (1,), (2,), (3, 4), (5,)))
         assert [one.seat for one in upon] == [1, 0, 2]
         assert [(one.seat, one.place) for one in aside] == [(3, 4), (4, 4), (5, 6)]
+
+
+def test_on_the_plain_podium_each_name_is_below_the_medal_and_the_medal_below_the_figure() -> None:
+    podium = plain(Finish(None, ((0,), (1,), (2,), (3,), (4,)), COLOURS[:5], (), Course(5, ())), "board/sea")
+    assert len(podium.stands) == 5
+    for stand in podium.stands:
+        assert stand.figure[1] < stand.medal[1] < stand.name[1]
 
 
 @each_game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -136,6 +137,19 @@ def test_both_are_shown_one_after_the_other_at_the_table(program: Start) -> None
     assert isinstance(better, Step)
     assert stood == [start, played.to, start, better.to, start]
     assert (scene.index, scene.chosen) == (point.at, 0)
+
+
+def test_of_two_arrows_the_dashed_one_has_gaps(program: Start) -> None:
+    art = program().app.theme.art
+
+    def runs(*, dashed: bool) -> int:
+        """Count the stretches of colour along the arrow, above its head."""
+        picture = art.sprite(arrow(art, (0, 300), dashed=dashed), 1.0).surface
+        rows = [any(picture.get_at((x, y)).a > 128 for x in range(picture.get_width())) for y in range(picture.get_height())]
+        return sum(now and not before for before, now in pairwise([False, *rows]))
+
+    assert runs(dashed=False) == 1
+    assert runs(dashed=True) > 3
 
 
 def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_better(program: Start) -> None:

@@ -312,6 +312,14 @@ def test_a_slider_follows_keys_and_drags_within_its_bounds(program: Start) -> No
     assert slider.value == 0
 
 
+def test_a_slider_that_is_only_pointed_at_keeps_its_value(program: Start) -> None:
+    seen: list[float] = []
+    slider = Slider(50, seen.append)
+    running, _ = bench(program, Button("One", lambda: None), slider)
+    Mouse(running).move(slider.groove.midright)
+    assert (slider.value, seen) == (50, [])
+
+
 def test_tabs_turn(program: Start) -> None:
     seen: list[str] = []
     tabs = Tabs([("a", "A"), ("b", "B"), ("c", "C")], "a", seen.append)

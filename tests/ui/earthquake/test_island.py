@@ -158,6 +158,17 @@ def test_staying_without_a_way_up_has_words_on_the_board_only_where_it_is_pointe
     assert said() == home.words("earthquake.mark.no_way_up")
 
 
+def test_the_board_is_shown_higher_for_what_would_be_covered_and_let_down_again(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land*2", E: "land*4", FAR: "land"}, [C, FAR]))
+    board = home.table.board
+    usual = board.place_of(C)
+    board.show_above([C], usual[1])
+    assert board.window.top < board.place_of(C)[1] < usual[1]
+    board.show_above([], None)
+    assert board.place_of(C) == usual
+
+
 def card(home: Program) -> list[str]:
     """The lines of the card, once it has come."""
     home.settle()

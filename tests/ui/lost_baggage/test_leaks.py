@@ -164,6 +164,23 @@ def test_of_a_planned_world_others_see_only_what_is_laid(program: Start) -> None
     assert seen[0][1] == seen[1][1]
 
 
+@pytest.mark.rule("LB-12")
+def test_the_log_tells_nothing_that_is_only_planned(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "plan", laying="hand", start="1")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    reveal(mouse)
+    scene.decisions.submit(match.legal()[0])
+    home.settle()
+    told = [line.text for line in scene.hud.log.lines]
+    scene.decisions.submit(scene.decisions.legal()[0])
+    home.settle()
+    assert [line.text for line in scene.hud.log.lines] == told
+    mouse.press(home.button(home.words("lost_baggage.button.laid")))
+    home.settle()
+    assert len(scene.hud.log.lines) > len(told)
+
+
 @pytest.mark.rule("LB-65")
 def test_a_fighter_without_hand_and_deck_meets_no_curtain(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
