@@ -110,7 +110,7 @@ def main() -> int:
         faults = windows.build_and_try(build_first=not given.try_only)
     else:
         packed = archive() if given.try_only else build()
-        faults = [*too_large(packed, LARGEST), *try_out(packed)]
+        faults = [*too_large(packed, LARGEST[HERE]), *try_out(packed)]
     for fault in faults:
         print(f"FAULT: {fault}")
     print(f"{len(faults) or 'no'} faults, {time.perf_counter() - start:.0f} s")

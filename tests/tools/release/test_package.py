@@ -42,6 +42,18 @@ def test_the_same_folder_packs_into_the_same_bytes(folder: Path, tmp_path: Path)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
 
 
+@pytest.mark.parametrize(("system", "most"), [("linux", 50_000_000), ("windows", 48_000_000)])
+def test_an_archive_that_is_too_large_is_no_release(
+    system: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packing, "ROOT", tmp_path)
+    archive = tmp_path / packing.archive(system).name
+    for size, faults in ((most, []), (most + 1, [f"{archive.name} is too large"])):
+        with archive.open("wb") as file:
+            file.truncate(size)
+        assert packing.too_large(archive, packing.LARGEST[system]) == faults
+
+
 def test_other_environments_get_the_versions_of_this_one(tmp_path: Path) -> None:
     word, versions = packing.same_versions(tmp_path)
     assert word == "--constraint"

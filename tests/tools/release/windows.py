@@ -81,7 +81,7 @@ def build_and_try(*, build_first: bool) -> list[str]:
     wine.install()
     if build_first:
         build()
-    faults = [*too_large(archive("windows"), LARGEST), *too_large(installer(), LARGEST_INSTALLER)]
+    faults = [*too_large(archive("windows"), LARGEST["windows"]), *too_large(installer(), LARGEST_INSTALLER)]
     return [*faults, *windows_trial.try_archive(archive("windows")), *windows_trial.try_installer(installer())]
 
 
