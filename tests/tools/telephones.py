@@ -1,11 +1,11 @@
 """Whole games on two telephones beside a host's window: `python -m tests.tools.telephones [game ...]`.
 
-Each game is set up at the host's window, both players come in by the link of its code with headless Chromium, one holding the
+Each game is set up at the host's window, both players come in by the link of its code with a headless browser, one holding the
 telephone lying and one upright, and sit down. Every decision is touched on the glass, as far as the end and the first turn of
 the rematch; the host alone presses *Rematch*. A computer of the level Easy proposes what is done. At even intervals the
 pictures of the host and of both telephones are written to build/telephones: what a page shows must be what its screen was drawn
 as, and that what it would be if everything were drawn anew. Ends with 1 when a decision could not be touched, or a picture was
-wrong. Needs the extra `browser`, and Chromium.
+wrong. Needs the extra `browser` and Chromium, or with `--browser firefox` Firefox alone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
@@ -48,6 +49,7 @@ from tests.ui.play import Mouse, Program, alike
 from tests.ui.player import Player
 from tests.ui.telephones import RealHouse, Telephone, Touch
 from tests.web.browser import PHONE, chromium
+from tests.web.firefox import Firefox, firefox
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -69,6 +71,7 @@ MOST = 3000
 OUT, END = Path("build/telephones"), "end"
 AFTER = 4
 """Decisions in the rematch."""
+BROWSERS: dict[str, Callable[[], AbstractContextManager[Browser | Firefox]]] = {"chromium": chromium, "firefox": firefox}
 
 
 @dataclass
@@ -240,7 +243,7 @@ def sit(telephone: Telephone, seat: int) -> None:
     house.pass_until(lambda: house.guests.seats[seat].presence is Presence.THERE)
 
 
-def evening(game: str, browser: Browser, given: argparse.Namespace) -> Report:
+def evening(game: str, browser: Browser | Firefox, given: argparse.Namespace) -> Report:
     """Play a game from the code to the first turn of the rematch."""
     kept = {game: {**SETUPS[game], "computer.0": "", "computer.1": ""}}
     home, ratio = Program(size=(1280, 800), speed=Speed(given.speed), new_game=kept), {"device_scale_factor": given.ratio}
@@ -281,12 +284,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--every", type=int, default=12, help="decisions between two pictures")
     parser.add_argument("--speed", choices=[speed.value for speed in Speed], default=Speed.INSTANT.value)
     parser.add_argument("--ratio", type=float, default=2.0, help="pixels of the telephones for each CSS pixel")
+    parser.add_argument("--browser", choices=list(BROWSERS), default="chromium")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     faults = 0
     for game in given.games or SETUPS:
-        with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        with tempfile.TemporaryDirectory() as folder, BROWSERS[given.browser]() as browser:
             os.environ["FOUR_SHORES_HOME"] = folder
             start = time.monotonic()
             report = evening(game, browser, given)

@@ -21,6 +21,8 @@ from tests.web.browser import visit
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from tests.web.firefox import Firefox
+
 LONGEST_STEP = 0.1
 """Seconds of one frame at most, on a machine that is slower than the clock."""
 
@@ -55,7 +57,7 @@ class RealHouse(House):
 
         assert until(step_and_look)
 
-    def come(self, browser: Browser, **device: Any) -> Telephone:
+    def come(self, browser: Browser | Firefox, **device: Any) -> Telephone:
         """Let a telephone come in by the link of the code."""
         invitation, known = self.guests.invitation, set(self.table._guests)
         assert invitation is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -13,13 +13,16 @@ import pytest
 
 from game.clock import Clock
 from game.web.connection import Connection, Joined, Told
-from game.web.requests import page_files
+from game.web.requests import File, page_files
 from game.web.wire import Confirm, Part, Picture, Resize, Visibility
 from tests.patience import PATIENCE, until
+from tests.web.firefox import Firefox
 from tests.web.visitors import Host
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.firefox import Page as FirefoxPage
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 PHONE: dict[str, Any] = {
@@ -47,10 +50,11 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
-def visit(browser: Browser, **options: Any) -> BrowserContext:
-    """A visit of its own in a browser, which waits however busy the machine is."""
+def visit(browser: Any, **options: Any) -> Any:
+    """A visit of its own in Chromium or Firefox, which waits however busy the machine is."""
     context = browser.new_context(**options)
-    context.set_default_timeout(PATIENCE * 1000)
+    if not isinstance(browser, Firefox):
+        context.set_default_timeout(PATIENCE * 1000)
     return context
 
 
@@ -65,8 +69,9 @@ def encoded(size: tuple[int, int], colour: tuple[int, int, int], name: str = "pi
 class Table(Host):
     """A host with the real page."""
 
-    def __init__(self, clock: Clock | None = None, **options: Any) -> None:
-        super().__init__(clock or Clock(), files=page_files(), **options)
+    def __init__(self, clock: Clock | None = None, more: Mapping[str, File] | None = None, **options: Any) -> None:
+        """`more` are files that it serves besides the page."""
+        super().__init__(clock or Clock(), files={**page_files(), **(more or {})}, **options)
 
     @property
     def link(self) -> str:
@@ -97,22 +102,22 @@ def paint(connection: Connection, colour: tuple[int, int, int], ratio: int = 2) 
     assert until(lambda: connection.confirmed >= number)
 
 
-def pixel(page: Page, x: int, y: int) -> tuple[int, ...]:
+def pixel(page: Page | FirefoxPage, x: int, y: int) -> tuple[int, ...]:
     """The colour of a pixel of the page's canvas."""
     return tuple(page.evaluate(f"[...brush.getImageData({x}, {y}, 1, 1).data].slice(0, 3)"))
 
 
-def holds(page: Page, expression: str) -> bool:
+def holds(page: Page | FirefoxPage, expression: str) -> bool:
     """Wait until something is so in the page, whose policy allows no waiting of the browser's own."""
     return until(lambda: page.evaluate(expression))
 
 
-def says(page: Page, text: str) -> None:
+def says(page: Page | FirefoxPage, text: str) -> None:
     """Wait until the paper over the picture has this title."""
     assert holds(page, f"shown && $('title').textContent === '{text}'")
 
 
-def shows_table(page: Page) -> None:
+def shows_table(page: Page | FirefoxPage) -> None:
     """Wait until nothing lies over the picture."""
     assert holds(page, "shown === ''")
 

@@ -1,6 +1,6 @@
-"""Firefox without a window, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): Playwright knows no Firefox of a system.
+"""Firefox without a window, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/).
 
-A page has as much of Playwright's as hands on glass need.
+Playwright knows no Firefox but its own. A page has as much of Playwright's as hands on glass need.
 """
 
 from __future__ import annotations
@@ -66,13 +66,10 @@ class Visit:
 
     def new_page(self) -> Page:
         """Open a page."""
-        made = self.browser.ask("browsingContext.create", type="tab", userContext=self._user)
-        page, device = Page(self, made["context"]), self._device
-        if "viewport" in device:
-            ratio = float(device.get("device_scale_factor", 1))
-            page.ask("browsingContext.setViewport", viewport=device["viewport"], devicePixelRatio=ratio)
-        if "locale" in device:
-            self.browser.ask("emulation.setLocaleOverride", locale=device["locale"], contexts=[page.name])
+        made = self.browser.ask("browsingContext.create", type="window", userContext=self._user)
+        page = Page(self, made["context"], self._device)
+        if "locale" in self._device:
+            self.browser.ask("emulation.setLocaleOverride", locale=self._device["locale"], contexts=[page.name])
         return page
 
     def close(self) -> None:
@@ -88,8 +85,8 @@ class Visit:
 class Page:
     """A page of a visit."""
 
-    def __init__(self, context: Visit, name: str) -> None:
-        self.context, self.name = context, name
+    def __init__(self, context: Visit, name: str, device: Mapping[str, Any]) -> None:
+        self.context, self.name, self._device = context, name, device
         self.touchscreen = self
 
     def ask(self, method: str, **parameters: Any) -> Any:
@@ -99,6 +96,13 @@ class Page:
     def goto(self, link: str) -> None:
         """Open a link."""
         self.ask("browsingContext.navigate", url=link, wait="complete")
+        if "viewport" in self._device:  # another process, as a link needs, begins with the window's own
+            self.turn(self._device["viewport"])
+
+    def turn(self, size: Mapping[str, int]) -> None:
+        """Have another size, as a telephone that is turned."""
+        ratio = float(self._device.get("device_scale_factor", 1))
+        self.ask("browsingContext.setViewport", viewport=size, devicePixelRatio=ratio)
 
     def reload(self) -> None:
         """Open the same page again."""
@@ -124,10 +128,9 @@ class Page:
         """Let fingers go down together, move along their places, and lift; `rest` seconds at each place."""
         actions = []
         for number, places in enumerate(fingers):
-            down = [{"type": "pointerMove", "x": round(places[0][0]), "y": round(places[0][1])}, {"type": "pointerDown", "button": 0}]
-            along = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 60} for x, y in places[1:]]
-            wait = [{"type": "pause", "duration": round(1000 * rest)}]
-            steps = [*down, *wait, *along, {"type": "pointerUp", "button": 0}]
+            first, *along = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 60} for x, y in places]
+            wait = {"type": "pause", "duration": round(1000 * rest)}
+            steps = [first, {"type": "pointerDown", "button": 0}, wait, *along, {"type": "pointerUp", "button": 0}]
             actions.append({"type": "pointer", "id": f"finger{number}", "parameters": {"pointerType": "touch"}, "actions": steps})
         self.ask("input.performActions", actions=actions)
 
