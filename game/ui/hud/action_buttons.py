@@ -418,9 +418,10 @@ class ActionButtons(Widget):
         return places
 
     def _places_below_each_other(self) -> list[Rect]:
-        """Return the places of buttons with a row each, from the last one on: as tall as their words need.
+        """Return the places of buttons with a row each, from the last one on.
 
-        Those that need the most have their label alone where not all have room for their consequences.
+        They are as tall as their words need. Where not all have room for their consequences, those that need the most have their
+        label alone.
         """
         whole, gap, places = self._column, self.theme.px(AIR), list[Rect]()
         least = (whole.height + gap) // FEW - gap

@@ -146,7 +146,7 @@ class RulebookScene(BlurredScene):
 
     @property
     def _bar(self) -> Box:
-        """The search with what it found, for which room is kept only while something is searched for."""
+        """The search, and what it found while something is searched for."""
         hits = row(self.previous_hit, self.next_hit, gap=4, wide=2 * STRIP - 4)
         found = (box(self.count, COUNT), hits) if self.query.strip() else (None, None)
         return stack(self.bar, row(box(self.glass, 26, 26), self.field, *found, gap=4, pad=(12, 2, 8, 2)))

@@ -156,7 +156,10 @@ class Playback:
             self._told = self._told_beneath(line)
 
     def _told_beneath(self, line: LogLine) -> str:
-        """Return a line as it is told beneath whose turn it is: of somebody else it says of whom, and that name not again."""
+        """Return a line as it is told beneath whose turn it is, whose name it does not repeat.
+
+        Of somebody else it says of whom.
+        """
         mover = self._scene.viewpoint.mover
         if line.heading:
             return line.text if mover is None else line.text.replace(f": {self._scene.name(mover)}", "", 1)
