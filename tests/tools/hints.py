@@ -118,13 +118,17 @@ def opened(code: str, then: Action) -> bool:
     return type(then).__name__ == OPENED[code]
 
 
+SURE = 600
+"""The trials that an action must win to be a sure win: a volcano may lie in one of a hundred places."""
+
+
 def sure_wins(case: Case, state: Any, seat: Seat) -> set[Action]:
     """The actions that win at once whatever is hidden, and however the dice fall."""
     game, seen = case.game, case.game.observe(state, seat)
     found = set()
     for action in game.legal(state):
         outcomes = []
-        for number in range(60):
+        for number in range(SURE):
             chance = Seeded(f"win {number}")
             outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
             outcomes.append(outcome is not None and seat in outcome.winners)
