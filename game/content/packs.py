@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import errno
 import io
-import json
 import os
 import re
 import stat
@@ -33,7 +32,7 @@ from typing import Any
 from game.content.level import LONGEST_DESCRIPTION, LONGEST_NAME
 from game.content.pack_errors import PackError, Value
 from game.content.tmx import UNSEEN
-from game.content.toml import TomlError, parse_toml
+from game.content.toml import TomlError, parse_toml, written
 from game.reading import NotRegular, Source, TooLarge, read_file, shown_name
 
 SUFFIX = ".shorepack"
@@ -86,9 +85,9 @@ class About:
         return _folded(self.title), _folded(self.author)
 
     def to_toml(self) -> str:
-        """Return the text of its file. JSON's escapes are among TOML's."""
+        """Return the text of its file."""
         lines = [f"format = {FORMAT}"]
-        lines += [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name in FIELDS if (value := getattr(self, name))]
+        lines += [f"{name} = {written(value)}" for name in FIELDS if (value := getattr(self, name))]
         return "\n".join(lines) + "\n"
 
 

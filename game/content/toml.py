@@ -1,9 +1,11 @@
-"""TOML of any origin: read within bounds, and what is wrong with it by its line."""
+"""TOML of any origin: read within bounds, and what is wrong with it by its line. Values are written here too."""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Mapping
 from typing import Any
 
 MOST_PARTS = 500
@@ -42,3 +44,13 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 def _excessive(line: int) -> TomlError:
     return TomlError(line, "a number, a key or nesting is far too long", excessive=True)
+
+
+def written(value: Any) -> str:
+    """Return a value as TOML on one line: a text, a number, a truth value, or a list or table of such."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {written(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(written, value))}]"
+    # JSON's escapes are among TOML's, which forbids one more letter as it is.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")

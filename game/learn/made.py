@@ -8,7 +8,6 @@ the game's editor has further words.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -19,7 +18,7 @@ import msgspec
 from game import paths
 from game.content.editor import AnyEditor
 from game.content.positions import Situation
-from game.content.toml import parse_toml
+from game.content.toml import parse_toml, written
 from game.learn.collected import Wanted, put_in
 from game.learn.proof import prove, share_of
 from game.learn.puzzles import Fields, Puzzle, own_folder
@@ -168,14 +167,8 @@ def save(fields: Fields, user: Path, game: str) -> Path:
 
 def text_of(fields: Fields) -> str:
     """Return a puzzle as the text of a file."""
-    lines = [f"name = {json.dumps(fields.name, ensure_ascii=False)}"] if fields.name else []
-    for name in ("title", "more", "difficulty", "answer"):
-        value = getattr(fields, name)
-        lines.append(f"{name} = {_table(value) if isinstance(value, Mapping) else json.dumps(value)}")
+    lines = [f"name = {written(fields.name)}"] if fields.name else []
+    lines += [f"{name} = {written(getattr(fields, name))}" for name in ("title", "more", "difficulty", "answer")]
     for name, values in (("goal", fields.goal), ("position", fields.position)):
-        lines += ["", f"[{name}]", *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items())]
+        lines += ["", f"[{name}]", *(f"{key} = {written(value)}" for key, value in values.items())]
     return "\n".join(lines) + "\n"
-
-
-def _table(values: Mapping[str, str]) -> str:
-    return "{ " + ", ".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()) + " }"

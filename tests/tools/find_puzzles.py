@@ -18,7 +18,6 @@ that are ever harder the last one is taken that can be solved. What does not mat
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import time
 from collections import Counter
@@ -36,6 +35,7 @@ import msgspec
 from game.bots.contest import Chooser, chooser, contest
 from game.content.position_errors import PositionError
 from game.content.positions import PositionReader
+from game.content.toml import written
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame, Resign
 from game.learn.attempt import Attempt, Verdict
@@ -189,7 +189,7 @@ class Finder:
 
     def _wishes(self, position: Table) -> Mapping[str, Collected]:
         """Return the puzzles to try in a position, by their kinds."""
-        key = table(position)
+        key = written(position)
         if key not in self._known_wishes:
             self._known_wishes[key] = dict(self._found_wishes(position))
         return self._known_wishes[key]
@@ -393,24 +393,15 @@ def solves(puzzle: Puzzle, mind: Chooser, seed: int = 0) -> bool:
     return attempt.mark.verdict.solves
 
 
-def table(value: Any) -> str:
-    """Return a value as TOML."""
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {table(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(table, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
 def text_of(one: Collected) -> str:
     """Return a puzzle as it stands in a file."""
     lines = ["[[puzzles]]"]
     for name in ("key", "kind", "difficulty", "answer", "says", "solution"):
         value = getattr(one, name)
         if value and (name, value) != ("answer", "any"):
-            lines.append(f"{name} = {table(value)}")
+            lines.append(f"{name} = {written(value)}")
     lines.append("[puzzles.position]")
-    lines += [f"{name} = {table(value)}" for name, value in one.position.items()]
+    lines += [f"{name} = {written(value)}" for name, value in one.position.items()]
     return "\n".join(lines)
 
 

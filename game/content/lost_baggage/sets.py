@@ -5,13 +5,13 @@ What a player brings to the table (LB-2, LB-3).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.content.lost_baggage.errors import CardError, Place, shown
 from game.content.lost_baggage.fields import LANGUAGES, LONGEST_LINE, LONGEST_NAME, Words, fields, identifier, words
 from game.content.lost_baggage.reader import place_of
+from game.content.toml import written
 from game.engine.lost_baggage.cards import CardSet, Library, SetProblem, set_problems
 
 KINDS = ("characters", "items", "tiles")
@@ -97,20 +97,10 @@ def set_text(cards: CardSet, name: str, known: Library) -> str:
         "items": _without(cards.items, [card.baggage for card in owners]),
         "tiles": _without(cards.tiles, [card.tile for card in owners]),
     }
-    names = ", ".join(f"{language} = {_quoted(name)}" for language in LANGUAGES)
-    lines = ["[[set]]", f"id = {_quoted(cards.id)}", f"name = {{ {names} }}", f"characters = {_listed(cards.characters)}"]
-    lines += [f"{kind} = {_listed(ids)}" for kind, ids in others.items()]
+    lines = ["[[set]]", f"id = {written(cards.id)}", f"name = {written(dict.fromkeys(LANGUAGES, name))}"]
+    lines += [f"{kind} = {written(ids)}" for kind, ids in {"characters": cards.characters, **others}.items()]
     return "\n".join(lines) + "\n"
 
 
 def _without(ids: Sequence[str], gone: Sequence[str]) -> list[str]:
     return [one for one in ids if one not in gone]
-
-
-def _listed(ids: Sequence[str]) -> str:
-    return f"[{', '.join(map(_quoted, ids))}]"
-
-
-def _quoted(text: str) -> str:
-    """Return a text as a TOML string: JSON's escapes are among TOML's."""
-    return json.dumps(text, ensure_ascii=False)
