@@ -15,13 +15,13 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
 from tests.ui.play import Keyboard, Program
 
-NAMED = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN, "Tab": pygame.K_TAB}
-BUTTON = re.compile(r"(?:^|[.)…!?] )(Space|\d|R): ")
+NAMED = {"Space": pygame.K_SPACE, "Spacja": pygame.K_SPACE, "Enter": pygame.K_RETURN, "Tab": pygame.K_TAB}
+BUTTON = re.compile(r"(?:^|[.)…!?] )(Space|Spacja|\d|R): ")
 LONGEST = 300
 """More frames than there are between two decisions."""
-BESIDE = re.compile(r"\bTab: beside the board: ([^.]*)")
+BESIDE = re.compile(r"\bTab: (?:beside the board|obok planszy): ([^.]*)")
 MOST_TABS = 20
-PLACES = re.compile(r"\bN: (\d+) places? on the board")
+PLACES = re.compile(r"\bN: (\d+) (?:places?|pol[ea]|pól) (?:on the board|na planszy)")
 
 
 class Transcript:

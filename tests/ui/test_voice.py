@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -10,8 +11,10 @@ from itertools import islice
 import pygame
 import pytest
 
-from game.engine.core import Seat
+from game.engine.core import Resign, Seat
+from game.engine.island_battle.actions import Pass
 from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import Phase as BattlePhase
 from game.engine.lost_baggage.state import Phase
 from game.engine.riverlands.actions import Explore
 from game.play.match import Match
@@ -22,6 +25,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services import speech
 from game.ui.services.speech import CommandSpeaker, Silence, Utterance
+from game.ui.services.wording import sentence
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.fan import Fan
@@ -33,9 +37,11 @@ from tests.engine.cases import Case
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
 from tests.patience import PATIENCE, until
+from tests.tools.screens import AROUND, SCREENS
 from tests.ui.listening import Listener, Transcript
 from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Program, new_match, with_computers
+from tests.ui.test_hints import alone, press
 from tests.ui.test_twins import first_case
 from tests.ui.twins import Twin, twins
 
@@ -138,7 +144,7 @@ def test_what_the_die_would_bring_is_told_with_its_numbers_and_who_stands_there_
     scene.board.go_to(match.state.heroes[mover].space)
     words = scene.voice.here()
     assert words.startswith(f"{scene.name(mover)}: ")
-    assert all(f"on a {value}: " in words for value in range(1, 7)), words
+    assert all(f"On a {value}: " in words for value in range(1, 7)), words
 
 
 def test_of_many_places_only_their_number_is_told(program: Start) -> None:
@@ -185,9 +191,9 @@ def test_what_has_the_focus_is_told_with_its_state(program: Start) -> None:
     scene.focus(switch)
     heard(said)
     home.step(Command.CONFIRM)
-    assert home.words("voice.on") in heard(said)
+    assert sentence(home.words("voice.on")) in heard(said)
     home.step(Command.CONFIRM)
-    assert home.words("voice.off") in heard(said)
+    assert sentence(home.words("voice.off")) in heard(said)
 
 
 def test_switched_off_it_stops_at_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,6 +206,116 @@ def test_switched_off_it_stops_at_once(program: Start, monkeypatch: pytest.Monke
     heard(said)
     home.step(Command.DESCRIBE)
     assert hushed == [True] and heard(said) == ""
+
+
+# what must not be missed
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_every_screen_around_the_games_says_what_it_is(program: Start, name: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.step()
+    told = home.scene.spoken()
+    assert told.heading and told.heading != told.words()
+
+
+def test_the_results_tell_who_won_the_places_the_awards_and_the_wins(program: Start) -> None:
+    """Two players, of whom the second gives up: the first wins, and has one win this evening."""
+    home, said = listening(program)
+    match = new_match("riverlands", "classic", "Zosia", "Wojtek")
+    home.sit_down(match)
+    match.submit(1, Resign(1))
+    home.settle()
+    home.to_results()
+    told = heard(said)
+    for words in ("Zosia wins!", "Wojtek has given up.", "1. Zosia. 2. Wojtek.", "Wins this evening: Zosia: 1, Wojtek: 0."):
+        assert words in told
+    home.step(Command.DESCRIBE)
+    whole = heard(said)
+    assert all(whole.count(words) == 1 for words in ("1. Zosia", "Wins this evening")) and home.words("results.numbers") in whole
+
+
+def test_what_happened_under_a_question_is_told_on_the_way_back(program: Start) -> None:
+    home, said = listening(program)
+    match = new_match("riverlands", "classic")
+    home.sit_down(match)
+    heard(said)
+    home.app.context.open(destinations.Settings())
+    home.step()
+    heard(said)
+    assert match.to_move is not None
+    match.submit(match.to_move, match.legal()[0])
+    home.app.stack.pop()
+    home.settle()
+    home.step()
+    assert re.search(r"rolls \d", heard(said))
+
+
+def test_what_was_asked_for_is_not_cut_off_by_what_has_the_focus_now(program: Start) -> None:
+    home, said = listening(program)
+    home.sit_down(new_match("riverlands", "classic"))
+    home.scene.by_keys = False
+    heard(said)
+    Keyboard(home).key(pygame.K_d)
+    told = said.lines
+    assert told[0].startswith("! ") and all(line.startswith("+ ") for line in told[1:])
+
+
+def test_a_hint_is_told_with_the_place_at_which_it_only_points(program: Start) -> None:
+    """On the classic island each has a stack to step to: first where to look, then what to do and why."""
+    home, said = listening(program)
+    scene = home.sit_down(alone("earthquake"))
+    home.settle()
+    home.step()
+    heard(said)
+    press(home, Command.HINT)
+    first = heard(said)
+    assert home.words("hint.first") in first
+    assert scene.hinted() is not None and scene.table.called(scene.hinted()) in first
+    press(home, Command.HINT)
+    whole = heard(said)
+    assert scene.hints.bubble.said is not None and scene.hints.bubble.said.what in whole
+
+
+def test_a_line_without_its_player_is_told_with_the_name_where_another_acts(program: Start) -> None:
+    """In Battle, "Rolls 3." stands beside the player's sign; the voice says whose it is."""
+    home, said = listening(program)
+    scene = home.sit_down(new_match("island_battle", "classic", "Zosia", "Wojtek"))
+    match = scene.match
+    heard(said)
+    while sum(line.text.startswith("Block on") for line in scene.hud.log.lines) < 3:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+    home.step()
+    told = heard(said)
+    assert "Zosia: Block on" in told and "Wojtek: Block on" in told
+
+
+def test_what_is_refused_is_not_offered(program: Start) -> None:
+    """A character of Battle's must move if it can (BI-22): until then the turn cannot be ended."""
+    home, said = listening(program)
+    match = new_match("island_battle", "classic")
+    home.sit_down(match)
+    while match.state.phase is not BattlePhase.MOVE or match.check(Pass()) is None:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+    home.step()
+    heard(said)
+    home.step(Command.CHOICES)
+    assert home.words("island_battle.button.pass") not in heard(said)
+
+
+def test_the_rulebook_is_read_out(program: Start) -> None:
+    home, said = listening(program)
+    home.app.context.open(destinations.Rulebook(None, "BI-54"))
+    home.settle()
+    home.step()
+    told = heard(said)
+    assert home.words("game.island_battle.name") in told and "BI-54" in told
 
 
 # the board
@@ -233,7 +349,7 @@ def test_all_six_neighbours_of_a_hexagon_are_named_clockwise_as_they_are_seen(pr
     end = 0
     for way, (q, r) in steps.items():
         beside = (middle[0] - q, middle[1] - r) if turned else (middle[0] + q, middle[1] + r)
-        begins = f"\n{home.words(f'voice.{way}', what='')}".rstrip()
+        begins = f"\n{sentence(home.words(f'voice.{way}', what=''))}".rstrip()
         start = told.index(begins, end)
         end = told.index(".", start)
         assert places.name(beside) in told[start : end + 8]
@@ -248,8 +364,8 @@ def test_on_squares_the_neighbours_are_those_to_which_the_arrows_lead(program: S
     heard(said)
     home.step(Command.DESCRIBE)
     told = [line.split(":")[0] + " " + line.split(": ")[1][:2] for line in heard(said).split("\n") if ": " in line]
-    first = told.index("up C6")
-    assert told[first : first + 4] == ["up C6", "right D5", "down C4", "left B5"]
+    first = told.index("Up C6")
+    assert told[first : first + 4] == ["Up C6", "Right D5", "Down C4", "Left B5"]
 
 
 # what it costs
@@ -482,13 +598,14 @@ def test_the_loop_never_waits_for_a_command_that_takes_long_to_start(monkeypatch
 # playing by it
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(
     ("game", "level"),
     [("riverlands", "classic"), ("earthquake", "classic"), ("island_battle", "classic"), ("lost_baggage", "two_10")],
 )
-def test_a_game_is_finished_by_keys_and_voice_alone(program: Start, game: str, level: str) -> None:
+def test_a_game_is_finished_by_keys_and_voice_alone(program: Start, game: str, level: str, language: str) -> None:
     """A listener presses only keys of which the voice has said what they do, until it tells the results."""
-    home, said = listening(program, size=(1280, 800))
+    home, said = listening(program, size=(1280, 800), language=language)
     home.sit_down(with_computers(new_match(game, level, "Zosia", "Robot", seed="1"), {1: "easy"}))
     listener = Listener(home, said, 1)
     assert listener.play(MOST_ACTS), "the results are not reached"

@@ -261,6 +261,10 @@ class ReadOut(Part[ObservationT], Generic[ObservationT, SpaceT]):
         """
         return None
 
+    def called(self, space: SpaceT) -> str:
+        """Return the name of a space where nothing shows what kind of place it is."""
+        return self.places.name(space)
+
     def named_in_full(self, space: SpaceT) -> str:
         """Return the few words on a space when the board is read out, "" to leave it out."""
         note = self.note(space)

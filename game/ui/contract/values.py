@@ -188,7 +188,8 @@ class Note:
     @property
     def spoken(self) -> str:
         """Return all words of the note as sentences."""
-        parts = (self.title, self.text, *(line.spoken or line.text for line in self.lines))
+        chance = f"{round(100 * self.odds)} % " if self.odds is not None and self.text else ""
+        parts = (self.title, chance + self.text, *(line.spoken or line.text for line in self.lines))
         return sentences(parts)
 
 

@@ -110,6 +110,12 @@ class Bubble(Widget):
     def reacts(self) -> bool:
         return True
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The words that it says now, for the voice."""
+        said = self.said
+        return (said.what, self.wrong or said.why, said.good) if said is not None else ()
+
     def say(self, said: Said | None) -> None:
         """Say something else, or nothing."""
         if said == self.said:

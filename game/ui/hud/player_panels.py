@@ -170,6 +170,10 @@ class PlayerPanel(Noted):
             lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
 
+    @property
+    def spoken(self) -> str:
+        return self.note.spoken
+
     def offer(self, choice: Choice | None) -> None:
         """Set what a press does."""
         if choice != self.choice:

@@ -162,6 +162,10 @@ class LabScene(WidgetScene):
 
     # widgets
 
+    @property
+    def spoken_name(self) -> str:
+        return self.text("lab.title")
+
     def build(self) -> None:
         text, setup = self.text, self.setup
         accent, material = setup.accent, setup.accent.name

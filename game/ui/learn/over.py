@@ -13,6 +13,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.hud.bubble import Bubble, Said, TextButton
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.results import Headline
+from game.ui.services.speech import sentences
 from game.ui.services.wording import game_name
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Plate
@@ -75,6 +76,11 @@ class LessonOverScene(PodiumScene):
         count = len(self._lesson.steps)
         self.speech.say(Said(count, count, text("learn.over.what"), text("learn.over.words"), "", reads=True))
         self.show_age()
+
+    @property
+    def spoken_name(self) -> str:
+        said = self.speech.said
+        return sentences((self.title.words, self.title.reason, *((said.what, said.why) if said is not None else ())))
 
     def beside(self) -> Sequence[Widget]:
         return (self.speech,)

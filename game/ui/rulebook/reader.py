@@ -12,11 +12,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.content.rulebook import Example, Heading, fold
+from game.content.rulebook import Example, Heading, fold, plain_text
 from game.ui.rulebook.flow import Run, finds
 from game.ui.rulebook.layout import CHAPTER, Box, Laid, PageLayout, Shape, Source, lay_out
 from game.ui.rulebook.leaf import TURN, Turning, leaf_paper
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import FADED_INK, INK, LINK, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
@@ -137,6 +138,12 @@ class Reader(Widget):
     def blocks(self) -> tuple[Laid, ...]:
         """The blocks of the rules that are open."""
         return self.layout.blocks if self.layout is not None else ()
+
+    @property
+    def spoken(self) -> str:
+        """The rules on the leaves that are seen."""
+        seen = range(self.offset, self.offset + self.span)
+        return sentences(plain_text(laid.block) for laid in self.blocks if laid.top in seen)
 
     @property
     def span(self) -> int:

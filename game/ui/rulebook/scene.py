@@ -78,6 +78,10 @@ class RulebookScene(BlurredScene):
     def enter(self) -> None:
         self.context.sound.play("page_turn")
 
+    @property
+    def spoken_name(self) -> str:
+        return self._source(self.page).page.title
+
     def build(self) -> None:
         text = self.text
         kept = getattr(self, "reader", None)

@@ -71,6 +71,10 @@ class AwardCard(Widget):
         """All that is said, for whoever asks."""
         return f"{self.title}: {', '.join(name for _, name in self.players)} – {self.line}"
 
+    @property
+    def spoken(self) -> str:
+        return self.words
+
     def draw(self, target: Surface) -> None:
         theme, rect, px = self.theme, self.rect, self.theme.px
         theme.nine(target, self.frame, rect)
@@ -100,6 +104,15 @@ class EveningScore(Widget):
         super().__init__()
         order = sorted(range(len(players)), key=lambda seat: -wins[seat])
         self.frame, self.rows = f"hud/{material}/paper", [(*players[seat], wins[seat]) for seat in order]
+
+    @property
+    def words(self) -> str:
+        """The wins of all in words."""
+        return ", ".join(f"{name}: {wins}" for _, name, wins in self.rows)
+
+    @property
+    def spoken(self) -> str:
+        return self.words
 
     def height_for(self, most: int) -> int:
         """Return the height in pixels for all rows, at most this."""

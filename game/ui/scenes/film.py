@@ -106,6 +106,10 @@ class FilmScene(WidgetScene):
         self.bar.show(making)
         self.body.set(self.text("share.film.making" if making else "share.film.about", n=MOST))
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         px = self.px
         upright = Room.of(window, px) is Room.UPRIGHT

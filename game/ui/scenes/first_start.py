@@ -16,6 +16,7 @@ from game.ui.scenes.first_cards import CardRow, draw_boat, draw_sample, draw_wor
 from game.ui.scenes.islands import spread
 from game.ui.scenes.title import Logo
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.shell import destinations
@@ -63,6 +64,10 @@ class FirstStartScene(WidgetScene):
             self.context.settings.values.language = "pl" if self.context.text.language == "pl" else "en"
         if self.first is not None:
             self.first()
+
+    @property
+    def spoken_name(self) -> str:
+        return sentences((self.text("app.name"), self.text("first.title"), self.text("first.intro")))
 
     def build(self) -> None:
         text, values = self.text, self.context.settings.values

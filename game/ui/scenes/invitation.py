@@ -214,6 +214,10 @@ class InvitationScene(BlurredScene):
 
     # widgets
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def build(self) -> None:
         text, guests, accent = self.text, self.context.guests, material_over(self.context.stack.scenes)
         invitation = guests.invitation

@@ -99,6 +99,10 @@ class NewGameScene(WidgetScene):
 
     # widgets
 
+    @property
+    def spoken_name(self) -> str:
+        return self.text(f"game.{self.entry.id}.name")
+
     def build(self) -> None:
         text, entry, setup = self.text, self.entry, self.setup
         material, words = entry.accent.name, f"game.{entry.id}"

@@ -97,6 +97,10 @@ class NumbersScene(WidgetScene):
     def first_focus(self) -> Widget:
         return self.close
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         table = box(self.table, tall=Pixels(self.table.height()))
         content = column(table, *(box(curve, tall=CURVE) for curve in self.curves), gap=14)

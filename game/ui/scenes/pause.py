@@ -77,6 +77,10 @@ class PauseScene(WidgetScene):
         for widget in (self.board, self.title, *self.views, *self.buttons):
             self.add(widget)
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
 

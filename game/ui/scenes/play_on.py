@@ -87,6 +87,10 @@ class PlayOnScene(WidgetScene):
     def main_button(self) -> Widget:
         return self.start
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         seats = []
         for sign, field, chooser in zip(self.signs, self.fields, self.choosers, strict=True):

@@ -5,7 +5,7 @@ The players on a podium of the game's own things, awards, the wins of the evenin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -20,6 +20,7 @@ from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, medal
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell import destinations
@@ -116,6 +117,23 @@ class ResultsScene(PodiumScene):
         """The series that the game belongs to, None for a single game."""
         if self.series is not None:
             self.wins = series.standing(self.match.record.header, self.winners)
+
+    @property
+    def spoken_name(self) -> str:
+        """Who won and why, the places, the awards, and the wins of the evening."""
+        parts = [self.title.words, self.title.reason, *self._places(), self.award_title.words]
+        parts += [card.words for card in self.award_cards]
+        return sentences((*parts, f"{self.evening_title.words}: {self.score.words}"))
+
+    def _places(self) -> Iterator[str]:
+        """Yield the places with their players, unless all are equal."""
+        outcome = self.match.outcome
+        ranking, place = outcome.ranking if outcome is not None else (), 1
+        names = player_names(self.text, (player.name for player in self.match.players))
+        for seats in ranking if len(ranking) > 1 else ():
+            who = self.text("results.and").join(names[seat] for seat in seats)
+            yield f"{self.text('results.place', place=place)} {who}"
+            place += len(seats)
 
     def beside(self) -> Sequence[Widget]:
         more = (*(() if self._guest else (self.luck,)), *((self.begin_series,) if self._begins_series else ()))

@@ -61,6 +61,10 @@ class ChoiceScene(WidgetScene):
     def first_focus(self) -> Widget:
         return self.buttons[0]
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         px, count = self.px, len(self.buttons)
         across = 1 if px(count * (BUTTON + GAP) + AROUND) <= window.height else 2

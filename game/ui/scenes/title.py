@@ -98,6 +98,10 @@ class TitleScene(WidgetScene):
 
     # widgets
 
+    @property
+    def spoken_name(self) -> str:
+        return self.text("app.name")
+
     def build(self) -> None:
         text, go = self.text, self.context.open
         learn = partial(go, destinations.Learn())

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game import environment
+from game.ui.services.wording import sentence as capital
 
 log = logging.getLogger(__name__)
 
@@ -224,9 +225,10 @@ def windows_command(shell: str, said: Utterance) -> list[str]:
 
 
 def sentence(words: str) -> str:
-    """Return words with a stop at their end, where the voice pauses."""
+    """Return words as a sentence: a capital at their beginning, and a stop at their end, where the voice pauses."""
     bare = words.strip(" ·").replace(" · ", ", ")
-    return bare if not bare or bare[-1] in ".!?…:" else f"{bare}."
+    whole = bare if not bare or bare[-1] in ".!?…:" else f"{bare}."
+    return capital(whole)
 
 
 def sentences(parts: Iterable[str]) -> str:
@@ -243,6 +245,13 @@ class Voice:
         self.on = False
         self.language = "en"
         self.rate = self.volume = USUAL
+        self.answers = False
+        """True if what was asked for has been said since the last frame: nothing interrupts it."""
+
+    def answer(self, words: str) -> None:
+        """Say what was asked for, instead of what is being said."""
+        self.answers = True
+        self.say(words)
 
     def say(self, words: str, *, interrupts: bool = True) -> None:
         """Say this, instead of what is being said or after it."""

@@ -183,12 +183,9 @@ class Scene:
         """The seconds after which something changes though the scene rests, None for never."""
         return None
 
-    def spoken(self) -> Spoken | None:
-        """Return the words of the scene for the voice.
-
-        None leaves it to the focus and the bubble.
-        """
-        return None
+    def spoken(self) -> Spoken:
+        """Return the words of the scene for the voice."""
+        return Spoken()
 
     # what the app asks
 

@@ -73,6 +73,15 @@ class HintView:
         scene = self._scene
         return self.provider.hint(scene.text, scene.name) if scene.settled else None
 
+    @property
+    def first(self) -> Space | None:
+        """The space at which the first part of a hint points, None for none."""
+        hint = self.hint
+        if hint is None or hint.whole or hint.action is None or self._scene.table.point_out(hint.action) is not None:
+            return None
+        proposed = self._scene.table.suggestion(hint.action)
+        return proposed.first if proposed is not None else None
+
     def say(self, choices: ActionButtons) -> None:
         """Show the present hint in its bubble, and point out the button that does it."""
         scene, bubble = self._scene, self.bubble

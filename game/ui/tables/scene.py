@@ -17,7 +17,7 @@ from game.play.history import Moment, visible
 from game.play.match import Change, Match
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
-from game.ui.contract.values import Choice, Prompt
+from game.ui.contract.values import Choice, Prompt, Space
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
 from game.ui.tables.away_view import AwayView
@@ -138,6 +138,9 @@ class TableScene(TableBase):
     def make_decisions(self) -> Decisions:
         """Make the decisions of persons at this table."""
         return Decisions(self, self.driver, self.viewpoint)
+
+    def hinted(self) -> Space | None:
+        return self.hints.first
 
     def make_hints(self, provider: HintProvider) -> HintView:
         """Make the view of the hints of this table."""

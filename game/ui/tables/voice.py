@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.ui.contract.values import Choice, Space
+from game.ui.contract.values import Choice, LogLine, Space
+from game.ui.hud.bubble import Bubble
 from game.ui.hud.card import Noted
 from game.ui.services.speech import sentence, sentences
 from game.ui.services.wording import clock_time
@@ -14,6 +15,7 @@ from game.ui.shell.input import Command
 from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.hud_view import Hud
+from game.ui.widgets.telling import say_aloud
 
 MOST_NAMED = 12
 """The most spaces to choose from that are named one by one: nobody keeps more in mind."""
@@ -42,11 +44,30 @@ class TableVoice:
             pointed=(scene.board, scene.board.cursor) if on_board else base.pointed,
             words=self.here if on_board else base.words,
             lines=len(log),
-            told=base.told or self._last_seconds(),
-            since=lambda first: [line.text for line in log[first:]],
+            told=base.told or self._bubble() or self._last_seconds(),
+            since=lambda first: self._lines(log, first),
             asking=scene.prompt if scene.settled else None,
             asked=lambda: self.question() if scene.settled else "",
         )
+
+    def _lines(self, log: Sequence[LogLine], first: int) -> list[str]:
+        """Return the lines of the log from a number on, each after its player's name where another one acts."""
+        told, before = list[str](), log[first - 1].seat if 0 < first <= len(log) else None
+        for line in log[first:]:
+            name = self._scene.name(line.seat) if line.seat is not None and line.seat != before else ""
+            told.append(line.text if not name or name in line.text else f"{name}: {line.text}")
+            before = line.seat if line.seat is not None else before
+        return told
+
+    def _bubble(self) -> str:
+        """Return the words of the hint, the teacher or a tip, "" while there is none."""
+        bubbles = (part for part in self._scene.root.children if isinstance(part, Bubble) and part.visible)
+        said = [sentences(bubble.told) for bubble in bubbles]
+        place = self._scene.hinted()
+        return sentences((*said, self._place(place) if said and place is not None else ""))
+
+    def _place(self, space: Space) -> str:
+        return _joined(self._named(space, self._scene.table.named_in_full(space)))
 
     def _last_seconds(self) -> str:
         """Return how little time is left on the running chess clock, "" for enough."""
@@ -69,7 +90,7 @@ class TableVoice:
 
     def _named(self, space: Space, words: str) -> Iterator[str]:
         """Yield a space's name unless the words have it, who stands there, and the words."""
-        scene, name = self._scene, self._scene.table.places.name(space)
+        scene, name = self._scene, self._scene.table.called(space)
         if name not in words.replace(",", " ").split(". ")[0].split():
             yield name
         who = [scene.name(seat) for seat, at in scene.table.whereabouts().items() if at == space]
@@ -86,7 +107,7 @@ class TableVoice:
         wide, tall = (max((abs(step[axis]) for step in steps.values()), default=0) or 1 for axis in (0, 1))
         ways = {beside: (dx / wide, dy / tall) for beside, (dx, dy) in steps.items()}
         for beside, (dx, dy) in sorted(ways.items(), key=lambda item: math.atan2(item[1][0], -item[1][1]) % math.tau):
-            yield scene.text(f"voice.{_way(dx, dy)}", what=_joined(self._named(beside, table.named_in_full(beside))))
+            yield scene.text(f"voice.{_way(dx, dy)}", what=self._place(beside))
 
     # the board
 
@@ -101,7 +122,7 @@ class TableVoice:
         parts = [scene.prompt.headline]
         at, clocks = table.whereabouts(), scene.clocks()
         for card in table.cards():
-            where = table.places.name(at[card.seat]) if card.seat in at else ""
+            where = table.called(at[card.seat]) if card.seat in at else ""
             clock = clock_time(text, math.ceil(clocks[card.seat])) if card.seat in clocks else ""
             things = (thing.in_words for thing in (*card.things, *card.carried))
             parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things, clock)))}")
@@ -126,7 +147,9 @@ class TableVoice:
         scene, text, prompt = self._scene, self._scene.text, self._scene.prompt
         parts = [prompt.headline, prompt.detail]
         keyed = scene.controls.offered() or [
-            (text.key(choice.command.value), choice) for choice in prompt.choices if choice.command is not None
+            (text.key(choice.command.value), choice)
+            for choice in prompt.choices
+            if choice.command is not None and choice.disabled_reason is None
         ]
         parts += [text("voice.button", key=key, what=_said(choice)) for key, choice in keyed]
         beside = [name for widget in scene.focusable() if isinstance(widget, Noted) for name in widget.offers]
@@ -134,7 +157,7 @@ class TableVoice:
             parts.append(text("voice.beside", key=text.key_name("tab"), things=", ".join(beside)))
         places = self.places()
         if places:
-            names, key = ", ".join(map(scene.table.places.name, places)), text.key(Command.NEXT_PLACE.value)
+            names, key = ", ".join(map(scene.table.called, places)), text.key(Command.NEXT_PLACE.value)
             few = len(places) <= MOST_NAMED
             parts.append(text("voice.places" if few else "voice.places.many", n=len(places), key=key, places=names))
         return sentences(parts)
@@ -155,6 +178,8 @@ class TableVoice:
         scene.focus(scene.board, show=True)
         now = scene.board.cursor
         number = (places.index(now) + step) % len(places) if now in places else (0 if step > 0 else -1)
+        if places[number] == now:
+            say_aloud(scene, self.here())  # there is no other, and what is asked for is answered
         scene.board.go_to(places[number])
         return True
 

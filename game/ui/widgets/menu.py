@@ -46,6 +46,10 @@ class MenuScene(WidgetScene):
         self.back_button = Button(self.text("common.back"), self.back, style="wood", icon="arrow_left")
         self.add(self.back_button)
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def content(self) -> None:
         """Make what is on the sheet."""
 

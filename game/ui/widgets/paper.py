@@ -12,13 +12,12 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
-from game.ui.shell.scene import Scene, Spoken
+from game.ui.shell.scene import Scene
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.accent import BRASS
 from game.ui.widgets.frame import COLUMNS, MARGINS
 from game.ui.widgets.layout import LEFT, Box, Room, box, place, row, stack
 from game.ui.widgets.plated import PlateTool
-from game.ui.widgets.telling import of_widgets
 
 COARSE = 14
 """The picture below is made this many times smaller, and larger again."""
@@ -109,8 +108,9 @@ class PaperScene(BlurredScene):
         self.content()
         self.add(self.back_button)
 
-    def spoken(self) -> Spoken:
-        return of_widgets(self, self.title.words)
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
 
     def content(self) -> None:
         """Make what is on the screen."""

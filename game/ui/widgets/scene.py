@@ -15,12 +15,12 @@ from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell import destinations
 from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed, presses
-from game.ui.shell.scene import Scene
+from game.ui.shell.scene import Scene, Spoken
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import Focus, after
 from game.ui.widgets.notes import Bubble
 from game.ui.widgets.pointing import Pointing
-from game.ui.widgets.telling import say_aloud
+from game.ui.widgets.telling import of_widgets, read_out, say_aloud
 
 QUIET = 0.6
 """Seconds that must pass without a press that goes on before what has appeared unasked takes one.
@@ -71,6 +71,14 @@ class WidgetScene(Scene):
         Return whether it meant something here.
         """
         return False
+
+    @property
+    def spoken_name(self) -> str:
+        """The name of the scene, which the voice says first."""
+        return ""
+
+    def spoken(self) -> Spoken:
+        return of_widgets(self, self.spoken_name)
 
     def back(self) -> None:
         """Leave the scene: the command BACK (Escape, the gamepad's B)."""
@@ -282,7 +290,11 @@ class WidgetScene(Scene):
             case Command.HELP:
                 pages = (scene.help_page for scene in reversed(self.context.stack.scenes))
                 self.context.open(destinations.Rulebook(next((page for page in pages if page is not None), None)))
-            case Command.DESCRIBE | Command.CHOICES:
+            case Command.DESCRIBE:
+                name = sentence(self.spoken_name)
+                more = (words for words in map(sentence, read_out(self.root)) if words.rstrip(".") not in name)
+                say_aloud(self, "\n".join(filter(None, (name, *more))))
+            case Command.CHOICES:
                 say_aloud(self, "\n".join(sentence(widget.spoken) for widget in self.focusable()))
             case Command.PRIMARY if self.focused is not None:
                 return self.focused.command(Command.CONFIRM)

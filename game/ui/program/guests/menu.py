@@ -97,6 +97,10 @@ class GuestMenuScene(WidgetScene):
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         across = 2 if window.width > window.height else 1
         controls: list[Widget] = [self.buttons[0], self.language, self.size, self.sound, *self.buttons[1:]]

@@ -99,6 +99,10 @@ class SeatChoiceScene(WidgetScene):
     def restful(self) -> bool:
         return not (self.animating or self.bubble.passes)
 
+    @property
+    def spoken_name(self) -> str:
+        return self.text("app.name")
+
     def build(self) -> None:
         text, choices = self.text, self.choices
         self._offers, self._waits = tuple(choices.offers()), choices.waits()

@@ -191,7 +191,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         height = self.seen.height(space) if space is not None else None
         things: tuple[Thing, ...] = ()
         if height is not None and not out:
-            name = self._words.text("card.height" if height else "card.water", n=height)
+            name = self._words.text("card.height" if height else "card.water")
             things = (
                 (Thing(self._notes.picture("land", height), height, name, held=False),)
                 if height

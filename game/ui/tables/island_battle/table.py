@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceBlock, Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
@@ -146,6 +147,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def called(self, space: Space) -> str:
+        return self._words.text("pad", slot=space.slot) if isinstance(space, Slot) else super().called(space)
 
     def named_in_full(self, space: Space) -> str:
         note = self.note(space)

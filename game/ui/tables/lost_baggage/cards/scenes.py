@@ -58,6 +58,10 @@ class _Overlay(WidgetScene):
         self.context.sound.play("ui_close")
         self.context.stack.pop()
 
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
     def arrange(self, window: Rect) -> None:
         px = self.px
         self.board = board = Rect(0, 0, min(px(WIDEST), window.width - px(40)), min(px(TALLEST), window.height - px(24)))

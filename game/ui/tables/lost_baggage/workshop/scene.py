@@ -40,6 +40,8 @@ def felt(theme: Theme, size: tuple[int, int]) -> Surface:
 class WorkshopScene(WidgetScene):
     """A scene with cards of one kind at a time, and two filters."""
 
+    heading = ""
+    """The code of the name's text."""
     music: str | None = "title"
     along = True
     """True if the grid shows the cards that come along with characters (LB-3)."""
@@ -57,6 +59,10 @@ class WorkshopScene(WidgetScene):
         self.kind = "characters"
         self.whose = Whose.ALL
         self.about: About | None = None
+
+    @property
+    def spoken_name(self) -> str:
+        return self.text(self.heading)
 
     @property
     def collection(self) -> Collection:
