@@ -221,3 +221,19 @@ def test_badges_of_a_folded_card_and_what_they_would_do_lie_apart() -> None:
     lit = [row.rect.inflate(glass.guest.theme.px(8), 0) for row in card._rows]
     assert len(lit) > 1
     assert all(one.right <= other.left for one, other in pairwise(lit))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_tools_of_an_upright_battle_lie_on_no_card(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "hints", True)
+    level = ("two_10", "three_10")[players - 2]
+    match = at("lost_baggage", level, players, lambda match: match.to_move == GUEST and match.state.phase == "battle")
+    _, scene = shown(match, (2 * UPRIGHT[0], 2 * UPRIGHT[1]))
+    assert isinstance(scene.table, LostBaggageTable)
+    stage, tools = scene.table.panels.layer.stage, scene.hud.tools
+    assert len(tools.tools) == 3, "the lantern, undo and the menu"
+    cards = [side.card.rect for side in stage.sides]
+    strips = [strip.rect for strip in (stage.plaque, *stage.people) if strip.visible]
+    parts = [tools.rect, *cards, *strips]
+    assert all(one.collidelist([other for other in parts if other is not one]) < 0 for one in parts)
+    assert any(side.opened and not side.card.folded for side in stage.sides), "the own skills are lines with words"

@@ -102,7 +102,12 @@ class Page:
     def turn(self, size: Mapping[str, int]) -> None:
         """Have another size, as a telephone that is turned."""
         ratio = float(self._device.get("device_scale_factor", 1))
-        self.ask("browsingContext.setViewport", viewport=size, devicePixelRatio=ratio)
+
+        def has_it() -> bool:
+            self.ask("browsingContext.setViewport", viewport=size, devicePixelRatio=ratio)
+            return bool(self.evaluate("[innerWidth, innerHeight, devicePixelRatio]") == [size["width"], size["height"], ratio])
+
+        assert until(has_it)  # a window that has just been opened may still take its own
 
     def reload(self) -> None:
         """Open the same page again."""

@@ -248,5 +248,10 @@ class TableHost(Generic[ObservationT]):
         """Return the rectangle that the action buttons cover, empty without any."""
         return Rect(0, 0, 0, 0)
 
+    @property
+    def tools(self) -> Rect:
+        """Return the rectangle that the tools cover, empty without any."""
+        return Rect(0, 0, 0, 0)
+
     def reframe(self) -> None:
         """Show the board again after a change of its size, or of the parts that must be seen."""

@@ -112,6 +112,10 @@ class BoardHost(TableHost[Any]):
     def buttons(self) -> Rect:
         return Rect(self._scene.hud.below.rect)
 
+    @property
+    def tools(self) -> Rect:
+        return Rect(self._scene.hud.tools.rect)
+
     def reframe(self) -> None:
         self._scene.board.arrange()
 

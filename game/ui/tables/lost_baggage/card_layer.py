@@ -176,6 +176,7 @@ class CardLayer:
     def place_left(self, box: Rect) -> int:
         """Place the things of the left column, and return the height that they take."""
         if self.stage.visible:
+            self.stage.keep_below(self._host.tools)
             taken = self.stage.place_side(0, box)
             self._place_hand()
             return taken

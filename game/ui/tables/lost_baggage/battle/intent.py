@@ -163,7 +163,12 @@ class IntentBubble(Widget):
         key = self.text.cap(Command.THREATS.value)
         draw_cap(target, theme, key, rect.move(0, -px(4)))
         head.width -= cap_width(theme, key)
-        theme.draw_block(target, fitted(theme, self.title, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
+        said = (
+            self.title
+            if theme.fonts.width(self.title, Face.BOLD, px(12)) <= head.width
+            else self.text("lost_baggage.intent.brief")
+        )
+        theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         shown = self.intents[: max(1, rect.width // (px(SIZE[0]) // 3))]
         wide = rect.width // len(shown)
         for number, intent in enumerate(shown):

@@ -59,6 +59,8 @@ FOLDED_HEAD, FOLDED_HAND = 46, 60
 LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
 """Design units of the height of the other's low card in an upright window, of the least height between the cards, and by which
 the figures stand lower there for what the opponent could do."""
+SIGN = 46
+"""Design units of the width of the story's sign, which stands before the tools of an upright window."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -141,6 +143,8 @@ class BattleStage(Widget):
         """The player who is told of the last blow and of what may come."""
         self._buttons = Rect(0, 0, 0, 0)
         """The rectangle of the action buttons, which no bubble covers."""
+        self._tools = Rect(0, 0, 0, 0)
+        """The rectangle of the tools, which in an upright window may be where the portraits else are."""
         self._tells = False
         """True if the strip of the blow just taken has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
@@ -336,9 +340,24 @@ class BattleStage(Widget):
         top, bottom = room.y - px(RAIL + AIR), room.bottom - px(FOLDED_HAND)
         opened = next((side for side in self.sides if side.opened), self.sides[0])
         other = Rect(room.x, top, room.width - px(RAIL), px(LOW_HEAD))
-        tall = opened.low_height(max(1, bottom - other.bottom - px(LEAST_ARENA)))
+        if self._tools_below:
+            other = Rect(room.x, room.y, room.width, px(LOW_HEAD))
+        least = px(LEAST_ARENA - FOLDED_HEAD + self._head)
+        tall = opened.low_height(max(1, bottom - other.bottom - least))
         own = Rect(room.x, bottom - tall, room.width, tall)
         return other, own, Rect(room.x, other.bottom + px(AIR), room.width, max(1, own.y - other.bottom - 2 * px(AIR)))
+
+    @property
+    def _tools_below(self) -> bool:
+        """Return whether the tools are below the strip of an upright window, and not beside it."""
+        return self._shape.room is Room.UPRIGHT and self._tools.bottom > self._room.y - self.theme.px(RAIL + AIR)
+
+    @property
+    def _head(self) -> int:
+        """The design units above the figures for the place of the battle and those who do not fight."""
+        if self._tools_below and not any(strip.visible for strip in self.people):
+            return 0
+        return FOLDED_HEAD if self._shape.folded else HEAD
 
     def _stand_upright(self) -> None:
         """Place both fighters in an upright window: the piles of each beside the figures."""
@@ -385,6 +404,12 @@ class BattleStage(Widget):
             self._buttons = buttons
             self.place_told()
 
+    def keep_below(self, tools: Rect) -> None:
+        """Place the upper card of an upright window so that it does not lie below the tools."""
+        if tools != self._tools:
+            self._tools = tools
+            self.arrange()
+
     def _off_buttons(self, room: Rect) -> Rect:
         """Return the part of a room above the action buttons, or else beside them."""
         px, buttons = self.theme.px, self._buttons
@@ -398,7 +423,7 @@ class BattleStage(Widget):
         px, side = self.theme.px, self.side_of(self.told) if self.told is not None else None
         mine = 0 if side is None else side
         heads = [self.arena.over_head(number) for number in (0, 1)]
-        top = self._clear.y + px(FOLDED_HEAD if self._shape.folded else HEAD)
+        top = self._clear.y + px(self._head)
         middle = self._clear
         top += px(8)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
@@ -445,8 +470,8 @@ class BattleStage(Widget):
         if not self.rect.width or not self.visible:
             return
         room, folded = self._shape.room, self._shape.folded
-        head, hand = room.pick(HEAD, HEAD, FOLDED_HEAD), room.pick(HAND, HAND, FOLDED_HAND, 0)
-        top = clear.y + px(head)
+        hand = room.pick(HAND, HAND, FOLDED_HAND, 0)
+        top = clear.y + px(self._head)
         middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - px(hand) - top))
         if room is Room.UPRIGHT and middle.height > px(LEAST_ARENA + FOR_INTENT):
             middle = Rect(middle.x, middle.y + px(FOR_INTENT), middle.width, middle.height - px(FOR_INTENT))
@@ -472,10 +497,14 @@ class BattleStage(Widget):
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
-        plaque = min(px(PLAQUE), head.width // (others + 1))
-        left = head.x if others else head.centerx - plaque // 2
-        self.plaque.place(Rect(left, head.y, plaque, head.height))
-        rest = Rect(head.x + plaque + px(8), head.y, head.width - plaque - px(8), head.height)
+        if self._tools_below:
+            plaque, rest = self._tools.x - px(SIGN + 2 * AIR) - clear.x, head
+            self.plaque.place(Rect(clear.x, self._tools.y, plaque, self._tools.height))
+        else:
+            plaque = min(px(PLAQUE), head.width // (others + 1))
+            left = head.x if others else head.centerx - plaque // 2
+            self.plaque.place(Rect(left, head.y, plaque, head.height))
+            rest = Rect(head.x + plaque + px(8), head.y, head.width - plaque - px(8), head.height)
         for strip, place in zip(self.people, divided(rest, [1] * max(1, others), px(8)), strict=False):
             strip.place(place)
 
