@@ -50,6 +50,8 @@ SIDES, BANNER = (282, 232, 196), (104, 88, 60)
 UPRIGHT, PLATES = 92, 24
 """Design units of the height of the headline in an upright window, where it may have two lines, and of what is free below the
 podium there, for the plates with names."""
+ONE_LINE = 20
+"""Design units of the smallest letters in which the headline stays on one line where it may have two."""
 
 
 class Headline(Pressable):
@@ -72,8 +74,9 @@ class Headline(Pressable):
             emblem.draw(target, *middle)
         upper = Rect(rect.x + edge, rect.y + px(8), rect.width - edge - max(px(24), edge // 2), rect.height * 5 // 9 - px(8))
         lower = Rect(rect.x + px(22), upper.bottom, rect.width - px(44), rect.bottom - px(9) - upper.bottom)
-        whole = theme.has_room(self.words, *upper.size, size=40, face=Face.TITLE)
-        block = theme.block(self.words, *upper.size, size=40, face=Face.TITLE, may_cut=not whole)
+        wraps = theme.fonts.width(self.words, Face.TITLE, px(ONE_LINE)) > upper.width
+        wraps = wraps and theme.has_room(self.words, *upper.size, size=40, face=Face.TITLE)
+        block = theme.block(self.words, *upper.size, size=40, face=Face.TITLE, may_cut=not wraps)
         theme.draw_block(target, block, upper, PLAQUE_TITLE, align="center", style=Style.RAISED)
         theme.write(target, self.reason, lower, PLAQUE_TEXT, size=18, face=Face.REGULAR, align="center", style=Style.RAISED)
 
