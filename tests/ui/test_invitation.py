@@ -188,6 +188,16 @@ def test_rows_tell_who_is_where(program: Start) -> None:
     assert row_of(invitation, 1).told == "on a tablet · out of reach"
 
 
+def test_the_invitation_says_how_many_seats_are_taken(program: Start) -> None:
+    home, scene, guests = asked(program, size=(1280, 800))
+    invitation = enlarged(home, scene)
+    assert invitation.taken.words == "1 of 2 taken"
+    guests.sit(1, "Ola")
+    assert invitation.taken.words == "2 of 2 taken"
+    guests.sit(1, "Ola", presence=Presence.LOST)
+    assert invitation.taken.words == "2 of 2 taken", "the seat is kept"
+
+
 def test_a_visitor_is_let_in_by_one_press(program: Start) -> None:
     home, scene, guests = asked(program)
     invitation = enlarged(home, scene)

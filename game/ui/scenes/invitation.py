@@ -232,6 +232,7 @@ class InvitationScene(BlurredScene):
         self.and_words, self.chips = Label(text("invitation.words"), size=16, colour=FADED_INK), WordChips()
         self.opener = ActButton(text("invitation.open"), self._open, icon="ui/icon_phone")
         self.list, self.heading = ScrollArea(), Label(text("invitation.seats"), size=21, face=Face.TITLE)
+        self.taken = Label(self._how_many(), size=17, colour=FADED_INK, align="right")
         self.lookers = Label(self._looking_on(), size=16, face=Face.REGULAR)
         self.sentence_box = Plated("hud/box_warning")
         self.sentence = Label(text("invitation.unencrypted"), size=17, face=Face.BOLD)
@@ -251,7 +252,7 @@ class InvitationScene(BlurredScene):
         for part in open_parts:
             part.show(invitation is not None)
         self.opener.show(invitation is None)
-        shown = (self.paper, self.plate, self.title, self.point, self.heading, self.list, self.lookers)
+        shown = (self.paper, self.plate, self.title, self.point, self.heading, self.taken, self.list, self.lookers)
         for widget in (*shown, self.sentence_box, self.sentence, *open_parts, self.opener, self.done, self.cross):
             self.add(widget)
 
@@ -260,13 +261,19 @@ class InvitationScene(BlurredScene):
         text = self.text
         if self._start is None:
             return ActButton(text("invitation.to_table"), self.back, icon="ui/icon_play")
-        guests = self.context.guests
-        awaited = sum(
-            guests.seat(seat).place is Place.SCREEN and guests.seat(seat).presence is Presence.EMPTY
-            for seat in range(len(self._seats))
-        )
+        awaited = self._awaited
         then = text("invitation.to_come", n=awaited) if awaited else text("new.player_count", n=len(self._seats))
         return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=Command.ENTER.value)
+
+    @property
+    def _awaited(self) -> int:
+        """The number of seats for screens at which nobody sits yet."""
+        seats = [self.context.guests.seat(number) for number in range(len(self._seats))]
+        return sum(seat.place is Place.SCREEN and seat.presence is Presence.EMPTY for seat in seats)
+
+    def _how_many(self) -> str:
+        """Return in words how many seats are taken."""
+        return self.text("invitation.taken", taken=len(self._seats) - self._awaited, n=len(self._seats))
 
     def _buttons(self, number: Seat) -> list[Button]:
         """Return what the host can do about a seat now."""
@@ -334,7 +341,8 @@ class InvitationScene(BlurredScene):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         room = Room.of(window, self.px)
-        self.heading.show(not room.little)
+        for label in (self.heading, self.taken):
+            label.show(not room.little)
         self.and_words.show(self.chips.visible and not room.little)
         plate = stack(self.plate, box(self.title, pad=(16, 4)), wide=PLATE[0], tall=PLATE[1], at=TOP)
         tools = row(self.gear if self.gear.visible else None, box(self.cross, CROSS, CROSS), gap=8, wide=2 * CROSS + 8, at=RIGHT)
@@ -383,7 +391,7 @@ class InvitationScene(BlurredScene):
         """Return the ways in at the left, the seats at the right."""
         units = tall / max(0.01, self.theme.scale)
         code = min(CODE, units - PLATE[1] / 2 - 46 - 216)
-        head = row(self.heading, tall=30)
+        head = row(self.heading, self.taken, gap=8, tall=30, pad=(0, 0, 20, 0))
         lookers = box(self.lookers, tall=24) if self.lookers.words else None
         renew = box(self.renew, 216, 56, at=LEFT, least=LEAST_RENEW) if self.renew.visible else None
         foot = row(renew, box(), box(self.done, 276, 68, least=0), gap=16, tall=68)
