@@ -284,6 +284,7 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_
     home.settle()
     assert scene.viewpoint.viewer == 0
     assert scene.viewpoint.seen == scene.replay.observation(0) != scene.replay.observation(None)
+    assert scene.hud.panels.hidden == (), "also whose eyes these are: there is no room for the card"
 
 
 def test_nobody_can_act_at_the_table_of_a_replay(program: Start) -> None:

@@ -273,8 +273,8 @@ class CardLayer:
         """Return the players whose things are shown without a panel."""
         if self.stage.visible:
             return () if self._host.room is Room.FOLDED else tuple(range(len(self._part.seen.players)))
-        seat = self._own_seat
-        return () if seat is None or (self._host.room.little and not self.own_things.fits) else (seat,)
+        seat, own = self._own_seat, self.own_things
+        return () if seat is None or own.left_out or (self._host.room.little and not own.fits) else (seat,)
 
     # what is shown
 

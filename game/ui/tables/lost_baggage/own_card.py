@@ -98,11 +98,13 @@ class OwnThings:
         self.card.visible = self.pocket.visible = False
         self.fits = self.folded = False
         """True if there is room for them, and if that is for the plate alone."""
+        self.left_out = False
+        """True if the column where they belong is taken by others, as in a replay."""
         self._opened = False
 
     def place(self, box: Rect) -> int:
         """Place the card at the foot of a box, as it fits; return its height, 0 without a box."""
-        self.folded, self.fits = False, bool(box.height)
+        self.folded, self.fits, self.left_out = False, bool(box.height), not box.height
         if self.card.state is None or not box.height:
             return 0
         narrow = box.width < self.card.theme.px(WIDTH)
@@ -113,7 +115,7 @@ class OwnThings:
     def fold(self, box: Rect, board: Rect) -> None:
         """Place the plate in a box, and the card that it opens over the board."""
         px = self.card.theme.px
-        self.folded, self.fits = True, box.height >= px(SIZE[1])
+        self.folded, self.fits, self.left_out = True, box.height >= px(SIZE[1]), False
         self.plate.place(Rect(box.x, box.y, min(px(SIZE[0]), box.width), box.height))
         size = self.card.fit(board.size, (FULL, COMPACT, FOLDED))
         self.card.place(Rect(board.x, board.bottom - size[1], *size))
