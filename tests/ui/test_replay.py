@@ -432,6 +432,9 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     assert scene.viewpoint.seen == scene.replay.observation(0, last_own + 1)
 
 
+LONG = "Played well, though too soon: the other side of the river was still open."
+
+
 def noted(home: Program, scene: ReplayScene, words: str) -> None:
     """Write a note on the turn that is shown, by the keys alone."""
     keyboard = Keyboard(home)
@@ -453,7 +456,7 @@ def test_a_note_on_a_turn_is_kept_with_a_saved_game(program: Start) -> None:
     record = short_game()
     match = Match.resume(record, *laid_out(ALL, record))
     info = home.app.context.saves.save(match, "Evening")
-    for words, kept in (("Well played.", {2: "Well played."}), ("", {})):
+    for words, kept in (("Well played.", {2: "Well played."}), (LONG, {2: LONG}), ("", {})):
         home.app.context.open(destinations.SavedReplay(info))
         home.step()
         home.settle()
@@ -464,6 +467,8 @@ def test_a_note_on_a_turn_is_kept_with_a_saved_game(program: Start) -> None:
         assert record_of(info.path).notes() == kept
         assert scene.hud.turn_panel.ask.endswith(f"Note: {words}") == bool(words)
         assert scene.paper.line.noted == frozenset(kept)
+        panel = scene.hud.turn_panel
+        assert panel.height_for(panel.rect.width) <= panel.rect.height, "what is noted has room"
         home.app.stack.pop()
         home.step()
 

@@ -375,6 +375,7 @@ class ReplayScene(RecordScene):
         if not any(line is note for line in self.record.lines):  # a game under way has it already
             self.record.lines.append(note)
         self.say()
+        self.hud.make_room()
         self.show_place()
 
     def told(self) -> str:

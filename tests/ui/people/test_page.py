@@ -87,7 +87,7 @@ def test_it_opens_from_the_title(program: Start, hand: type[Hands]) -> None:
 
 def test_with_nothing_played_yet_it_says_so_and_how_to_begin(program: Start) -> None:
     scene = page(program(writer=Writer()))
-    assert scene.head.words == "Nobody yet. finish a game with your name at your seat."
+    assert scene.head.words == "Nobody yet. Finish a game with your name at your seat."
     assert scene.head.share is None
     assert {strip.count for strip in scene.strips} == {"not yet"}
     assert not scene.export.enabled and not scene.delete.enabled

@@ -12,7 +12,7 @@ _DRY: Final = tuple(kind for kind in EXPLORING if kind is not Kind.RIVER)
 _SPRITES: Final = {"food": "bread", "sword_2": "sword2", "sword_3": "sword3", "bow": "bow", "arrows": "arrow", "raft": "raft"}
 
 COUNTED: Final = (
-    Counted(event="explored", field="kind", things=_DRY, words="lab.riverlands.explored.{}", sprite="tile/base_{}"),
+    Counted(event="explored", field="kind", things=_DRY, words="lab.riverlands.explored.{}", sprite="decor/{}0"),
     Counted(event="explored", field="kind", things=(Kind.RIVER,), words="lab.riverlands.explored.{}", sprite="tile/river_EW_0"),
     *(
         Counted(event="bought", field="trade", things=(name,), words="lab.riverlands.bought.{}", sprite=f"inv/{_SPRITES[name]}")
