@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 from pygame import Rect
@@ -28,6 +29,7 @@ from game.ui.hud.bubble import LONGEST_TAIL
 from game.ui.hud.placing import find_room
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.shell import destinations
 from game.ui.tables.bubble_space import CARD
 from tests.games import ALL
 from tests.ui.lost_baggage.fights import quiet
@@ -94,6 +96,24 @@ def test_who_wants_no_tips_gets_none(home: Program) -> None:
     assert not home.app.context.settings.values.coach
     home.app.context.settings.values.tips.clear()
     assert said(seated(home, match)) == ""
+
+
+@pytest.mark.parametrize(("level", "names", "told"), [("three_10", "Ada Ola Ela", True), ("two_10", "Ada Ola", False)])
+def test_three_persons_at_one_window_are_told_once_of_screens(home: Program, level: str, names: str, told: bool) -> None:
+    behind = next(tip.id for tip in load_tips(GAMES["lost_baggage"]) if tip.event == CURTAIN)
+    home.app.context.settings.values.tips["lost_baggage"] = ["minute", behind]
+    match, draw = new_match("lost_baggage", level, *names.split()), Random(1)
+    while match.to_move is None or not match.state.players[match.to_move].hand:
+        match.submit(match.to_move or 0, draw.choice(match.legal()))
+    for last in (False, True):
+        home.go_to(destinations.NewMatch(match), CoachedScene)
+        rest(home)
+        scene = home.table
+        assert isinstance(scene, CoachedScene)
+        assert scene.viewpoint.waits_for is not None, "the curtain is drawn"
+        assert said(scene) == ("A screen for everybody" if told and not last else "")
+        if told and not last:
+            Mouse(home).press(scene.speech.next)
 
 
 def test_play_goes_on_beneath(home: Program) -> None:
