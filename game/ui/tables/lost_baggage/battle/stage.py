@@ -354,7 +354,7 @@ class BattleStage(Widget):
 
     @property
     def _head(self) -> int:
-        """The design units above the figures for the place of the battle and those who do not fight."""
+        """The design units above the figures: the place of the battle, and who does not fight."""
         if self._tools_below and not any(strip.visible for strip in self.people):
             return 0
         return FOLDED_HEAD if self._shape.folded else HEAD
