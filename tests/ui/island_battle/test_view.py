@@ -227,6 +227,16 @@ def test_a_thing_that_stands_higher_is_drawn_higher_by_as_much_at_every_zoom(pro
         home.step()
 
 
+def test_a_zoomed_board_follows_the_cursor_of_the_keys(program: Start) -> None:
+    home = program(size=(1024, 600))
+    table = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", rolled=2)))
+    table.board.zoom(2)
+    for command in (Command.LEFT, Command.DOWN, Command.RIGHT, Command.UP):
+        for _ in range(12):
+            home.step(command)
+            assert table.board.fit.collidepoint(table.board.place_of(table.board.cursor))
+
+
 def marked(table: TableScene, kind: str) -> set[tuple[float, float]]:
     """The places of the marks of a kind."""
     keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", kind)]
