@@ -217,10 +217,12 @@ def test_badges_of_a_folded_card_and_what_they_would_do_lie_apart() -> None:
     match = at("lost_baggage", "three_10", 3, lambda match: match.to_move == GUEST and match.state.phase == "battle")
     glass, scene = shown(match, (2 * LYING[0], 2 * LYING[1]))
     assert isinstance(scene.table, LostBaggageTable)
-    (card,) = (side.card for side in scene.table.panels.layer.stage.sides if side.card.visible and side.card.folded)
-    lit = [row.rect.inflate(glass.guest.theme.px(8), 0) for row in card._rows]
-    assert len(lit) > 1
-    assert all(one.right <= other.left for one, other in pairwise(lit))
+    cards = [side.card for side in scene.table.panels.layer.stage.sides if side.card.visible and side.card.folded]
+    assert len(cards) == 2
+    for card in cards:
+        lit = [row.rect.inflate(glass.guest.theme.px(8), 0) for row in card._rows]
+        assert len(lit) > 1
+        assert all(one.right <= other.left for one, other in pairwise(lit))
 
 
 @pytest.mark.parametrize("players", [2, 3])

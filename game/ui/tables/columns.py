@@ -96,7 +96,9 @@ class Columns:
         self._table, self._board, self._place_below, self._pointed = table, board, place_below, pointed
         self._theme, self._full_left, self._log_closes = table.host.context.theme, full_left, log_closes
         self._flanks: tuple[Frame, Frame] | None = None
-        """The frame with a strip over the whole window, and the one for the board, in which that has the whole height."""
+        """The frame with a strip over the whole window, and the one in which the board has the whole height."""
+        self._flank_board = self._flank_cover = False
+        """True if the second is better for the board, and if what covers it has room in that."""
         self.frame: Frame | None = None
         """The frame of the window, None before the first one."""
         self._about = Rect(0, 0, 0, 0)
@@ -157,7 +159,9 @@ class Columns:
         if shape.room is Room.FOLDED and beside:
             shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
             flanks = frame(theme, window, columns, flanked=True)
-            self._flanks = (shape, flanks) if self._scale_in(flanks) > self._scale_in(shape) else None
+            self._flanks = shape, flanks
+            self._flank_board = self._scale_in(flanks) > self._scale_in(shape)
+            self._flank_cover = 0 < theme.px(self._table.columns.between) <= flanks.clear.width
         self.frame = _raised(shape, theme.px(below)) if below and not shape.folded else shape
         self._choose_flanks()
         if self.folded != folded:
@@ -165,11 +169,14 @@ class Columns:
 
     @property
     def _flanked(self) -> bool:
-        """Return whether the strip is over the rail, and the board has the whole height."""
-        return self._flanks is not None and self._board.visible
+        """Return whether the strip is over the rail, beside the board or what covers it."""
+        return self._flanks is not None and (self._flank_board if self._board.visible else self._flank_cover)
 
     def _choose_flanks(self) -> None:
-        """Give the board the whole height where that is better, unless something is over it."""
+        """Give the board the whole height where that is better.
+
+        What covers it has it where there is room.
+        """
         if self._flanks is not None:
             self.frame = self._flanks[self._flanked]
 
@@ -308,6 +315,8 @@ class Columns:
             below = max(shape.foot.y, tools.bottom + self._theme.px(AIR))
             shape = replace(shape, foot=Rect(shape.foot.x, below, shape.foot.width, shape.foot.bottom - below))
             self._place_flank(shape)
+            if not self._board.visible:
+                self._place_sign(shape, tools)
         else:
             self._place_strip(shape)
         parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
@@ -334,6 +343,15 @@ class Columns:
             top = parts.panels.rect.bottom + px(AIR)
             table.below_panels(Rect(flank.x, top, flank.width, max(0, flank.bottom - top)))
         self._sign = Rect(rail.rect.right + px(2 * AIR), rail.rect.y, px(RIBBON), px(RIBBON))
+
+    def _place_sign(self, shape: Frame, tools: Rect) -> None:
+        """Place the sign of the log before the tools, or behind the strip, since the rail is taken."""
+        panel, px = self.parts.turn_panel, self._theme.px
+        self._sign = Rect(tools.x - px(AIR + RIBBON), tools.y, px(RIBBON), px(RIBBON))
+        if self._sign.x < shape.tools.x:
+            wide = shape.flank.width - px(AIR + RIBBON)
+            panel.place(Rect(shape.flank.topleft, (wide, panel.height_for(wide))))
+            self._sign.topleft = panel.rect.right + px(AIR), panel.rect.y
 
     def _place_strip(self, shape: Frame) -> None:
         """Place the strip above the board, and the portraits below it or at its side."""
@@ -374,6 +392,11 @@ class Columns:
         """
         px, table = self._theme.px, self._table
         self._log_column = self._spare = Rect(0, 0, 0, 0)
+        if self._flanked and not self._board.visible:
+            flank, right, top = shape.flank, shape.foot, self.parts.turn_panel.rect.bottom + px(AIR)
+            table.below_panels(Rect(flank.x, top, flank.width, flank.bottom - top))
+            table.above_buttons(Rect(right.topleft, (right.width, (foot.y - px(AIR) if foot.height else right.bottom) - right.y)))
+            return
         if not self._board.visible:
             bottom = foot.y - px(AIR) if shape.room is Room.UPRIGHT and foot.height else shape.clear.bottom
             wide = shape.clear.width if shape.room is Room.UPRIGHT else shape.right.width

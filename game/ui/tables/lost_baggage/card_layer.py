@@ -272,7 +272,8 @@ class CardLayer:
     def seats_without_panel(self) -> tuple[Seat, ...]:
         """Return the players whose things are shown without a panel."""
         if self.stage.visible:
-            return () if self._host.room is Room.FOLDED else tuple(range(len(self._part.seen.players)))
+            beside = self._host.room is Room.FOLDED and not self.stage.flanked
+            return () if beside else tuple(range(len(self._part.seen.players)))
         seat, own = self._own_seat, self.own_things
         return () if seat is None or own.left_out or (self._host.room.little and not own.fits) else (seat,)
 

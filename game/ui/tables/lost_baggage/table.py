@@ -18,6 +18,7 @@ from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, SideColumns, Suggestion, Threats
 from game.ui.tables.lost_baggage.advice import suggestion
+from game.ui.tables.lost_baggage.battle.stage import BETWEEN
 from game.ui.tables.lost_baggage.battle.stage import COLUMNS as BATTLE_COLUMNS
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import cases_at
@@ -105,7 +106,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     @property
     def columns(self) -> SideColumns:
         stage = self.panels.layer.stage
-        return SideColumns(COLUMNS, BATTLE_COLUMNS, stage.low) if stage.visible else SideColumns(COLUMNS, log_right=True)
+        covered = stage.visible
+        return SideColumns(COLUMNS, BATTLE_COLUMNS if covered else None, not covered or stage.low, BETWEEN)
 
     def furnish(self) -> None:
         self.panels.furnish()

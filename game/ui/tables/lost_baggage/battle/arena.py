@@ -37,6 +37,8 @@ FIGURE = 0.82
 SIZE = (192.0, 224.0)
 """The extent of tile, decor and figures, and its middle above the tile's middle."""
 RISE = 44.0
+CUT, CUT_RISE = (192.0, 132.0), 20.0
+"""The extent of the figures with the ground that they stand on, and its middle above the tile's middle."""
 LARGEST = 2.6
 ROOM = 1.25
 """The factor by which a picture of the tile is larger, so that nothing is cut off."""
@@ -113,12 +115,16 @@ class Arena(Widget):
             x, y = self.stage.view.point(*self.spot(side))
             yield Rect(round(x - BREADTH * scale / 2), round(y - HEAD * scale), round(BREADTH * scale), round(HEAD * scale))
 
-    def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
-        """Fill a part of the window with `ground`, and put the tile into the box `middle` of it."""
+    def arrange_in(self, window: Rect, middle: Rect, ground: Surface, *, cut: bool = False) -> None:
+        """Fill a part of the window with `ground`, and put the tile into the box `middle` of it.
+
+        `cut`: only the figures must be in that box, not what rises behind them, nor the foot of the tile.
+        """
         self.rect, self._ground = Rect(window), ground
-        scale = min(middle.width / SIZE[0], middle.height / SIZE[1], LARGEST * self.theme.scale)
+        size, rise = (CUT, CUT_RISE) if cut else (SIZE, RISE)
+        scale = min(middle.width / size[0], middle.height / size[1], LARGEST * self.theme.scale)
         scale = max(0.3, int(scale * 16) / 16)
-        centre = (float(middle.centerx), middle.centery + RISE * scale)
+        centre = (float(middle.centerx), middle.centery + rise * scale)
         self.stage.view = View(scale, centre, (0.0, 0.0))  # known before it is placed: the sprites of the board stay
         self.stage.place(window, self.stage.view, lambda: ground)
         self.invalidate()

@@ -34,6 +34,8 @@ SIZE: Final = (372, 152)
 """Design units of the bubble with three rings."""
 RINGS: Final = (3, 2)
 """The most rings in a high and in a low window; the key for details tells of all."""
+NARROWEST: Final = 110
+"""Design units of the least width of a ring with its name."""
 LEAST: Final = 132
 """Design units of its least height."""
 RADIUS, HOLE = 40, 21
@@ -134,8 +136,9 @@ class IntentBubble(Widget):
     def size(self, room: int, *, low: bool) -> tuple[int, int]:
         """Return the pixels that the bubble takes, with fewer rings where there is little room."""
         px = self.theme.px
-        each = px(SIZE[0]) // 3
-        return max(px(190), each * min(len(self.intents), RINGS[low], max(1, room // each))), px(SIZE[1])
+        each = px(NARROWEST)
+        shown = min(len(self.intents), RINGS[low], max(1, room // each))
+        return min(max(px(190), px(SIZE[0]) // 3 * shown), max(room, each * shown)), px(SIZE[1])
 
     def place_over(self, head: tuple[int, int], room: Rect, *, low: bool) -> None:
         """Place the bubble over a head, within the room; where it has none it is not shown."""
@@ -169,7 +172,7 @@ class IntentBubble(Widget):
             else self.text("lost_baggage.intent.brief")
         )
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
-        shown = self.intents[: max(1, rect.width // (px(SIZE[0]) // 3))]
+        shown = self.intents[: max(1, rect.width // px(NARROWEST))]
         wide = rect.width // len(shown)
         for number, intent in enumerate(shown):
             room = Rect(rect.x + number * wide, head.bottom, wide, rect.bottom - head.bottom)

@@ -17,9 +17,10 @@ from game.ui.widgets.base import Widget
 
 PILES = (112, 92)
 """Design units of the height of the row of piles, in a wide and in a narrow window."""
-LOWEST = 60
-"""Design units of its least height."""
-GAP = 10
+LOWEST = (60, 44)
+"""Design units of its least height, and of that at a side of a low window."""
+GAP = (10, 4)
+"""Design units between the card and the piles, likewise."""
 BETWEEN = 6
 """Design units between two piles."""
 
@@ -96,6 +97,16 @@ class FighterSide(Widget):
         self.arrange()
         return self.rect.height
 
+    def stand_at(self, box: Rect) -> int:
+        """Take a side of a low window, with the signs of the skills below the card's head.
+
+        Return the height taken, in pixels.
+        """
+        self.box, self._narrow, self._piles_in, self._low = Rect(box), True, None, True
+        self.show(box.height > 0)
+        self.arrange()
+        return self.rect.height
+
     def fold_in(self, card: Rect, piles: Rect) -> int:
         """Share the place of one card with the other side; return its height.
 
@@ -114,11 +125,13 @@ class FighterSide(Widget):
 
     def low_height(self, most: int) -> int:
         """Return the height of the low card, which is `most` pixels at most."""
+        self._cards[1].signed = False
         return self._cards[1].fit((0, most), (COMPACT, FOLDED) if self._open else (FOLDED,))[1]
 
     def _fold(self, piles: Rect) -> None:
         self.invalidate()
         self._cards[not self._low].show(False)
+        self._cards[1].signed = False
         self.card.show(self._open or self._low)
         size = self.card.fit(self.box.size, (COMPACT, FOLDED) if self._open else (FOLDED,))
         place = Rect(self.box.topleft, size)
@@ -134,17 +147,19 @@ class FighterSide(Widget):
         if self._piles_in is not None:
             self._fold(self._piles_in)
             return
-        self._cards[1].show(False)
+        self._cards[not self._low].show(False)
+        self._cards[1].signed = self._low
         self.card.show(True)
         looks = (FULL, COMPACT, FOLDED) if not self._narrow else (COMPACT, FOLDED) if self._open else (FOLDED,)
-        piles = px(PILES[self._narrow])
-        wide, tall = self.card.fit((box.width, box.height - px(GAP) - px(LOWEST)), looks)
-        piles = max(px(LOWEST), min(piles, box.height - tall - px(GAP)))
+        looks = (FOLDED,) if self._low else looks
+        piles, gap, lowest = px(PILES[self._narrow]), px(GAP[self._low]), px(LOWEST[self._low])
+        wide, tall = self.card.fit((box.width, box.height - gap - lowest), looks)
+        piles = max(lowest, min(piles, box.height - tall - gap))
         x = box.right - wide if self._right else box.x
         self.invalidate()
-        self.rect = Rect(x, box.y, wide, tall + px(GAP) + piles)
+        self.rect = Rect(x, box.y, wide, tall + gap + piles)
         self.card.place(Rect(x, box.y, wide, tall))
-        self._place_piles(Rect(x, box.y + tall + px(GAP), wide, piles))
+        self._place_piles(Rect(x, box.y + tall + gap, wide, piles))
         self.invalidate()
 
     def _place_piles(self, box: Rect) -> None:

@@ -61,6 +61,12 @@ LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
 the figures stand lower there for what the opponent could do."""
 SIGN = 46
 """Design units of the width of the story's sign, which stands before the tools of an upright window."""
+BETWEEN = 340
+"""Design units between the sides of a folded window from which on each fighter has one of them."""
+FORESEEN = 224
+"""Design units of the width of what the opponent could do where each fighter has a side."""
+OVER = 24
+"""Design units between the top of what the opponent could do and the heads, beside its height, where each fighter has a side."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -145,6 +151,8 @@ class BattleStage(Widget):
         """The rectangle of the action buttons, which no bubble covers."""
         self._tools = Rect(0, 0, 0, 0)
         """The rectangle of the tools, which in an upright window may be where the portraits else are."""
+        self._titles = ("", "")
+        """The place of the battle, and its turn, which cards at the sides of a low window do not say."""
         self._tells = False
         """True if the strip of the blow just taken has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
@@ -266,7 +274,7 @@ class BattleStage(Widget):
         self.discards.show_items(shown.discards)
         land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
-        self.plaque.show_words(self.text(key, tile=land), self.text("lost_baggage.battle.board"))
+        self._titles = self.text(key, tile=land), turn_words(self.text, shown, battle)
 
     def show_others(self, others: Sequence[tuple[Person, str, tuple[Item, ...], str]]) -> None:
         """Show the players who do not fight here: place, and last turn in pictures and words."""
@@ -311,7 +319,16 @@ class BattleStage(Widget):
 
     @property
     def _shape(self) -> Frame:
-        return frame(self.theme, self.rect, COLUMNS)
+        shape = frame(self.theme, self.rect, COLUMNS)
+        if shape.room is not Room.FOLDED:
+            return shape
+        flanked = frame(self.theme, self.rect, COLUMNS, flanked=True)
+        return flanked if flanked.clear.width >= self.theme.px(BETWEEN) else shape
+
+    @property
+    def flanked(self) -> bool:
+        """Return whether there is little room, but each fighter has a side of it."""
+        return bool(self._shape.flank.width)
 
     @property
     def _clear(self) -> Rect:
@@ -322,6 +339,9 @@ class BattleStage(Widget):
         shape = self._shape
         if shape.room is Room.UPRIGHT:
             return self._upright()[2]
+        if shape.flank.width:
+            left = shape.flank.right + self.theme.px(AIR)
+            return Rect(left, shape.clear.y, self._at_side(shape.flank, 1).x - self.theme.px(AIR) - left, shape.clear.height)
         card, right = self._one_card(shape), shape.clear.right
         left = card.right + 2 * self.theme.px(AIR)
         return Rect(left, card.y, max(1, right - left), card.height) if shape.folded else shape.clear
@@ -426,6 +446,9 @@ class BattleStage(Widget):
         top = self._clear.y + px(self._head)
         middle = self._clear
         top += px(8)
+        if self.flanked:  # beside what is above the own figure
+            top, left = middle.y, middle.right - px(FORESEEN)
+            middle = Rect(left, top, px(FORESEEN), middle.height)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
         room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
         if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
@@ -452,6 +475,8 @@ class BattleStage(Widget):
                 self._room = room
                 self.arrange()
             return box.height
+        if shape.flank.width:
+            return self.sides[side].stand_at(self._at_side(box, side))
         if shape.folded:
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
         column = (shape.left, shape.right)[side]
@@ -465,6 +490,12 @@ class BattleStage(Widget):
         self._tells = taken + strip + self.theme.px(STORY) <= box.height
         return taken + strip if self._tells else taken
 
+    def _at_side(self, box: Rect, side: int) -> Rect:
+        """Return a box at a side of a low window, as wide as the other one."""
+        shape = self._shape
+        wide = shape.flank.width
+        return Rect(shape.window.right - self.theme.px(AIR) - wide if side else shape.flank.x, box.y, wide, box.height)
+
     def arrange(self) -> None:
         px, clear = self.theme.px, self._clear
         if not self.rect.width or not self.visible:
@@ -475,16 +506,19 @@ class BattleStage(Widget):
         middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - px(hand) - top))
         if room is Room.UPRIGHT and middle.height > px(LEAST_ARENA + FOR_INTENT):
             middle = Rect(middle.x, middle.y + px(FOR_INTENT), middle.width, middle.height - px(FOR_INTENT))
-        self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
+        if self.flanked:
+            top = clear.y + px(LEAST + OVER)
+            middle = Rect(clear.x, top, clear.width, max(1, self.rect.bottom - px(hand) - top))
+        self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle), cut=self.flanked)
         if room is Room.UPRIGHT:
             self._stand_upright()
             wide = px(PILES[0])
             self.discards.place(Rect(clear.x + px(2 * AIR), top, wide, px(PILES[1])))
-        elif folded:
+        elif folded and not self.flanked:
             left = self._piles(0)
             across = left.x - px(PILED) // 2 - px(PILES[0]) // 2
             self.discards.place(Rect(across, left.y, px(PILES[0]), px(PILES[1])))
-        else:
+        elif not folded:
             self.discards.place(Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1])))
         self._place_head(sum(strip.visible for strip in self.people))
         self.sheet.place_in(clear if folded else Rect(clear.x, top, clear.width, max(1, self.rect.bottom - px(RAISED) - top)))
@@ -494,9 +528,17 @@ class BattleStage(Widget):
     def _place_head(self, others: int) -> None:
         """Place the turn panel, and beside it the strips of the others."""
         px, clear = self.theme.px, self._clear
+        self.plaque.show_words(self._titles[self.flanked], self.text("lost_baggage.battle.board"))
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
+        if self.flanked:
+            wide = clear.width - px(AIR) - px(FORESEEN)
+            for number, strip in enumerate((self.plaque, *self.people)):
+                strip.place(Rect(head.x, head.y + number * (head.height + px(4)), wide, head.height))
+            under = (self.plaque, *self.people)[others].rect.bottom + px(AIR)
+            self.discards.place(Rect(clear.x + px(2 * AIR), under, px(PILES[0]), px(PILES[1])))
+            return
         if self._tools_below:
             plaque, rest = self._tools.x - px(SIGN + 2 * AIR) - clear.x, head
             self.plaque.place(Rect(clear.x, self._tools.y, plaque, self._tools.height))

@@ -136,8 +136,9 @@ class PersonStrip(Pressable, Noted):
         where = Rect(left + wide + px(4), room.y, max(1, room.right - left - wide - px(4)), half)
         whole = theme.fonts.width(self.where, Face.BOLD, px(13)) <= where.width  # the place is on the note too
         said = self.where if whole else person.name
-        block = fitted(theme, said, where, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
-        theme.draw_block(target, block, where, LOOKS[person.seat].deep)
+        if theme.fonts.width(said, Face.BOLD, px(13)) <= where.width:  # else portrait and sign say who it is
+            block = fitted(theme, said, where, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
+            theme.draw_block(target, block, where, LOOKS[person.seat].deep)
         turn = Rect(left, room.y + half, room.right - left, room.height - half)
         self.last.draw_within(target, turn, left, LOOKS[person.seat].colour)
 

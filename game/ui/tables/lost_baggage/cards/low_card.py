@@ -1,4 +1,4 @@
-"""A character card as wide as an upright window, with a low head."""
+"""A character card with a low head, for an upright window or a side of a low one."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ HEAD, LINE, GAP, EDGE = 84, 49, 5, 10
 """Design units of the heights of the head and of a skill's line, and of what is between lines and round them."""
 PORTRAIT, SIGN = 62, 38
 """Design units of the portrait, and of the width of a skill's sign in the head."""
+SIGNS, BARE, APART = 54, 38, 9
+"""Design units of the height of the signs below the head, with what the skills would do and without, and between two of them."""
 TRACK, NUMBERS = 12, 68
 """Design units of the height of the track of health, and of the width of the numbers behind it."""
 LEAST_TRACK, SLIDER = 60, 28
@@ -27,8 +29,10 @@ LEAST_TRACK, SLIDER = 60, 28
 class LowCard(CharacterCard):
     """A low card with its skills as lines below the head.
 
-    `folded`: they are signs in the head, and a press on it tells the words.
+    `folded`: they are signs in the head, or `signed` below it, and a press on it tells the words.
     """
+
+    signed = False
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
         """Take the width of a box, and the first look that is not too tall; return the size."""
@@ -41,7 +45,8 @@ class LowCard(CharacterCard):
 
     def _tall(self) -> int:
         px = self.theme.px
-        return px(HEAD) + (0 if self.folded else len(self._rows) * px(LINE + GAP) + px(EDGE))
+        below = self._signs_height + px(GAP) if self.signed else 0
+        return px(HEAD) + (below if self.folded else len(self._rows) * px(LINE + GAP) + px(EDGE))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -57,12 +62,22 @@ class LowCard(CharacterCard):
         px, rect = self.theme.px, self.rect
         for number, row in enumerate(self._rows):
             row.folded = self.folded
-            if self.folded:
+            if self.folded and self.signed:
+                wide = (rect.width - 2 * px(EDGE)) // len(self._rows)
+                left = rect.x + px(EDGE + APART // 2) + number * wide
+                row.place(Rect(left, rect.y + px(HEAD), wide - px(APART), self._signs_height))
+            elif self.folded:
                 left = rect.right - px(EDGE) - px(SIGN) * (len(self._rows) - number)
                 row.place(Rect(left, rect.y + px(HEAD - 50), px(SIGN), px(44)))
             else:
                 top = rect.y + px(HEAD) + number * px(LINE + GAP)
                 row.place(Rect(rect.x + px(EDGE + 4), top, rect.width - 2 * px(EDGE + 4), px(LINE)))
+
+    @property
+    def _signs_height(self) -> int:
+        """The height of the signs below the head."""
+        would = self.state is not None and any(self.state.chips)
+        return self.theme.px(SIGNS if would else BARE)
 
     # places in the head
 
@@ -75,7 +90,7 @@ class LowCard(CharacterCard):
         """The part of the head behind the portrait, as far as the signs."""
         px, head = self.theme.px, self._head
         left = head.x + px(EDGE + PORTRAIT + 10)
-        signs = px(SIGN) * len(self._rows) + px(EDGE) if self.folded else px(EDGE)
+        signs = px(SIGN) * len(self._rows) + px(EDGE) if self.folded and not self.signed else px(EDGE)
         return Rect(left, head.y + px(7), max(1, head.right - signs - left), head.height - px(14))
 
     @property
@@ -121,7 +136,7 @@ class LowCard(CharacterCard):
         emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
         emblem.draw(target, first.x + px(10), first.centery)
         words = Rect(first.x + px(24), first.y, self._signs_left(state) - first.x - px(24), first.height)
-        name = fitted(theme, state.player, words, size=px(16), least=px(15), face=Face.BOLD, one_line=True)
+        name = fitted(theme, state.player, words, size=px(16), least=px(13 if self.signed else 15), face=Face.BOLD, one_line=True)
         theme.draw_block(target, name, words, look.deep)
         x = words.right + px(4)
         for sprite, _ in state.signs:
