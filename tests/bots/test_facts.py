@@ -24,7 +24,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.state import Battle, State
 from tests.engine.lost_baggage.cards import TABLES
 from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, Words, choose, roll, table, who
 
@@ -136,6 +136,21 @@ def test_paying_says_what_is_still_missing() -> None:
     assert told(state, DrawItem()) == [("draws", 0, 1)]
     paid = table([who("h1", A, attached="i1"), who("m1", A, hp=5)], LINE, battles=[(0, 1)])
     assert told(paid, UseSpecial()) == [("last_hp", 1, 0)]
+
+
+@pytest.mark.rule("LB-50")
+def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
+    """RED takes the opponent's last HP as its turn begins, or it has had its 12 turns after this one (LB-75)."""
+    for action, code in ((AttachItem("i1"), "paid"), (UseItem("tool"), "blocks")):
+        for hp, red, turns, said in (
+            (1, True, 3, [("last_hp", 1, 0)]),
+            (2, True, 3, [(code, 0, 0)]),
+            (1, False, 3, [(code, 0, 0)]),
+            (9, False, 11, []),
+        ):
+            fighters = [who("h1", A, hand="i1 tool"), who("m1", A, hp=hp, red=red)]
+            state = table(fighters, LINE, {"tool": ["block"]}, battles=[Battle(0, 1, turns, turns + (turns == 11))])
+            assert told(state, action) == said
 
 
 def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:

@@ -108,6 +108,9 @@ SAYS_OF_OTHERS: Final = (
 )
 """All facts about another player."""
 
+BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
+"""All facts about what is of use in the same battle alone."""
+
 TRIALS: Final = 24
 """The number of trials of a text."""
 CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
@@ -123,7 +126,12 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
     """
     if seen.seat != seat:
         return ()
-    return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seat, action))))
+    found = dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seat, action)))
+    if BATTLES_OWN.isdisjoint(reason.code for reason in found):
+        return tuple(found)
+    over, fallen = _ends_battle(seen, seat, action)
+    falls = (Reason("last_hp", fallen),) if fallen is not None else ()
+    return (*falls, *(reason for reason in found if not over or reason.code not in BATTLES_OWN))
 
 
 def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
@@ -251,6 +259,22 @@ def _paying(sense: Sense) -> Iterator[Reason]:
     if missing >= 0:
         yield Reason("pays" if missing else "paid", sense.me, missing)
     yield Reason("attached", sense.me, there)
+
+
+def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Seat | None]:
+    """Return whether a battle of `me` may be over before anybody decides again, and who is sure to fall in it.
+
+    The opponent's next turn begins at once: RED may take its last HP (LB-50), or the battle has had all its turns (LB-75).
+    """
+    over, fallen = False, list[set[Seat]]()
+    for nth in range(TRIALS):
+        chance = Seeded(f"why {nth}")
+        happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
+        ended = (event for event in happened if isinstance(event, events.BattleEnded))
+        over |= any(me in (event.instigator, event.defender) for event in ended)
+        fallen.append({event.seat for event in happened if isinstance(event, events.Damaged) and not event.hp})
+    others = set[Seat].intersection(*fallen) - {me} if over else set[Seat]()
+    return over, min(others, default=None)
 
 
 def _keeping(seen: Observation, me: Seat) -> Iterator[Reason]:
