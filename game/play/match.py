@@ -103,7 +103,7 @@ class Match:
 
         Read it, and leave its lines to the match.
         """
-        self.timing = Timing(record, lambda: (self.turn, _turn_owner(self)), self._write)
+        self.timing = Timing(record, lambda: (self.turn, whose_turn(self)), self._write)
         """The time that the players take, where a clock stands at the table."""
         self._opening = opening
         self._deal = deal
@@ -529,7 +529,7 @@ class Match:
 
     def snapshot(self) -> Snapshot:
         """Return the present position as a line of the record."""
-        owner = _turn_owner(self) if self.record.header.clock is not None else None
+        owner = whose_turn(self) if self.record.header.clock is not None else None
         return _snapshot(self.game, self.state, self._taken, self.turn, owner)
 
     def _take_in(self, played: Played) -> None:
@@ -617,7 +617,7 @@ def _cut_short(record: Record, history: History, game: AnyGame) -> Record:
     return Record(header, opening, [line for line in record.lines if isinstance(line, Note)])
 
 
-def _turn_owner(match: Match) -> Seat | None:
+def whose_turn(match: Match) -> Seat | None:
     """Return whose turn is under way.
 
     None before the first one, and where it began before the record does and that does not say it.

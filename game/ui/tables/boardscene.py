@@ -223,7 +223,8 @@ class BoardScene(BoardBase):
 
         While something moves it tells only the turn and its events.
         """
-        return self.playback.announced() if self.playback.under_way else self.table.prompt()
+        playback = self.playback
+        return playback.announced() if playback.under_way else playback.placed(self.table.prompt())
 
     def say(self) -> None:
         """Show the prompt on the turn panel, or what has been shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.core import Event, Seat, TurnStarted
@@ -34,6 +35,8 @@ class Playback:
         """The speed in relation to that of the settings."""
         self._begun = False
         """True once the first turn has begun in what is shown."""
+        self.turn: Seat | None = None
+        """The player whose turn is shown, None before the first one."""
         self._acts: deque[tuple[Event, Seat]] = deque()
         """The actions still to be shown: the first event of each, and its player."""
         self._told = ""
@@ -57,9 +60,23 @@ class Playback:
         return self._behind or self.presenter.busy
 
     def announced(self) -> Prompt:
-        """Return whose turn it is and what has happened in it, as a prompt without choices."""
+        """Return whose turn it is and what has happened in it, as a prompt without choices.
+
+        Where somebody else decides in it, that player comes first.
+        """
         scene, mover = self._scene, self._scene.viewpoint.mover
-        return Prompt(scene.text("table.under_way", name=scene.name(mover)) if mover is not None else "", self._told)
+        if mover is None:
+            return Prompt("", self._told)
+        key = "table.under_way" if self.turn in (None, mover) else "table.decides"
+        return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
+
+    def placed(self, prompt: Prompt) -> Prompt:
+        """Return what is asked or told, after whose turn it is where that is not the turn of whoever decides."""
+        scene = self._scene
+        if self.turn is None or scene.viewpoint.mover in (None, self.turn):
+            return prompt
+        turn = scene.text("table.in_turn", name=scene.name(self.turn))
+        return replace(prompt, detail=" ".join(filter(None, (turn, prompt.detail))))
 
     def apply_speed(self, *, hurried: bool = False) -> None:
         """Play at the speed that the settings say, or faster (`hurried`)."""
@@ -103,7 +120,8 @@ class Playback:
     def recall(self) -> None:
         """Note the events so far."""
         events = self._scene.viewpoint.events()
-        self._begun = self._scene.viewpoint.begun or any(isinstance(event, TurnStarted) for event in events)
+        turns = [event.player for event in events if isinstance(event, TurnStarted)]
+        self._begun, self.turn = self._scene.viewpoint.begun or bool(turns), turns[-1] if turns else None
         self._scene.table.recall(events)
         self._scene.near_end()
 
@@ -138,6 +156,7 @@ class Playback:
         if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
             self._scene.viewpoint.mover = event.player  # while a game is set up, players act in one event after the other
         self._begun = self._begun or isinstance(event, TurnStarted)
+        self.turn = event.player if isinstance(event, TurnStarted) else self.turn
         line = scene.table.words.line(event)
         if line is not None and scene.viewpoint.happened(event):
             self._told, self._told_of = self._told_beneath(line), event

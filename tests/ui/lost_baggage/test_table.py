@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.core import Action, Illegal
-from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
+from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, EndTurn, Rotate, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
@@ -470,3 +470,28 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
     assert [line.text for line in note.lines] == [
         f"The tile of {rival}'s h1: it does nothing to {rival}, and stays face up under {rival}."
     ]
+
+
+@pytest.mark.rule("LB-82")
+def test_who_decides_in_the_turn_of_another_has_no_turn(program: Start) -> None:
+    """The first is summoned onto a tile that asks for a choice, while the second's turn goes on."""
+    texts: Texts = {"tool": ["summon"], "spot": [choose(["heal 1 self"], ["draw 1"])]}
+    home = program(speed=Speed.NORMAL)
+    scene = sit(home, table([who("h1", A, hp=9), who("m1", F, "tool")], LINE | {F: "spot"}, texts))
+    scene.match.submit(0, EndTurn())
+    scene.match.submit(1, UseItem("tool"))
+    home.settle()
+    asked = scene.playback.placed(scene.table.prompt())
+    assert asked.headline.startswith("Łucja")
+    assert asked.detail.startswith("In Józef’s turn. ")
+    assert asked.detail in scene.voice.question()
+    scene.match.submit(0, ChooseOption(1))
+    said = list[tuple[str, str]]()
+    while scene.playback.presenter.busy:
+        home.step(dt=0.03)
+        said.append((scene.hud.turn_panel.title, scene.hud.turn_panel.ask))
+    decides = [ask for title, ask in said if title == "Łucja decides"]
+    assert decides
+    assert all(ask.startswith("In Józef’s turn.") for ask in decides)
+    titles = [title for title, _ in said]
+    assert "Łucja’s turn" not in titles[titles.index("Józef’s turn") :]

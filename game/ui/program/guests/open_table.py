@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.clock import Deadline
 from game.content.level import Level
 from game.engine.core import Seat
-from game.play.match import Match
+from game.play.match import Match, whose_turn
 from game.ui.contract.entry import TableEntry
 from game.ui.program.guests.entrance import Entrance
 from game.ui.program.guests.frames import Encoder
@@ -390,7 +390,8 @@ class OpenTable:
             seat, text, mover = self.seating.of(guest.device), guest.screen.text, running.scene.match.to_move
             mine = seat is not None and mover == seat
             game = text(f"game.{self.game}.name")
-            guest.tell_turn(text("guests.turn", game=game) if mine else game, mine=mine)
+            key = "guests.turn" if whose_turn(running.scene.match) in (None, seat) else "guests.decides"
+            guest.tell_turn(text(key, game=game) if mine else game, mine=mine)
         try:
             guest.step(late)
         except Exception:
