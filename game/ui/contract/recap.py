@@ -47,7 +47,8 @@ class Deed:
 
     `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
     not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`;
-    what happened nowhere has it where the next part of the turn happened. `loss`: somebody lost something. `fallen` is the sprite
+    what happened nowhere has it where the next part of the turn happened, and of somebody else (`by`) where that player came
+    in the same turn, or none. `loss`: somebody lost something. `fallen` is the sprite
     of a piece that was lost: it lies at `at`, with the words on a star beside it in place of a medal.
     """
 
@@ -58,6 +59,7 @@ class Deed:
     way: tuple[Space, ...] = ()
     at: Space | None = None
     fires: bool = False
+    by: Seat | None = None
     loss: bool = False
     fallen: str = ""
 
@@ -113,7 +115,7 @@ class Recap:
             return self
         *others, turn = self.turns or (Turn(event.player or 0),)
         if deed is not None:
-            turn = replace(turn, deeds=(*turn.deeds, replace(deed, whom=None) if deed.whom == turn.seat else deed))
+            turn = replace(turn, deeds=(*turn.deeds, _done_by(deed, turn.seat, event.player)))
         return Recap((*others, replace(turn, events=(*turn.events, event))))
 
     def told(self) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
@@ -142,6 +144,14 @@ class Recap:
             for deed in deeds
         )
         return tuple(item for item in found if item.picture or item.words)
+
+
+def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:
+    """Return a part of the turn of `mover`, which a player did, or to whom it happened."""
+    if player in (None, mover):
+        return replace(deed, whom=None) if deed.whom == mover else deed
+    whom = player if deed.whom is None else None if deed.whom == mover else deed.whom
+    return replace(deed, whom=whom, by=player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +225,15 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
     below: Foot | None = None
     for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, deed.place) if foot is not None]
-        if feet:
-            below = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))
+        middle = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True))) if feet else None
+        if deed.by is None:
+            below = middle or below
+        elif middle is None and (came := _came(turn.deeds[:number], deed.by)) is not None:
+            middle = ground.foot(came)
+        at = middle if deed.by is not None else below
         shown = (not deed.way or deed.fires) and not deed.fallen and bool(deed.picture(ground.theme))
-        if shown and below is not None and len(placed) < MOST_MEDALS:
-            placed.append((number, deed, below))
+        if shown and at is not None and len(placed) < MOST_MEDALS:
+            placed.append((number, deed, at))
     for number, deed, foot in reversed(placed):
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
@@ -227,6 +241,12 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         kept = _bodies_at(ground, foot) if deed.at is not None else []
         _set_beside(actor, _sides(radius), radius, ground, taken, kept)
         yield (MEDAL, turn.seat, number), actor
+
+
+def _came(deeds: Sequence[Deed], seat: Seat) -> Space | None:
+    """Return where a player whose turn it was not came by these parts of a turn, None if it did not move."""
+    ways = (deed.way for deed in reversed(deeds) if deed.whom == seat and deed.way and not deed.fires)
+    return next((way[-1] for way in ways), None)
 
 
 def _bodies_at(ground: Ground, foot: Foot) -> list[Rect]:

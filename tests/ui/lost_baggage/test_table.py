@@ -8,10 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.engine.core import Action, Illegal
+from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, EndTurn, Rotate, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
+from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
@@ -495,3 +497,15 @@ def test_who_decides_in_the_turn_of_another_has_no_turn(program: Start) -> None:
     assert all(ask.startswith("In Józef’s turn.") for ask in decides)
     titles = [title for title, _ in said]
     assert "Łucja’s turn" not in titles[titles.index("Józef’s turn") :]
+
+
+def test_no_medal_of_what_befell_another_lies_on_the_own_walk(program: Start) -> None:
+    """The first uses a tool, by which the second loses 2 HP far away, and walks from A to D."""
+    scene = sit(program(), turn(who("h1", A), who("m1", F, hp=7)))
+    recap, rule = scene.table.recap, "LB-80"
+    recap.follow(events.ItemUsed(rule=rule, seat=0, item="i1", battle=False))
+    recap.follow(events.Damaged(rule=rule, seat=1, n=2, hp=7, by=0))
+    recap.follow(events.Walked(rule=rule, seat=0, cause="die", start=A, path=(B, C, D), to=D, steps=3, dead_end=False))
+    medals = [key for key in recap.on_board({}, scene.viewpoint.seen) if is_medal(key)]
+    assert medals == [("medal", 0, 0)], "the tool, but not the loss, which is on the panel alone"
+    assert [(item.words, item.whom != "") for item in recap.told(0)] == [("", False), ("−2", True), ("3", False)]
