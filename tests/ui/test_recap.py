@@ -194,6 +194,21 @@ def test_the_eye_plays_what_others_did_and_comes_back_by_itself(program: Start, 
     assert home.scene is table
 
 
+def test_the_label_of_the_eye_goes_and_comes_whole(program: Start) -> None:
+    """While the die falls there is nothing to watch: no part of the label stays, and none is missing afterwards."""
+    home = program(size=(1280, 800))
+    table = home.sit_down(after_a_rival(ALL["island_battle"]))
+    home.settle()
+    assert table.hud.tools.named is table.controls.since
+    table.controls.since.enable("wait", waits=True)
+    home.step()
+    assert table.hud.tools.named is None
+    assert home.up_to_date()
+    table.controls.since.enable()
+    home.step()
+    assert home.up_to_date()
+
+
 def test_a_key_ends_it_and_its_own_controls_take_over(program: Start) -> None:
     home = program(size=(1280, 800))
     match = after_a_rival(ALL["island_battle"])

@@ -45,8 +45,6 @@ class Tool(IconButton):
         if label != self.label:
             self.label = label
             self.invalidate()
-            if self.parent is not None:
-                self.parent.invalidate()
 
     @property
     def area(self) -> Rect:
@@ -72,6 +70,8 @@ class Tool(IconButton):
 
 class Tools(Widget):
     """A row of tools, laid out from the right."""
+
+    follows = True  # the label of a tool goes with its light
 
     def __init__(self, tools: Sequence[Tool]) -> None:
         super().__init__()
