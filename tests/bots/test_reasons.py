@@ -13,7 +13,7 @@ from game.bots.player import Budget, ComputerPlayer, reasons_for
 from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
 from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.island_battle.actions import Pass, Reinforce, Shoot, TurnCharacter
+from game.engine.island_battle.actions import Move, Pass, Reinforce, Shoot, TurnCharacter, Way
 from game.engine.island_battle.game import GAME as BATTLE_GAME
 from game.engine.riverlands.actions import EndTurn, Explore, Strike
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
@@ -124,6 +124,20 @@ def test_a_shot_that_costs_an_own_character_is_no_free_one() -> None:
     assert not BATTLE.plain(seen, soldier)
     assert Pass() in BATTLE.considered(seen, BATTLE_GAME.legal(seen))
     assert reasons_for(BATTLE, seen, soldier)[:2] == (Reason("tank", 1), Reason("costs", 0, 1))
+
+
+@pytest.mark.rule("BI-61", "BI-63")
+def test_what_a_live_block_takes_is_at_least_so_much_only_where_a_chain_may_take_more() -> None:
+    """Of two blocks one is live, of three two: then the one on C7 may blow up the soldier on D8 as well."""
+    one = Table("T 2,1 N", "live 2,6", "safe 9,9", "s 1,7 S", "s 4,8 S", rolled=5)
+    two = Table("T 2,1 N", "live 2,6", "live 3,7", "safe 9,9", "s 1,7 S", "s 4,8 S", rolled=5)
+    for battle, found in (
+        (one, [Reason("would_hit", 1, 1, 1 / 2), Reason("would_cost", 0, 1, 1 / 2)]),
+        (two, [Reason("would_hit_more", 1, 1, 2 / 3), Reason("would_cost", 0, 1, 2 / 3)]),
+    ):
+        seen = BATTLE_GAME.observe(battle.state, 0)
+        reasons = reasons_for(BATTLE, seen, Move(battle.piece("2,1"), Way.STRAIGHT))
+        assert [reason for reason in reasons if reason.code.startswith("would")] == found
 
 
 @pytest.mark.rule("BI-44")

@@ -29,7 +29,14 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.movement import facing_after, moves_of, path_of
-from game.engine.island_battle.previews import landing_preview, live_chance, passing_costs, shot_preview
+from game.engine.island_battle.previews import (
+    LandingPreview,
+    ShotPreview,
+    landing_preview,
+    live_chance,
+    passing_costs,
+    shot_preview,
+)
 from game.engine.island_battle.state import (
     NOBODY,
     Kind,
@@ -50,6 +57,7 @@ SAYS: Final = (
     "clears",
     "costs",
     "would_cost",
+    "would_cost_more",
     "blocked",
     "on_island",
     "moves_next",
@@ -61,7 +69,18 @@ SAYS: Final = (
     "die",
 )
 """All facts about whoever acts."""
-SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "aims", "their_rolls", "no_free_shot", "their_turn")
+SAYS_OF_OTHERS: Final = (
+    *Kind,
+    "hits",
+    "would_hit",
+    "would_hit_more",
+    "safe",
+    "fewer_in_line",
+    "aims",
+    "their_rolls",
+    "no_free_shot",
+    "their_turn",
+)
 """All facts about the other player."""
 
 
@@ -98,21 +117,24 @@ def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
     ours = len(shot.certain) - len(theirs)
     if theirs:
         yield _losing(1 - seat, theirs)
-    yield from _if_live(seen, seat, shot.if_live)
+    yield from _if_live(seen, seat, shot)
     if ours:
         yield Reason("costs", seat, ours)
     if shot.block is not None:
         yield Reason("clears", seat)
 
 
-def _if_live(seen: Observation, seat: Seat, lost: Sequence[int]) -> Iterator[Reason]:
-    """Yield the characters that are lost if a block turns out live."""
-    theirs = sum(owner(piece) != seat for piece in lost)
+def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview) -> Iterator[Reason]:
+    """Yield the numbers of characters that are lost if a block turns out live.
+
+    The codes with "more" are of a side that may lose others too, in a chain of blocks.
+    """
     odds = float(live_chance(seen))
-    if theirs:
-        yield Reason("would_hit", 1 - seat, theirs, odds)
-    if len(lost) > theirs:
-        yield Reason("would_cost", seat, len(lost) - theirs, odds)
+    for side, code in ((1 - seat, "would_hit"), (seat, "would_cost")):
+        lost = sum(owner(piece) == side for piece in found.if_live)
+        more = any(owner(piece) == side for piece in found.possible if piece not in found.if_live)
+        if lost:
+            yield Reason(f"{code}_more" if more else code, side, lost, odds)
 
 
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
@@ -171,7 +193,7 @@ def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
     """Yield what landing on a block may do; that a move uses the whole roll."""
     if move.way is Way.STRAIGHT and (landing := landing_preview(seen, move)) is not None:
         if landing.block.live_chance:
-            yield from _if_live(seen, seat, landing.if_live)
+            yield from _if_live(seen, seat, landing)
         yield Reason("clears", seat)
         return
     yield Reason("uses_roll", seat, seen.rolled)

@@ -100,14 +100,15 @@ def live(asked: Asked) -> float:
     return (6 - sum(map(bool, gone))) / (10 - len(gone))
 
 
-def if_live(asked: Asked, seat: int) -> bool:
-    """Return whether so much is lost at least when the block that is activated, the first one, is live."""
+def if_live(asked: Asked, seat: int, *, exactly: bool) -> bool:
+    """Return whether so much is lost, or at least so much, when the block that is activated, the first one, is live."""
 
-    def least(trial: Trial) -> bool:
+    def told(trial: Trial) -> bool:
         first = next(event for event in trial.events if event.code() == "block_turned")
-        return not first.live or lost(trial, seat) >= asked.reason.n
+        gone = lost(trial, seat)
+        return not first.live or (gone == asked.reason.n if exactly else gone >= asked.reason.n)
 
-    return asked.always(least) and abs(asked.reason.odds - live(asked)) < 0.001
+    return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
 
 
 def one_lost(kind: Kind) -> Any:
@@ -153,8 +154,10 @@ CLAIMS: Claims = {
     **{kind.value: one_lost(kind) for kind in Kind},
     "hits": lambda asked: asked.always(lambda trial: lost(trial, asked.reason.seat) == asked.reason.n),
     "costs": lambda asked: asked.always(lambda trial: lost(trial, asked.seat) == asked.reason.n),
-    "would_hit": lambda asked: if_live(asked, asked.reason.seat),
-    "would_cost": lambda asked: if_live(asked, asked.seat),
+    "would_hit": lambda asked: if_live(asked, asked.reason.seat, exactly=True),
+    "would_hit_more": lambda asked: if_live(asked, asked.reason.seat, exactly=False),
+    "would_cost": lambda asked: if_live(asked, asked.seat, exactly=True),
+    "would_cost_more": lambda asked: if_live(asked, asked.seat, exactly=False),
     "clears": lambda asked: asked.always(lambda trial: count(trial.events, "block_turned") >= 1),
     "can_hit": lambda asked: len(set().union(*free_shots(after(asked), asked.seat))) == asked.reason.n,
     "safe": lambda asked: in_line(after(asked), asked.seat) == 0,
