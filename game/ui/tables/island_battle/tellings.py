@@ -50,7 +50,7 @@ def _hits(event: events.Shot) -> str:
     return "shot_own" if owner(event.target_piece) == event.seat else "shot"
 
 
-def _loses(event: events.Removed) -> str:
+def loss_in_story(event: events.Removed) -> str:
     """Return the key of a loss in the story, "" if the shot has told of it."""
     if event.cause == "hit":
         return ""
@@ -124,12 +124,10 @@ TELLINGS: Tellings = {
         icon=_character,
         spaces=_lost_from,
         deed=_lost,
-        story=_loses,
+        story=loss_in_story,
         matter=Matter.LOSS,
     ),
-    events.Reinforced: Telling(
-        icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in, story=CODE, matter=Matter.GAIN
-    ),
+    events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in, story=CODE),
     events.PadChosen: Telling(),
     events.PadMoved: Telling(
         sound="piece_slide",

@@ -7,23 +7,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Seat
+from game.engine.core import Event, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import At, Column, Piece, Towards
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
-from game.engine.island_battle.events import Cause
+from game.engine.island_battle.events import Cause, Removed
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
+from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
 from game.ui.tables.island_battle.places import coordinate
-from game.ui.tables.island_battle.tellings import TELLINGS
+from game.ui.tables.island_battle.tellings import TELLINGS, loss_in_story
 
 
 class Wording(EventWording[Observation]):
@@ -54,6 +56,32 @@ class Wording(EventWording[Observation]):
         square = self._seen.square_of(piece)
         name = self.kind(self._seen.terms.kinds[piece], case)
         return f"{name} {coordinate(square)}" if square is not None else name
+
+    # what is told
+
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about the turn of `mover` says of events.
+
+        Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
+        """
+        events = tuple(events)
+        counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
+        found = list[Clause]()
+        for event in events:
+            lost = counted.get(event.seat, []) if isinstance(event, Removed) else []
+            if event not in lost:
+                found += super().clauses((event,), mover)
+            elif event is lost[-1]:
+                seat = lost[-1].seat
+                all_lost = sum(isinstance(other, Removed) and other.seat == seat for other in events)
+                (last,) = super().clauses((event,), mover)
+                found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
+        return found
+
+    def _untargeted(self, events: Iterable[Event], seat: Seat) -> list[Removed]:
+        """Return the losses of a player of which no shot at them tells."""
+        lost = (event for event in events if isinstance(event, Removed) and event.seat == seat)
+        return [event for event in lost if loss_in_story(event)]
 
     # what is asked
 

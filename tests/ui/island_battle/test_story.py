@@ -1,0 +1,78 @@
+"""The story of Battle for the Island: a turn's sentence says who is lost and where a character has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+
+
+def told(program: Start, table: Table, dice: tuple[int, ...], actions: tuple[str, ...], language: str = "en") -> str:
+    """The sentence about a turn of the first player, named Ann, against Ben."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(table, *dice)
+    scene = home.sit_down(match)
+    for words in actions:
+        match.submit(0, act(match, words))
+    home.settle()
+    line = next(line for line in scene.table.recap.story() if line.seat == 0)
+    return line.text.replace(scene.name(0), "Ann").replace(scene.name(1), "Ben")
+
+
+@pytest.mark.rule("BI-41")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann brings the jeep onto B1 and moves the jeep to B3."),
+        ("pl", "Ann wprowadza jeepa na B1 i przesuwa jeepa na B3."),
+    ],
+)
+def test_whoever_comes_in_and_moves_on_is_told_with_the_square_where_it_ends(
+    program: Start, language: str, sentence: str
+) -> None:
+    table = Table("S 9,1 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
+    assert told(program, table, (2,), ("enter 2", "roll", "move 2,1"), language) == sentence
+
+
+@pytest.mark.rule("BI-43")
+def test_whoever_turns_after_a_zero_and_moves_is_told_with_both(program: Start) -> None:
+    table = Table("T 5,4 N", "t 1,9 S", rolled=0)
+    assert told(program, table, (2,), ("turn 5,4 left", "roll", "move 5,4")) == "Ann turns tank E4 left and moves the tank to C4."
+
+
+@pytest.mark.rule("BI-62")
+def test_a_block_that_is_safe_leaves_room_for_the_move(program: Start) -> None:
+    table = Table("S 5,4 N", "safe 5,6", "t 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 5,4", "move 5,4")) == "Ann finds block E6 safe and moves the soldier to E5."
+
+
+@pytest.mark.rule("BI-54")
+def test_who_falls_to_crossfire_at_ones_own_is_told(program: Start) -> None:
+    table = Table("T 5,2 N", "J 5,6 N", "s 5,4 S", "t 1,9 S", rolled=1, moved=True)
+    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits a friendly jeep on E6; Ben loses soldier E4."
+
+
+@pytest.mark.rule("BI-54")
+def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start) -> None:
+    table = Table("T 5,2 N", "j 5,6 S", "s 5,4 W", "s 5,5 E", "t 1,9 S", rolled=1, moved=True)
+    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits the jeep on E6; Ben loses 3 characters."
+
+
+@pytest.mark.rule("BI-61")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates block E6 and loses soldier D5; Ben loses 2 characters."),
+        ("pl", "Ann wysadza blok E6 i traci żołnierza D5; Ben traci 2 postacie."),
+    ],
+)
+def test_a_blast_tells_the_losses_of_both(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 5,2 N", "S 4,5 N", "live 5,6", "s 4,7 S", "j 6,7 S", "t 1,9 S", rolled=1, moved=True)
+    assert told(program, table, (), ("shoot 5,2",), language) == sentence
