@@ -31,7 +31,9 @@ from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.shell import destinations
 from game.ui.tables.bubble_space import CARD
+from tests.engine.island_battle.table import Table
 from tests.games import ALL
+from tests.ui.island_battle.positions import act, match_at
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Mouse, Program, new_match, tmx_level
 from tests.ui.test_space import first_level
@@ -263,3 +265,16 @@ def test_a_tip_makes_way_for_a_card_that_is_taller_than_its_place(program: Start
         home.step(dt=0.1)
     assert scene.hud.card.visible and scene.hud.card.rect.height > scene.px(CARD)
     assert not scene.speech.rect.colliderect(scene.hud.card.rect)
+
+
+def test_the_tip_of_a_reserve_points_at_the_square_where_it_came_in(home: Program) -> None:
+    """The jeep has moved on from B1 to B3: its way in is on the board, not at its owner's plate."""
+    match = match_at(Table("S 9,1 N", "t 1,9 S", "s 4,9 S", pads=(".J...", "....."), rolled=0), 2)
+    for words in ("enter 2", "roll", "move 2,1"):
+        match.submit(0, act(match, words))
+    scene = seated(home, match)
+    tip = next(tip for tip in load_tips(GAMES["island_battle"]) if tip.id == "reserve")
+    entered = next(event for event in match.events(1) if event.code() == "reinforced")
+    scene._tell_of(tip, entered)
+    assert scene._tip is not None
+    assert scene._tip[1] == (Square(2, 1),)
