@@ -130,6 +130,11 @@ class Places(Protocol[SpaceT, Observation_contra]):
 class Words(Protocol):
     """A game's events and reasons as sentences."""
 
+    @property
+    def by_chance(self) -> str:
+        """The headline while the program sets out by chance what is shown, "" while players act."""
+        ...
+
     def line(self, event: Event) -> LogLine | None:
         """Return the event as a line of the log; None when it needs none."""
         ...

@@ -117,6 +117,11 @@ class EventWording(Generic[ObservationT]):
         minutes = event.minutes if isinstance(event, TimeGiven) else 1
         return LogLine(text(f"clock.event.{event.code()}", name=name, n=minutes), "", event.player, (), False, "")
 
+    @property
+    def by_chance(self) -> str:
+        """The headline while the program sets out by chance what is shown, "" while players act."""
+        return ""
+
     def deed(self, event: Event) -> Deed | None:
         """Return an event as a part of a turn, None when the recap does not show it."""
         telling = self.tellings.get(type(event), UNTOLD)

@@ -65,8 +65,9 @@ class Playback:
         Where somebody else decides in it, that player comes first.
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
-        if mover is None:
-            return Prompt("", self._told)
+        by_chance = scene.table.words.by_chance
+        if by_chance or mover is None:
+            return Prompt(by_chance, self._told)
         key = "table.under_way" if self.turn in (None, mover) else "table.decides"
         return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
 
@@ -154,7 +155,8 @@ class Playback:
         scene = self._scene
         scene.viewpoint.seen = shown
         if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
-            self._scene.viewpoint.mover = event.player  # while a game is set up, players act in one event after the other
+            # while players set up a game they act in one event after the other
+            self._scene.viewpoint.mover = None if scene.table.words.by_chance else event.player
         self._begun = self._begun or isinstance(event, TurnStarted)
         self.turn = event.player if isinstance(event, TurnStarted) else self.turn
         line = scene.table.words.line(event)
@@ -182,7 +184,7 @@ class Playback:
         mover = self._scene.viewpoint.mover
         if line.heading:
             return line.text if mover is None else line.text.replace(f": {self._scene.name(mover)}", "", 1)
-        if line.seat in (None, mover):
+        if line.seat in (None, mover) or self._scene.table.words.by_chance:
             return line.text
         name = self._scene.name(line.seat)
         return line.text if name in line.text else self._scene.text("table.told_of", name=name, told=line.text)

@@ -177,10 +177,9 @@ def test_the_mark_on_the_edge_is_where_the_pads_marker_is_at_the_start_and_both_
 
 
 @pytest.mark.rule("BI-18")
-def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_placed(
-    program: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    named: list[tuple[str, str]] = []
+def test_while_an_island_is_set_up_quickly_it_is_nobodys_turn(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    titles: list[str] = []
+    lit: list[bool] = []
     placed: list[Event] = []
     home = program(speed=Speed.NORMAL)
     match = new_match("island_battle", "classic", setting_up="quick")
@@ -192,7 +191,8 @@ def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_plac
         update(dt)
         last = placed[-1] if behind else None
         if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
-            named.append((table.name(last.seat), table.hud.turn_panel.title))
+            titles.append(table.hud.turn_panel.title)
+            lit.extend(panel.active for panel in table.hud.panels.by_seat)
 
     monkeypatch.setattr(table, "followed", placed.append)
     monkeypatch.setattr(table.playback, "update", told)
@@ -200,6 +200,24 @@ def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_plac
         if match.turn == 0:
             match.submit(seat, match.legal()[0])
     home.settle()
-    assert {name for name, _ in named} == {"Zosia", "Wojtek"}
-    assert all(name in title for name, title in named)
+    assert len(titles) > 20
+    assert set(titles) == {"Set up by chance"}
+    assert not any(lit)
     assert not table.playback.presenter.busy
+
+
+@pytest.mark.rule("BI-12", "BI-15")
+def test_the_panels_count_who_has_still_to_be_placed(program: Start) -> None:
+    """All ten of each are in hand at first; none is lost, so in the place of the skull."""
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", setting_up="hands", starter="south")
+    table = home.sit_down(match)
+
+    def counts(seat: int) -> dict[str, object]:
+        return {thing.name: thing.count for thing in table.table.cards()[seat].things}
+
+    assert counts(0) == counts(1) == {"on the island": 0, "on the pad": 0, "not placed yet": 10}
+    while match.turn == 0:
+        match.submit(match.to_move or 0, match.legal()[0])
+    home.settle()
+    assert counts(0) == counts(1) == {"on the island": 5, "on the pad": 5, "lost": 0}

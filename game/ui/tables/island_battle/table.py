@@ -13,7 +13,7 @@ from game.content.island_battle import maps as content
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceBlock, Shoot
-from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
+from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army
 from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -196,10 +196,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def _card(self, seat: Seat) -> PlayerSummary:
         where, colour = self.shown.where, pieces.COLOURS[seat]
         island, pad = sum(where[piece] >= 0 for piece in army(seat)), sum(where[piece] == ON_PAD for piece in army(seat))
-        lost = sum(where[piece] == REMOVED for piece in army(seat))
+        lost, waiting = (sum(where[piece] == at for piece in army(seat)) for at in (REMOVED, UNPLACED))
+        in_hand = Thing(pieces.body(seat, Kind.SOLDIER, FORWARD[0], turned=False), waiting, self._words.text("card.in_hand"))
         things = (
             Thing("icon/palm", island, self._words.text("card.island")),
             Thing(f"army/pad_{colour}_N", pad, self._words.text("card.pad")),
-            Thing("ui/icon_skull", lost, self._words.text("card.lost")),
+            in_hand if waiting else Thing("ui/icon_skull", lost, self._words.text("card.lost")),
         )
         return PlayerSummary(seat, f"ui/portrait_army_{colour}", colour, "", things=things, life=len(army(seat)) - lost)

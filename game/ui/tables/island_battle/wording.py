@@ -18,7 +18,7 @@ from game.engine.island_battle.actions import At, Column, Piece, Towards
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.events import Cause, Removed
 from game.engine.island_battle.outlook import Outlook
-from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
+from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
@@ -58,6 +58,11 @@ class Wording(EventWording[Observation]):
         return f"{name} {coordinate(square)}" if square is not None else name
 
     # what is told
+
+    @property
+    def by_chance(self) -> str:
+        drawn = self._seen.terms.quick and self._seen.phase in SETTING_UP
+        return self.text("prompt.by_chance") if drawn else ""
 
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events.
