@@ -30,8 +30,10 @@ from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
+from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.samples import sample
+from tests.ui.island_battle.positions import match_at
 from tests.ui.play import FRAME, Finger, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -421,6 +423,22 @@ def test_options_are_named_by_what_they_do(program: Start) -> None:
 
 def threat_marks(home: Program) -> list[Any]:
     return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
+
+
+def test_a_hint_makes_way_for_the_legend_of_threats(program: Start) -> None:
+    """The hint is about a jeep on the pad at the lower edge, where the legend comes."""
+    match = with_computers(match_at(Table("t 8,7 S", pads=(".J...", "....."), rolled=0)), {1: "beginner"})
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    home.settle()
+    for _ in range(2):
+        press(home, Command.HINT)
+    assert table.hints.bubble.visible
+    table.threats.show(True)
+    home.step()
+    assert table.threats.legend.visible
+    assert not table.hints.bubble.rect.colliderect(table.threats.legend.rect)
+    assert table.threats.legend.rect in list(table.bubble_space.floating(table.hints.bubble))
 
 
 @each

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.hud.bubble import Bubble
+from game.ui.hud.legend import Legend
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
@@ -47,6 +48,7 @@ class BubbleSpace:
             yield Rect(frame.right.x, top, frame.right.width, scene.px(CARD))
         if scene.hud.card.visible:
             yield Rect(scene.hud.card.rect)
+        yield from (Rect(widget.rect) for widget in scene.root.walk() if isinstance(widget, Legend))
         most = LARGE * scene.window.width * scene.window.height
         for widget in scene.root.walk():
             if widget in (scene.board, scene.display.shade) or bubble.holds(widget) or not widget.reacts:

@@ -57,10 +57,10 @@ class ThreatView:
         self._threats = table.threats(seat) if seat is not None and not table.enlarge_threats(seat) else None
         if seat is None:
             table.enlarge_threats(None)
-        self._scene.display.refresh_marks()
         self.legend.show(False)
         if self._threats is not None:
             self._explain(self._threats)
+        self._scene.display.refresh_marks()  # a hint makes way for the legend
 
     def let_go(self) -> None:
         """Take away what is shown."""
