@@ -225,10 +225,13 @@ def windows_command(shell: str, said: Utterance) -> list[str]:
 
 
 def sentence(words: str) -> str:
-    """Return words as a sentence: a capital at their beginning, and a stop at their end, where the voice pauses."""
+    """Return words as a sentence: a capital at their beginning, and a stop at their end, where the voice pauses.
+
+    A single letter is a key, and stays as it is.
+    """
     bare = words.strip(" ·").replace(" · ", ", ")
     whole = bare if not bare or bare[-1] in ".!?…:" else f"{bare}."
-    return capital(whole)
+    return capital(whole) if len(bare) > 1 else whole
 
 
 def sentences(parts: Iterable[str]) -> str:
