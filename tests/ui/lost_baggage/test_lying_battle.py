@@ -55,3 +55,16 @@ def test_each_fighter_has_a_side_and_what_may_come_is_over_the_opponent(language
     assert all(glass.table.window.contains(rect) for rect in apart)
     assert not any(one.colliderect(two) for one in apart for two in apart if one is not two)
     assert stage.plaque.title == ("Turn 4 of 12" if language == "en" else "Tura 4 z 12")
+
+
+def test_the_strip_of_a_battle_has_room_for_both_fighters() -> None:
+    """While the third has the turn, the two who fight are a strip over the board."""
+    glass = Glass(fight({"hp": 10}, {"hp": 11}, players=3, acting=2, turns=(3, 3)), SIZES["lying"], GUEST)
+    glass.picture()
+    table, px = glass.table.table, glass.guest.theme.px
+    assert isinstance(table, LostBaggageTable)
+    strip, other = table.panels.layer.strips
+    assert strip.visible
+    assert not other.visible
+    faces, lives = 2 * (strip.rect.height - px(8)), 2 * px(60)
+    assert strip.rect.width >= px(16) + faces + lives

@@ -148,8 +148,8 @@ class CardLayer:
     def _place_strips(self) -> None:
         """Place the battles in the board's upper left, or where they hide no tile to choose from."""
         px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
-        wide, tall, gap = min(px(STRIP), (room.width - px(8)) // 2), px(50), px(8)
-        shown = max(1, sum(strip.visible for strip in self.strips))
+        shown, tall, gap = max(1, sum(strip.visible for strip in self.strips)), px(50), px(8)
+        wide = min(px(STRIP), (room.width - (shown - 1) * gap) // shown)
         row = Rect(room.x, room.y + px(32), shown * wide + (shown - 1) * gap, tall)
         places = (row, row.move(room.right - row.right, 0), row.move(0, room.bottom - row.bottom))
         best = min((*places, places[2].move(room.right - row.right, 0)), key=self._hides)

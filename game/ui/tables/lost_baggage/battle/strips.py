@@ -86,8 +86,9 @@ class BattleStrip(Pressable):
         room = self.rect.inflate(-px(16), -px(8)).move(0, self.sunk)
         for number, person in enumerate(self.fighters):
             room = _draw_fighter(target, self, person, room, right=number > 0)
-        block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
-        theme.draw_block(target, block, room, FADED_INK, align="center")
+        if theme.fonts.width(self.line, Face.BOLD, px(13)) <= room.width:
+            block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
+            theme.draw_block(target, block, room, FADED_INK, align="center")
 
 
 class PersonStrip(Pressable, Noted):
