@@ -151,6 +151,13 @@ def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
             fighters = [who("h1", A, hand="i1 tool"), who("m1", A, hp=hp, red=red)]
             state = table(fighters, LINE, {"tool": ["block"]}, battles=[Battle(0, 1, turns, turns + (turns == 11))])
             assert told(state, action) == said
+    state = table(
+        [who("h1", A, hand="tool"), who("m1", A, hp=2)],
+        LINE,
+        {"tool": ["damage 1 opponent", "attach red opponent"]},
+        battles=[(0, 1)],
+    )
+    assert told(state, UseItem("tool")) == [("last_hp", 1, 0)], "the new RED takes the second"
 
 
 def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:

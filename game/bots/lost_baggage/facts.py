@@ -110,6 +110,8 @@ SAYS_OF_OTHERS: Final = (
 
 BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
 """All facts about what is of use in the same battle alone."""
+ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "red_on", "blue_on"})
+"""All facts about what befalls an opponent that are nothing beside its fall."""
 
 TRIALS: Final = 24
 """The number of trials of a text."""
@@ -127,11 +129,12 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
     if seen.seat != seat:
         return ()
     found = dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seat, action)))
-    if BATTLES_OWN.isdisjoint(reason.code for reason in found):
+    if seen.phase is not Phase.BATTLE and BATTLES_OWN.isdisjoint(reason.code for reason in found):
         return tuple(found)
     over, fallen = _ends_battle(seen, seat, action)
+    empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if fallen is not None else frozenset[str]())
     falls = (Reason("last_hp", fallen),) if fallen is not None else ()
-    return (*falls, *(reason for reason in found if not over or reason.code not in BATTLES_OWN))
+    return (*falls, *(reason for reason in found if reason.code not in empty))
 
 
 def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
@@ -265,15 +268,17 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Sea
     """Return whether a battle of `me` may be over before anybody decides again, and who is sure to fall in it.
 
     The opponent's next turn begins at once: RED may take its last HP (LB-50), or the battle has had all its turns (LB-75).
+    Trials prove nothing of what dice decide.
     """
-    over, fallen = False, list[set[Seat]]()
+    over, thrown, fallen = False, False, list[set[Seat]]()
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
         happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
         ended = (event for event in happened if isinstance(event, events.BattleEnded))
+        thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
         over |= any(me in (event.instigator, event.defender) for event in ended)
         fallen.append({event.seat for event in happened if isinstance(event, events.Damaged) and not event.hp})
-    others = set[Seat].intersection(*fallen) - {me} if over else set[Seat]()
+    others = set[Seat].intersection(*fallen) - {me} if over and not thrown else set[Seat]()
     return over, min(others, default=None)
 
 
