@@ -218,6 +218,7 @@ class Playback:
         viewpoint.choose()
         viewpoint.seen = viewpoint.observed()
         self._scene.viewpoint.mover = viewpoint.decider
+        self.retell()  # it may have been told of another's act
         scene.table.settle()
         self._display.show_pieces()
         scene.refresh()

@@ -17,7 +17,7 @@ from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.pieces import LID_LIFT
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.play import Mouse, Program, new_match
+from tests.ui.play import Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 
@@ -221,3 +221,16 @@ def test_the_panels_count_who_has_still_to_be_placed(program: Start) -> None:
         match.submit(match.to_move or 0, match.legal()[0])
     home.settle()
     assert counts(0) == counts(1) == {"on the island": 5, "on the pad": 5, "lost": 0}
+
+
+@pytest.mark.rule("BI-12")
+def test_while_a_computer_thinks_in_setting_up_the_last_block_is_told_of_whoever_placed_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = with_computers(new_match("island_battle", "classic", setting_up="hands", starter="south"), {1: "beginner"})
+    table = home.sit_down(match)
+    match.submit(0, act(match, "block 3,3"))
+    home.step()
+    home.step()
+    assert match.to_move == 1
+    assert table.playback.announced().headline == f"{table.name(1)}\u2019s turn"
+    assert table.playback.announced().detail == f"{table.name(0)}: Block on C3."
