@@ -76,3 +76,17 @@ def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start)
 def test_a_blast_tells_the_losses_of_both(program: Start, language: str, sentence: str) -> None:
     table = Table("T 5,2 N", "S 4,5 N", "live 5,6", "s 4,7 S", "j 6,7 S", "t 1,9 S", rolled=1, moved=True)
     assert told(program, table, (), ("shoot 5,2",), language) == sentence
+
+
+@pytest.mark.rule("BI-20")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann hits 3 characters and moves the soldier to I2."),
+        ("pl", "Ann trafia 3 postacie i przesuwa żołnierza na I2."),
+    ],
+)
+def test_three_hits_in_a_turn_are_counted(program: Start, language: str, sentence: str) -> None:
+    table = Table("S 9,1 N", "J 6,1 E", "T 1,1 N", "s 9,3 W", "j 1,5 S", "s 9,7 S", "J 9,10 S", "t 4,9 S", rolled=1)
+    shots = ("shoot 9,1", "shoot 1,1", "shoot 9,10", "move 9,1")
+    assert told(program, table, (), shots, language) == sentence

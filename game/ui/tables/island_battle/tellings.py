@@ -43,7 +43,7 @@ def _lost_from(event: events.Removed) -> tuple[Space, ...]:
     return (event.at if event.at is not None else Slot(event.seat, event.slot or 1),)
 
 
-def _hits(event: events.Shot) -> str:
+def hit_in_story(event: events.Shot) -> str:
     """Return the key of a shot in the story; of a block the story tells what it is."""
     if event.target_piece is None:
         return ""
@@ -107,7 +107,7 @@ TELLINGS: Tellings = {
         icon=_character,
         sound=lambda event: GUN[event.kind],
         deed=lambda event: Deed("mark/shot", way=(event.origin, event.target), fires=True),
-        story=_hits,
+        story=hit_in_story,
         matter=Matter.AIMED,
     ),
     events.BlockTurned: Telling(

@@ -16,7 +16,7 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import At, Column, Piece, Towards
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
-from game.engine.island_battle.events import Cause, Removed
+from game.engine.island_battle.events import Cause, Removed, Shot
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
@@ -25,7 +25,7 @@ from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
 from game.ui.tables.island_battle.places import coordinate
-from game.ui.tables.island_battle.tellings import TELLINGS, loss_in_story
+from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
 
 class Wording(EventWording[Observation]):
@@ -68,13 +68,20 @@ class Wording(EventWording[Observation]):
         """Return what the sentence about the turn of `mover` says of events.
 
         Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
+        So are more than two hits at opponents, for which a sentence has no room.
         """
         events = tuple(events)
+        hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
+        if len(hits) > 2:
+            events = tuple(event for event in events if event not in hits[:-1])
         counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
         found = list[Clause]()
         for event in events:
             lost = counted.get(event.seat, []) if isinstance(event, Removed) else []
-            if event not in lost:
+            if len(hits) > 2 and event is hits[-1]:
+                (last,) = super().clauses((event,), mover)
+                found.append(replace(last, words=self.text("story.shot_many", n=len(hits))))
+            elif event not in lost:
                 found += super().clauses((event,), mover)
             elif event is lost[-1]:
                 seat = lost[-1].seat
