@@ -1,4 +1,7 @@
-"""TOML of any origin: read within bounds, and what is wrong with it by its line. Values are written here too."""
+"""TOML of any origin: read within bounds, and told what is wrong with it by its line.
+
+Values are written here too.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,10 @@ def _excessive(line: int) -> TomlError:
 
 
 def written(value: Any) -> str:
-    """Return a value as TOML on one line: a text, a number, a truth value, or a list or table of such."""
+    """Return a value as TOML on one line.
+
+    It is a text, a number, a truth value, or a list or table of such.
+    """
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {written(one)}" for key, one in value.items()) + " }"
     if isinstance(value, list | tuple):

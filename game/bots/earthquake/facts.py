@@ -133,7 +133,10 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
 
 
 def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:
-    """Yield the water in which a landing ends whatever is chosen, from one chance in a hundred on."""
+    """Yield the water in which a landing ends whatever is chosen.
+
+    A chance below one in a hundred goes unsaid.
+    """
     if landing is None or landing.spares or 100 * landing.water.least < 1:
         return
     yield Reason(sure, seat) if landing.water.sure else Reason(by_chance, seat, odds=float(landing.water.least))

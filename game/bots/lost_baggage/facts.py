@@ -265,7 +265,7 @@ def _paying(sense: Sense) -> Iterator[Reason]:
 
 
 def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Seat | None]:
-    """Return whether a battle of `me` may be over before anybody decides again, and who is sure to fall in it.
+    """Return whether a battle may end before a decision, and who is sure to fall in it.
 
     The opponent's next turn begins at once: RED may take its last HP (LB-50), or the battle has had all its turns (LB-75).
     Trials prove nothing of what dice decide.

@@ -244,7 +244,7 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 
 
 def _came(deeds: Sequence[Deed], seat: Seat) -> Space | None:
-    """Return where a player whose turn it was not came by these parts of a turn, None if it did not move."""
+    """Return where a player came by these parts of a turn of another, None for no move."""
     ways = (deed.way for deed in reversed(deeds) if deed.whom == seat and deed.way and not deed.fires)
     return next((way[-1] for way in ways), None)
 

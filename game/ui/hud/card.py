@@ -32,6 +32,9 @@ class Noted(Widget):
     only_tells = True
     """True if a press does nothing: then it takes the focus after all that can be pressed."""
 
+    said_by_note = False
+    """True if the voice reads the note alone, which says all that is drawn."""
+
     @property
     def note(self) -> Note | None:
         """Return the note on it, None for nothing."""
@@ -40,6 +43,8 @@ class Noted(Widget):
     @property
     def spoken(self) -> str:
         note = self.note
+        if note is not None and self.said_by_note:
+            return note.spoken
         drawn = super().spoken
         words = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
         return sentences((drawn, *(part for part in words if part.strip(" .") not in drawn)))

@@ -86,6 +86,7 @@ class PlayerPanel(Noted):
     """One player: portrait, sign, name, and what they have as pictures with numbers."""
 
     tap_points = True
+    said_by_note = True
 
     def __init__(self, accent: Accent, name: str, card: PlayerSummary) -> None:
         super().__init__()
@@ -169,10 +170,6 @@ class PlayerPanel(Noted):
         if self.choice is not None:
             lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
-
-    @property
-    def spoken(self) -> str:
-        return self.note.spoken
 
     def offer(self, choice: Choice | None) -> None:
         """Set what a press does."""

@@ -24,7 +24,7 @@ class Narrator:
         self._known = Spoken()
         """The words of the scene that were said last."""
         self._lines: WeakKeyDictionary[Scene, int] = WeakKeyDictionary()
-        """How many of the things that happened in each scene have been said."""
+        """The number of the things that happened in each scene which have been said."""
         self._focus = self._asked = ""
         """The words on what had the focus, and on what was asked, when they were said last."""
 

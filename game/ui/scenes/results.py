@@ -123,7 +123,7 @@ class ResultsScene(PodiumScene):
 
     @property
     def spoken_name(self) -> str:
-        """Who won and why, the places, the awards, and the wins of the evening."""
+        """The winner and why, the places, the awards, and the wins of the evening."""
         parts = [self.title.words, self.title.reason, *self._places(), self.award_title.words]
         parts += [card.words for card in self.award_cards]
         return sentences((*parts, f"{self.evening_title.words}: {self.score.words}"))

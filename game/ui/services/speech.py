@@ -225,7 +225,7 @@ def windows_command(shell: str, said: Utterance) -> list[str]:
 
 
 def sentence(words: str) -> str:
-    """Return words as a sentence: a capital at their beginning, and a stop at their end, where the voice pauses.
+    """Return words as a sentence, with a capital and a stop, at which the voice pauses.
 
     A single letter is a key, and stays as it is.
     """

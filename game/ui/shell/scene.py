@@ -183,6 +183,11 @@ class Scene:
         """The seconds after which something changes though the scene rests, None for never."""
         return None
 
+    @property
+    def spoken_name(self) -> str:
+        """The name of the scene, which the voice says first."""
+        return ""
+
     def spoken(self) -> Spoken:
         """Return the words of the scene for the voice."""
         return Spoken()

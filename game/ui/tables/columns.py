@@ -345,7 +345,7 @@ class Columns:
         self._sign = Rect(rail.rect.right + px(2 * AIR), rail.rect.y, px(RIBBON), px(RIBBON))
 
     def _place_sign(self, shape: Frame, tools: Rect) -> None:
-        """Place the sign of the log before the tools, or behind the strip, since the rail is taken."""
+        """Place the sign of the log before the tools or behind the strip: the rail is taken."""
         panel, px = self.parts.turn_panel, self._theme.px
         self._sign = Rect(tools.x - px(AIR + RIBBON), tools.y, px(RIBBON), px(RIBBON))
         if self._sign.x < shape.tools.x:

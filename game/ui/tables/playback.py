@@ -72,7 +72,7 @@ class Playback:
         return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
 
     def placed(self, prompt: Prompt) -> Prompt:
-        """Return what is asked or told, after whose turn it is where that is not the turn of whoever decides."""
+        """Return what is asked or told; before it whose turn it is, if another decides."""
         scene = self._scene
         if self.turn is None or scene.viewpoint.mover in (None, self.turn):
             return prompt

@@ -51,7 +51,7 @@ class TableVoice:
         )
 
     def _lines(self, log: Sequence[LogLine], first: int) -> list[str]:
-        """Return the lines of the log from a number on, each after its player's name where another one acts."""
+        """Return the lines of the log from a number on, with names where another acts."""
         told, before = list[str](), log[first - 1].seat if 0 < first <= len(log) else None
         for line in log[first:]:
             name = self._scene.name(line.seat) if line.seat is not None and line.seat != before else ""

@@ -90,10 +90,6 @@ class Host(Protocol):
         """Call the widget's `update` until it returns False."""
         ...
 
-    def is_animated(self, widget: Widget) -> bool:
-        """Return whether the widget's `update` is being called."""
-        ...
-
 
 class Widget:
     """A control or a picture.

@@ -72,11 +72,6 @@ class WidgetScene(Scene):
         """
         return False
 
-    @property
-    def spoken_name(self) -> str:
-        """The name of the scene, which the voice says first."""
-        return ""
-
     def spoken(self) -> Spoken:
         return of_widgets(self, self.spoken_name)
 
@@ -185,10 +180,6 @@ class WidgetScene(Scene):
         """Call the widget's `update` until it returns False."""
         if widget not in self._moving:
             self._moving.append(widget)
-
-    def is_animated(self, widget: Widget) -> bool:
-        """Return whether the widget's `update` is being called."""
-        return widget in self._moving
 
     def rebuild(self) -> None:
         """Make all widgets again, keeping the focus in its place."""

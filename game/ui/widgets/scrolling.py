@@ -81,7 +81,7 @@ class ScrollArea(Widget):
     def reveal(self, rect: Rect) -> None:
         """Scroll as little as is needed to see a rectangle of the window."""
         margin = self.theme.px(8)
-        goal = self._goal if self.scene.is_animated(self) else float(self.offset)
+        goal = self._goal if self._exact != self._goal else float(self.offset)
         top, bottom = rect.top + self.offset - self.rect.top - margin, rect.bottom + self.offset - self.rect.top + margin
         if top < goal:
             self.scroll_to(top)
