@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import string
 import subprocess
@@ -267,7 +268,7 @@ def test_sizes_that_a_board_cannot_have_are_refused(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.tools.new_level", "riverlands", str(tmp_path / "a.tmx"), "--rows", "21"]
     done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, encoding="utf-8")
     assert done.returncode != 0
-    assert "--rows: invalid choice: 21" in done.stderr
+    assert re.search("--rows: invalid choice: '?21", done.stderr)  # quoted since Python 3.14
     assert not (tmp_path / "a.tmx").exists()
 
 

@@ -20,6 +20,8 @@ from game.ui.services.theme import LOOKS
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.plated import ActButton
 from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
@@ -194,6 +196,20 @@ def test_each_device_watches_unfolds_the_numbers_and_plays_again(program: Start,
     home.step()
     assert isinstance(home.scene, TableScene)
     assert home.table.match is not match
+
+
+def test_the_cap_of_enter_goes_while_another_button_takes_that_key(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = results(home, given_up(most_players("earthquake")))
+    home.settle()
+    main = scene.main_button
+    assert isinstance(main, ActButton)
+    other = next(widget for widget in scene.focusable() if isinstance(widget, Pressable) and widget is not main)
+    caps = []
+    for widget in (main, other, main):
+        scene.focus(widget)
+        caps.append(main.cap)
+    assert caps == ["Enter", "", "Enter"]
 
 
 def test_home_leads_to_the_title(program: Start) -> None:

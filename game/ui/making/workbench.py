@@ -113,7 +113,7 @@ class WorkbenchScene(PaperScene):
         self.state = Label(size=17, valign="top")
         for label in (self.name, self.where, self.state):
             self.about.add(label)
-        self.main = ActButton("", self._act, icon="ui/icon_play", cap=text.key(Command.ENTER.value), size=22)
+        self.main = ActButton("", self._act, icon="ui/icon_play", cap=Command.ENTER.value, size=22)
         self.measure = PlateTool(name, "flask", self._measure, tooltip=text("making.measure.help"), words=text("making.measure"))
         self.edit = PlateTool(name, "pencil", self._edit, tooltip="", words=text("making.edit"))
         self.folder = PlateTool(name, "folder", self._show_folder, tooltip="", words=text("making.folder"))

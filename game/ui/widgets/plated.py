@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, PLAQUE_TEXT, Style, Theme
+from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
@@ -55,8 +56,14 @@ class ActButton(Button):
 
     @property
     def cap(self) -> str:
-        """The name of the button's key, or of its button of a gamepad."""
-        return self.text.cap(self.capped)
+        """The name of the button's key, or of its button of a gamepad.
+
+        "" while another button has the focus, which takes ENTER itself.
+        """
+        focused = self.scene.focused
+        other = isinstance(focused, Pressable) and focused is not self and focused.enters
+        taken = self.capped == Command.ENTER.value and other
+        return "" if taken else self.text.cap(self.capped)
 
     def tell(self, consequence: str) -> None:
         """Tell something else that comes of it now."""

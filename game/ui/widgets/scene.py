@@ -112,6 +112,8 @@ class WidgetScene(Scene):
         """
         if self.key_focus.move(widget, show=show):
             self.bubble.stir()
+            if self.main_button is not None:
+                self.main_button.invalidate()
 
     @property
     def focused(self) -> Widget | None:
