@@ -143,8 +143,13 @@ def lines_for_all(scene: TableScene) -> list[LogLine]:
 
 
 def beneath(scene: TableScene, line: LogLine, mover: Seat) -> str:
-    """The words of a line of the log beneath whose turn it is: with the name of somebody else whose they are."""
-    if line.heading or line.seat in (None, mover) or scene.name(line.seat) in line.text:
+    """The words of a line of the log beneath whose turn it is: with the name of somebody else whose they are.
+
+    The line above has the name of whose turn has begun.
+    """
+    if line.heading:
+        return line.text.replace(f": {scene.name(mover)}", "")
+    if line.seat in (None, mover) or scene.name(line.seat) in line.text:
         return line.text
     return f"{scene.name(line.seat)}: {line.text}"
 
@@ -158,6 +163,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
         seat, lines, seen, viewer = scene.match.to_move, list(scene.hud.log.lines), scene.viewpoint.seen, scene.viewpoint.viewer
         assert seat is not None
         told: list[Event] = []
+        turn = scene.playback.turn
         everybody = scene.match.observation(None), lines_for_all(scene)
         due: tuple[object, ...] | None = None
         for _ in watcher.frames(seat, action):
@@ -167,6 +173,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             for event in watcher.shown[len(told) :]:
                 seen = watcher.known(event)
                 told.append(event)
+                turn = event.player if isinstance(event, TurnStarted) else turn
             assert scene.viewpoint.seen == seen
             wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
             assert scene.hud.log.lines == wanted
@@ -174,11 +181,13 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             assert due in (None, (scene.hud.turn_panel.title, active, watcher.plates(), scene.hud.turn_panel.ask)), told
             mover = watcher.mover(seat)
             assert mover is not None
+            own = turn in (None, mover)
+            below = beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else ""
             due = (  # in the next frame
-                scene.text("table.under_way", name=scene.name(mover)),
+                scene.text("table.under_way" if own else "table.decides", name=scene.name(mover)),
                 [other == mover for other in range(len(scene.hud.panels.by_seat))],
                 watcher.plates_of(seen),
-                beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else "",
+                below if own else " ".join(filter(None, (scene.text("table.in_turn", name=scene.name(turn or 0)), below))),
             )
         for event in watcher.shown[len(told) :]:
             seen = watcher.known(event)

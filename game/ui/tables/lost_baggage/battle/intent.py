@@ -166,11 +166,8 @@ class IntentBubble(Widget):
         key = self.text.cap(Command.THREATS.value)
         draw_cap(target, theme, key, rect.move(0, -px(4)))
         head.width -= cap_width(theme, key)
-        said = (
-            self.title
-            if theme.fonts.width(self.title, Face.BOLD, px(12)) <= head.width
-            else self.text("lost_baggage.intent.brief")
-        )
+        titles = (self.title, *(self.text(f"lost_baggage.intent.{key}") for key in ("brief", "briefest")))
+        said = next((words for words in titles if theme.fonts.width(words, Face.BOLD, px(12)) <= head.width), "")
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         shown = self.intents[: max(1, rect.width // px(NARROWEST))]
         wide = rect.width // len(shown)

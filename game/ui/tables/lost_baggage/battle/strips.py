@@ -155,7 +155,7 @@ class Plaque(Pressable):
         self.title, self.line = "", ""
 
     def show_words(self, title: str, line: str) -> None:
-        """Show a title, and a line behind it."""
+        """Show a title, and a line below it where there is room."""
         if (title, line) != (self.title, self.line):
             self.title, self.line = title, line
             self.invalidate()
@@ -167,9 +167,12 @@ class Plaque(Pressable):
         icon = theme.art.sprite("ui/icon_hex", round(theme.scale, 3))
         icon.draw(target, room.x + px(12), room.centery)
         room = Rect(room.x + px(30), room.y, room.width - px(30), room.height)
-        upper = Rect(room.x, room.y, room.width, room.height // 2)
+        both = theme.fonts.width(self.line, Face.REGULAR, px(13)) <= room.width
+        upper = Rect(room.x, room.y, room.width, room.height // 2 if both else room.height)
         title = fitted(theme, self.title, upper, size=px(17), least=px(14), face=Face.BOLD, one_line=True)
         theme.draw_block(target, title, upper, CREAM, style=Style.RAISED)
+        if not both:
+            return
         lower = upper.move(0, upper.height)
         line = fitted(theme, self.line, lower, size=px(15), least=px(13), one_line=True)
         theme.draw_block(target, line, lower, CREAM, style=Style.RAISED)
