@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -21,10 +21,13 @@ SOCKET = "/socket"
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that is served beside the page."""
+    """A file that is served beside the page.
+
+    `data` may be made when it is asked for; b"" means that there is none.
+    """
 
     media_type: str
-    data: bytes
+    data: bytes | Callable[[], bytes]
     policy: str = ""
     """Its content security policy."""
 
@@ -79,14 +82,17 @@ class Answers:
         if request.path == SOCKET:
             return None if origin in (f"http://{host}", f"https://{host}") else _refuse(HTTPStatus.FORBIDDEN)
         file = self._files.get(request.path.partition("?")[0])
-        return _deliver(file, host) if file is not None else _refuse(HTTPStatus.NOT_FOUND)
+        if file is None:
+            return _refuse(HTTPStatus.NOT_FOUND)
+        data = file.data if isinstance(file.data, bytes) else file.data()
+        return _deliver(file, data, host) if data else _refuse(HTTPStatus.NOT_FOUND)
 
 
-def _deliver(file: File, host: str) -> Response:
-    headers = _headers(file.media_type, len(file.data))
+def _deliver(file: File, data: bytes, host: str) -> Response:
+    headers = _headers(file.media_type, len(data))
     headers["Cache-Control"] = "no-store" if file.policy else "max-age=86400"
     headers["Content-Security-Policy"] = file.policy.replace("{host}", host) or "default-src 'none'"
-    return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, headers, file.data)
+    return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, headers, data)
 
 
 def _refuse(status: HTTPStatus) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import wave
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -19,6 +21,7 @@ from game.ui.program.guests.kept import KeptTables
 from game.ui.program.guests.menu import GuestMenuScene
 from game.ui.program.guests.open_table import PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
+from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
@@ -109,6 +112,27 @@ def test_the_page_lays_a_field_over_the_name_that_was_tapped_and_takes_it_away(h
     scene.focus(scene.look_on)
     house.run(2)
     assert isinstance(page.told[-1], NoField)
+
+
+def test_each_sound_is_there_as_wav_too_where_there_is_a_sound_device(program: Start) -> None:
+    files = sound_files(program().app.context.sound)
+    name = next(path for path in files if path.endswith(".ogg"))
+    wav = files[name.removesuffix(".ogg") + ".wav"]
+    assert callable(wav.data)
+    as_wav.cache_clear()
+    pygame.mixer.quit()
+    assert wav.data() == b""
+    as_wav.cache_clear()
+    pygame.mixer.init(32000, -16, 2)
+    try:
+        with wave.open(io.BytesIO(wav.data())) as read:
+            assert (read.getframerate(), read.getsampwidth(), read.getnchannels()) == (32000, 2, 2)
+            ogg = files[name].data
+            assert isinstance(ogg, bytes)
+            length = pygame.mixer.Sound(io.BytesIO(ogg)).get_length()
+            assert read.getnframes() / 32000 == pytest.approx(length, abs=0.001)
+    finally:
+        pygame.mixer.quit()
 
 
 def test_the_second_at_a_seat_is_told_who_was_quicker(house: House) -> None:

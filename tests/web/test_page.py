@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 
+from game import paths
+from game.ui.program.guests.sounds import as_wav
 from game.web.connection import Asking, Joined, Left
+from game.web.requests import File
 from game.web.wire import (
     Elsewhere,
     Field,
@@ -17,6 +21,7 @@ from game.web.wire import (
     Leave,
     NoField,
     Over,
+    PlaySound,
     PointerDown,
     PointerMove,
     PointerUp,
@@ -35,6 +40,7 @@ from tests.web.browser import BLUE, PHONE, RED, Table, fingers, holds, paint, pi
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+SOUND = next((paths.assets() / "sounds").rglob("*.ogg"))
 FIELD = Field(left=40, top=60, width=200, height=40, text="Zosia", limit=24, label="Name")
 
 
@@ -174,6 +180,33 @@ def test_a_text_field_lies_over_the_picture(table: Table, page: Page) -> None:
     assert table.hear(1, KeyDown) == [KeyDown("Enter")]
     connection.tell(NoField())
     field.wait_for(state="hidden")
+
+
+def test_a_browser_that_knows_no_ogg_hears_the_sound_as_wav(browser: Browser) -> None:
+    """Safari knows it since 18.4: a page that refuses it stands for one before."""
+    pygame.mixer.init(32000, -16, 2)
+    try:
+        data = as_wav(SOUND)
+    finally:
+        pygame.mixer.quit()
+    table = Table(more={"/sounds/one.ogg": File("audio/ogg", SOUND.read_bytes()), "/sounds/one.wav": File("audio/wav", data)})
+    context = browser.new_context(**PHONE)
+    context.add_init_script(
+        "const decode = AudioContext.prototype.decodeAudioData; AudioContext.prototype.decodeAudioData = function (data) {"
+        " return new TextDecoder().decode(data.slice(0, 4)) === 'OggS' ? Promise.reject(new Error('no Ogg'))"
+        " : decode.call(this, data); };"
+    )
+    page = context.new_page()
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    page.touchscreen.tap(100, 100)
+    assert holds(page, "speaker !== null")
+    connection.tell(PlaySound("/sounds/one.ogg", 0.5))
+    assert holds(page, "sounds.size === 1")
+    assert page.evaluate("sounds.get('/sounds/one.ogg').then((sound) => sound.duration)") > 0
+    context.close()
+    table.server.close()
 
 
 def test_turning_the_telephone_is_a_new_size(table: Table, page: Page) -> None:

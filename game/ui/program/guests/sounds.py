@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import wave
 from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+
+import pygame
 
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import SOFT, TOGETHER, Sound
@@ -12,6 +18,8 @@ from game.web.wire import PlaySound
 FOLDER = "/sounds/"
 """The path of sounds at the server."""
 KINDS = ("effect", "sting")
+KEPT = 64
+"""The number of sounds that are kept as WAV."""
 
 
 class GuestSound(Sound):
@@ -34,9 +42,36 @@ class GuestSound(Sound):
 
 
 def sound_files(sound: Sound) -> dict[str, File]:
-    """Return the files of all effects by their paths at the server.
+    """Return the files of all effects by their paths at the server, as Ogg and as WAV.
 
     No path of the disk is made of what somebody asks for: these are all that there are.
     """
-    paths = {path for kind in KINDS for name in sound.names(kind) for path in sound.files(name)}
-    return {FOLDER + path.relative_to(sound.folder).as_posix(): File("audio/ogg", path.read_bytes()) for path in sorted(paths)}
+    files: dict[str, File] = {}
+    for path in sorted({path for kind in KINDS for name in sound.names(kind) for path in sound.files(name)}):
+        name = FOLDER + path.relative_to(sound.folder).as_posix()
+        files[name] = File("audio/ogg", path.read_bytes())
+        files[name.removesuffix(path.suffix) + ".wav"] = File("audio/wav", partial(as_wav, path))
+    return files
+
+
+@lru_cache(maxsize=KEPT)
+def as_wav(path: Path) -> bytes:
+    """Return a sound as WAV: Safari before 18.4 knows no Ogg.
+
+    b"" where the program has no sound device, which decodes it.
+    """
+    opened = pygame.mixer.get_init()
+    if opened is None:
+        return b""
+    rate, bits, channels = opened
+    try:
+        samples = pygame.mixer.Sound(path).get_raw()
+    except (pygame.error, OSError):
+        return b""
+    written = io.BytesIO()
+    with wave.open(written, "wb") as file:
+        file.setframerate(rate)
+        file.setsampwidth(abs(bits) // 8)
+        file.setnchannels(channels)
+        file.writeframes(samples)
+    return written.getvalue()
