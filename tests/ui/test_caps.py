@@ -78,12 +78,15 @@ def test_a_mouse_that_only_moves_is_not_in_use(program: Start) -> None:
 
 
 def test_no_cap_names_a_button_that_would_do_something_else(program: Start) -> None:
-    """A gamepad has no button for Enter: A presses what has the focus."""
+    """A gamepad has no button for Enter: A presses what has the focus, and Enter another button that has it."""
     home = program()
     scene = home.go_to(destinations.NewGame(next(iter(ALL))), NewGameScene)
     Gamepad(home).onwards()
     assert scene.start.cap == ""
     Keyboard(home).key(pygame.K_TAB)
+    scene.focus(scene.rules)
+    assert scene.start.cap == ""
+    scene.focus(scene.start)
     assert scene.start.cap == "Enter"
 
 
