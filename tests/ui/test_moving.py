@@ -12,6 +12,7 @@ from game.engine.core import Action, Event, Seat, TurnStarted
 from game.play.history import retrace
 from game.play.match import Match
 from game.play.record import parse
+from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.contract.values import LogLine, PlayerSummary
 from game.ui.tables.lost_baggage.cards.fan import Fan
@@ -19,7 +20,7 @@ from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.samples import sample
 from tests.tools.record_golden import FOLDER
-from tests.ui.play import Program
+from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
 GOLDEN = [min(FOLDER.glob(f"{game}-*-usual.jsonl"), key=lambda path: path.stat().st_size) for game in ALL]
@@ -147,9 +148,9 @@ def beneath(scene: TableScene, line: LogLine, mover: Seat) -> str:
 
     The line above has the name of whose turn has begun.
     """
-    if line.heading:
+    if line.heading and line.seat == mover:
         return line.text.replace(f": {scene.name(mover)}", "")
-    if line.seat in (None, mover) or scene.name(line.seat) in line.text:
+    if line.heading or line.seat in (None, mover) or scene.name(line.seat) in line.text:
         return line.text
     return f"{scene.name(line.seat)}: {line.text}"
 
@@ -228,3 +229,13 @@ def test_the_plaque_has_room_for_all_that_is_told(path: Path, program: Start, mo
             )
         if scene.match.to_move is not None:
             rest(scene)
+
+
+def test_whose_turn_began_is_named_whole_while_somebody_of_a_shorter_name_decides(program: Start) -> None:
+    """Of "Turn 1: Alan" the name "Al" takes nothing away."""
+    scene = program(speed=Speed.INSTANT).sit_down(new_match("tiny", "short", "Alan", "Al"))
+    scene.viewpoint.mover = 1
+    told = scene.playback._told_beneath(LogLine("Turn 1: Alan", "TY-1", 0, heading=True))
+    assert told == "Turn 1: Alan"
+    scene.viewpoint.mover = 0
+    assert scene.playback._told_beneath(LogLine("Turn 1: Alan", "TY-1", 0, heading=True)) == "Turn 1"

@@ -182,9 +182,9 @@ class Playback:
         Of somebody else it says of whom.
         """
         mover = self._scene.viewpoint.mover
-        if line.heading:
-            return line.text if mover is None else line.text.replace(f": {self._scene.name(mover)}", "", 1)
-        if line.seat in (None, mover) or self._scene.table.words.by_chance:
+        if line.heading and line.seat == mover is not None:
+            return line.text.replace(f": {self._scene.name(mover)}", "", 1)
+        if line.heading or line.seat in (None, mover) or self._scene.table.words.by_chance:
             return line.text
         name = self._scene.name(line.seat)
         return line.text if name in line.text else self._scene.text("table.told_of", name=name, told=line.text)
