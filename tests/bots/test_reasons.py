@@ -149,3 +149,15 @@ def test_after_an_entry_only_the_one_that_came_in_counts_for_the_next_move() -> 
     assert "aims" not in {reason.code for reason in BATTLE.facts(seen, 0, entry)}
     turn = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, TurnCharacter))
     assert Reason("moves_next", 0) in set(BATTLE.facts(seen, 0, turn))
+
+
+@pytest.mark.rule("BI-44")
+def test_whoever_comes_in_behind_another_is_said_to_be_stuck() -> None:
+    """The soldier on A2 leaves the jeep that comes in on A1 no roll; the one on B1 has all squares before it."""
+    battle = Table("S 1,2 N", "t 9,9 S", rolled=0, pads=("JJ...", "....."))
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    behind, free = (action for action in BATTLE_GAME.legal(seen) if isinstance(action, Reinforce))
+    assert next(BATTLE.facts(seen, 0, behind)) == Reason("stuck_next", 0)
+    assert Reason("moves_next", 0) not in set(BATTLE.facts(seen, 0, behind))
+    said = set(BATTLE.facts(seen, 0, free))
+    assert Reason("moves_next", 0) in said and Reason("stuck_next", 0) not in said

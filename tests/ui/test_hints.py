@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.bots.knowledge import Reason
 from game.bots.outcomes import known_after
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
@@ -24,7 +25,7 @@ from game.ui.services.text import LANGUAGES
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import MARK
-from game.ui.tables.hints import Hint, HintProvider
+from game.ui.tables.hints import Hint, HintProvider, reasons_text
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
@@ -73,6 +74,19 @@ def press(home: Program, command: Command) -> None:
 def hint_marks(home: Program) -> list[Any]:
     kinds = (("mark", "hint"), ("mark", "hint way"))
     return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] in kinds]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "As all stand, no shot of Ben hits any of yours; 2 of the 5 rolls let you move into a shot at Ben"),
+        ("pl", "W tym ustawieniu żaden strzał nie trafi twoich (Ben); 2 z 5 rzutów pozwalają ruszyć się do strzału (Ben)"),
+    ],
+)
+def test_two_reasons_that_hold_as_all_stand_say_so_once(program: Start, language: str, sentence: str) -> None:
+    home, match = program(language=language), new_match("island_battle", "classic")
+    reasons = (Reason("safe", 1), Reason("aims", 1, 2))
+    assert reasons_text(home.app.text, match.game, match.board, 0, reasons, lambda _: "Ben") == sentence
 
 
 def test_fingers_are_told_of_no_key(program: Start) -> None:

@@ -61,6 +61,7 @@ SAYS: Final = (
     "blocked",
     "on_island",
     "moves_next",
+    "stuck_next",
     "pad_moves",
     "entries",
     "marker",
@@ -140,6 +141,8 @@ def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview)
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield what a move, a turn, an entry, a placing or a pass does to lines and rolls."""
     after = known_after(GAME, seen, action)
+    if after is not None and after.mover != NOBODY and not _usable(after, seat):
+        yield Reason("stuck_next", seat)
     if after is not None and seen.turn:
         yield from _better(seen, after, seat)
     match action:
@@ -149,12 +152,11 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             piece = after.cells[after.terms.board.index(square)]
             usable = sum(bool(moves_of(after, piece, roll)) for roll in ROLLS)
             yield Reason("any_roll", seat) if usable == len(ROLLS) else Reason("rolls_one", seat, usable)
-        case Reinforce() if seen.phase is Phase.ZERO:
-            yield from (Reason("moves_next", seat), Reason("on_island", seat, len(on_island(seen, seat)) + 1))
-        case Reinforce():
-            yield Reason("on_island", seat, len(on_island(seen, seat)) + 1)
-        case TurnCharacter():
-            yield Reason("moves_next", seat)
+        case Reinforce() | TurnCharacter():
+            if after is not None and after.mover != NOBODY and _usable(after, seat):
+                yield Reason("moves_next", seat)
+            if isinstance(action, Reinforce):
+                yield Reason("on_island", seat, len(on_island(seen, seat)) + 1)
         case SlidePad(column):
             entries = _entries(seen, seat, column)
             yield Reason("entries", seat, entries) if entries else Reason("marker", seat, column)

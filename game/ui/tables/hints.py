@@ -144,11 +144,13 @@ def reasons_text(
 ) -> str:
     """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none.
 
-    Gains of its allies are no reasons.
+    Gains of its allies are no reasons. Of several that hold only as all stand, the first alone says so.
     """
     allies = next((team for team in game.teams(board) if seat in team), ())
     told = [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]
-    return sentence("; ".join(_reason(text, game.id, seat, reason, name) for reason in told))
+    said, stands = [_reason(text, game.id, seat, reason, name) for reason in told], f"{text('hint.stands')} "
+    so = [words.startswith(stands) for words in said]
+    return sentence("; ".join(words.removeprefix(stands) if any(so[:at]) else words for at, words in enumerate(said)))
 
 
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:

@@ -133,6 +133,11 @@ def alone(asked: Asked) -> int:
     return usable(after, asked.seat, after.cells[at])
 
 
+def bound(asked: Asked) -> bool:
+    """Return whether the next move is that of one character of whoever acts (BI-44)."""
+    return after(asked).phase is Phase.ROLL and after(asked).mover // 10 == asked.seat
+
+
 def entries(asked: Asked) -> bool:
     after = turned(asked.trials[0].after, asked.seat, Phase.ZERO, 0)
     return sum(isinstance(action, Reinforce) for action in GAME.legal(after)) == asked.reason.n
@@ -173,7 +178,8 @@ CLAIMS: Claims = {
     ),
     "no_free_shot": lambda asked: isinstance(asked.action, Pass) and not list(free_shots(asked.trials[0].before, asked.seat)),
     "on_island": lambda asked: sum(at >= 0 for at in after(asked).where[asked.seat * 10 :][:10]) == asked.reason.n,
-    "moves_next": lambda asked: after(asked).phase is Phase.ROLL and after(asked).mover // 10 == asked.seat,
+    "moves_next": lambda asked: bound(asked) and alone(asked) > 0,
+    "stuck_next": lambda asked: bound(asked) and alone(asked) == 0,
     "pad_moves": lambda asked: after(asked).phase is Phase.ROLL_PAD,
     "entries": entries,
     "marker": lambda asked: isinstance(asked.action, SlidePad) and after(asked).markers[asked.seat] == asked.reason.n,
