@@ -79,9 +79,19 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
         longer = [told[other] for other in sorted(chosen | {at})]
-        if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
+        if _words(seat, longer, teller) <= MOST_WORDS:
             chosen.add(at)
     return _sentence(seat, [told[at] for at in sorted(chosen)], teller.name, teller.both)
+
+
+def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
+    """Return whether the sentence of a player's turn has room for all clauses."""
+    told = [*_counted(clauses, teller)]
+    return not told or _words(seat, told, teller) <= MOST_WORDS
+
+
+def _words(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> int:
+    return len(_sentence(seat, clauses, lambda _: "name", teller.both).split())
 
 
 def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:

@@ -11,7 +11,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.story import Clause, Teller, main, tell
+from game.ui.contract.story import Clause, Teller, fits, main, tell
 from game.ui.contract.values import LogLine, PlayerSummary
 
 
@@ -32,6 +32,10 @@ class DeedWording(Protocol):
 
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events."""
+        ...
+
+    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return the same in fewer words, for a sentence that has no room for all."""
         ...
 
     def figure_until(self, event: Event) -> str:
@@ -75,6 +79,8 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     figures = [card.figure for card in cards]
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
         clauses = table.words.clauses(events, seat)
+        if not fits(seat, clauses, teller):
+            clauses = table.words.brief(events, seat)
         for event in reversed(events):
             if event.player is not None and (figure := table.words.figure_until(event)):
                 figures[event.player] = figure

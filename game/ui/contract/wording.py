@@ -145,6 +145,10 @@ class EventWording(Generic[ObservationT]):
             told.append((one, event, number))
         return [self._clause(event, mover, number) for _, event, number in told]
 
+    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about a turn says of events where it has no room for all clauses."""
+        return self.clauses(events, mover)
+
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event, as if its number were this."""
         telling, values = self.tellings[type(event)], self._values(event)

@@ -56,7 +56,7 @@ def test_a_block_that_is_safe_leaves_room_for_the_move(program: Start) -> None:
 @pytest.mark.rule("BI-54")
 def test_who_falls_to_crossfire_at_ones_own_is_told(program: Start) -> None:
     table = Table("T 5,2 N", "J 5,6 N", "s 5,4 S", "t 1,9 S", rolled=1, moved=True)
-    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits a friendly jeep on E6; Ben loses soldier E4."
+    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits friendly jeep E6; Ben loses soldier E4."
 
 
 @pytest.mark.rule("BI-54")
@@ -90,3 +90,49 @@ def test_three_hits_in_a_turn_are_counted(program: Start, language: str, sentenc
     table = Table("S 9,1 N", "J 6,1 E", "T 1,1 N", "s 9,3 W", "j 1,5 S", "s 9,7 S", "J 9,10 S", "t 4,9 S", rolled=1)
     shots = ("shoot 9,1", "shoot 1,1", "shoot 9,10", "move 9,1")
     assert told(program, table, (), shots, language) == sentence
+
+
+@pytest.mark.rule("BI-54")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann hits 2 characters and loses soldier E4."),
+        ("pl", "Ann trafia 2 postacie i traci żołnierza E4."),
+    ],
+)
+def test_a_crossfire_in_which_both_lose_tells_the_losses_of_both(program: Start, language: str, sentence: str) -> None:
+    """With the names of all it would have 14 words, in Polish 13."""
+    table = Table("T 5,2 N", "S 5,4 N", "s 5,5 E", "j 5,6 S", "t 1,9 S", rolled=1, moved=True)
+    assert told(program, table, (), ("shoot 5,2",), language) == sentence
+
+
+@pytest.mark.rule("BI-61")
+def test_a_hit_before_a_blast_is_one_of_the_losses(program: Start) -> None:
+    table = Table("T 5,2 N", "J 3,1 N", "S 4,5 E", "live 3,4", "j 5,6 S", "s 2,5 S", "t 1,9 S", rolled=1, moved=True)
+    assert (
+        told(program, table, (), ("shoot 5,2", "shoot 3,1"))
+        == "Ann detonates block C4 and loses soldier D5; Ben loses 2 characters."
+    )
+
+
+@pytest.mark.rule("BI-40")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann turns tank E4 left and brings the jeep onto B3."),
+        ("pl", "Ann obraca czołg E4 w lewo i wprowadza jeepa na B3."),
+    ],
+)
+def test_after_two_zeros_both_options_are_told_and_where_the_move_ends(program: Start, language: str, sentence: str) -> None:
+    """With B1, where it came in, it would have 16 words, in Polish 13."""
+    table = Table("T 5,4 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
+    actions = ("turn 5,4 left", "roll", "enter 2", "roll", "move 2,1")
+    assert told(program, table, (0, 2), actions, language) == sentence
+
+
+@pytest.mark.rule("BI-42")
+def test_after_two_zeros_the_pad_and_who_came_in_before_are_told(program: Start) -> None:
+    """The marker stands at column C (BI-14)."""
+    table = Table("T 5,4 N", "t 1,9 S", pads=(".JT..", "....."), rolled=0)
+    actions = ("enter 2", "roll", "movepad", "roll", "slide 5")
+    assert told(program, table, (0, 2), actions) == "Ann brings the jeep onto B1 and moves the pad to E."

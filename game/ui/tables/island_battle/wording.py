@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import At, Column, Piece, Towards
-from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
+from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import Cause, Removed, Shot
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
@@ -24,6 +24,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
+from game.ui.tables.island_battle.brief import Brief
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -42,7 +43,7 @@ class Wording(EventWording[Observation]):
             Column: letters,
             Piece: lambda piece: Inflected(partial(self.piece, piece)),
             Kind: lambda kind: Inflected(partial(self.kind, kind)),
-            Towards: lambda facing: self.text(f"facing.{FACING_LETTERS[facing]}"),
+            Towards: self.facing,
             Cause: lambda cause: self.text(f"cause.{cause}"),
         }
         super().__init__(host, words)
@@ -50,6 +51,10 @@ class Wording(EventWording[Observation]):
     def kind(self, kind: Kind, case: str = "") -> str:
         """Return a type's name; `case` "acc" is the object of a sentence."""
         return self.text(f"kind.{kind}.{case}" if case else f"kind.{kind}")
+
+    def facing(self, facing: Facing) -> str:
+        """Return the name of a way that a character may face."""
+        return self.text(f"facing.{FACING_LETTERS[facing]}")
 
     def piece(self, piece: int, case: str = "") -> str:
         """Return a character by type and square or pad: "tank D7"."""
@@ -89,6 +94,10 @@ class Wording(EventWording[Observation]):
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
         return found
+
+    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return the clauses of a turn in which so much happened that losses are numbers."""
+        return [*Brief(self, events, mover).clauses()]
 
     def _untargeted(self, events: Iterable[Event], seat: Seat) -> list[Removed]:
         """Return the losses of a player of which no shot at them tells."""

@@ -1,0 +1,91 @@
+"""The story of a turn with more than a sentence holds: whoever is lost is told, in numbers where they are several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from game.engine.core import Event, Seat
+from game.engine.island_battle.events import BlockTurned, Moved, Reinforced, Removed, Shot, Turned
+from game.engine.island_battle.state import owner
+from game.ui.contract.story import Clause, Matter
+
+
+class Words(Protocol):
+    """The words of the table, as far as the story asks for them."""
+
+    def text(self, key: str, **values: Any) -> str: ...
+
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]: ...
+
+
+class Brief:
+    """The clauses of a turn, as few as tell of all losses and of where characters ended.
+
+    The opponent's losses are hits of the mover, or losses where a block exploded; the mover's own are losses.
+    """
+
+    def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
+        self._words, self._mover, self._events = words, mover, ended(tuple(events))
+        self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
+        self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
+        shots = (event for event in self._events if isinstance(event, Shot) and event.target_piece is not None)
+        self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
+
+    def clauses(self) -> Iterator[Clause]:
+        """Yield them in the order of the events."""
+        for event in self._events:
+            match event:
+                case Removed():
+                    yield from self._loss(event)
+                case Shot():
+                    yield from self._hit(event)
+                case BlockTurned():
+                    yield from self._block(event)
+                case _:
+                    yield from self._words.clauses((event,), self._mover)
+
+    def _loss(self, event: Removed) -> Iterator[Clause]:
+        lost = self._lost[event.seat]
+        if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover:
+            return
+        if event is lost[-1] and (event.seat == self._mover or self._live or not self._hits):
+            untargeted = replace(event, cause="blast")
+            yield from self._counted(untargeted, "removed_many", len(lost))
+
+    def _hit(self, event: Shot) -> Iterator[Clause]:
+        if event not in self._hits:
+            if len(self._lost[self._mover]) == 1:
+                yield from self._words.clauses((event,), self._mover)
+        elif event is self._hits[-1] and not self._live:
+            yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
+
+    def _block(self, event: BlockTurned) -> Iterator[Clause]:
+        if not self._live:
+            aside = Matter.GAIN if any(self._lost) else Matter.AIMED
+            yield from (replace(clause, matter=aside) for clause in self._words.clauses((event,), self._mover))
+        elif event is self._live[-1]:
+            yield from self._counted(event, "block_live_many", len(self._live))
+
+    def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
+        """Yield the clause of an event; of several it says the number."""
+        for clause in self._words.clauses((event,), self._mover):
+            yield clause if number == 1 else replace(clause, words=self._words.text(f"story.{key}", n=number))
+
+
+def ended(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return events in which whoever came in or turned and then moved goes to the end of the move at once."""
+    moves = {event.piece: event for event in events if isinstance(event, Moved)}
+    entered = {event.piece for event in events if isinstance(event, Reinforced)}
+    found = list[Event]()
+    for event in events:
+        move = moves.get(event.piece) if isinstance(event, (Moved, Reinforced, Turned)) else None
+        if move is None:
+            found.append(event)
+        elif isinstance(event, Moved):
+            if event.onto_block or event.piece not in entered:
+                found.append(event)
+        elif isinstance(event, Reinforced) and not move.onto_block:
+            found.append(replace(event, to=move.to))
+    return tuple(found)
