@@ -128,7 +128,7 @@ class Choices(Part):
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
             Turn(
-                self._text("facing", facing=self.words.text(f"facing.{FACING_LETTERS[facing]}")),
+                self._text("facing", facing=self.words.facing(facing)),
                 f"mark/dart_{'own' if facing == now else 'other'}_{letter}",
                 facing == now,
                 partial(self.face, facing),
@@ -165,7 +165,7 @@ class Choices(Part):
             name, sprite = self.words.text("hand.block"), "blocks/unknown"
         name, then = sentence(name).rstrip("."), list[str]()
         if isinstance(action, PlaceCharacter):
-            facing = self.words.text(f"facing.{FACING_LETTERS[action.facing]}")
+            facing = self.words.facing(action.facing)
             then.append(self._text("then.facing", facing=facing))
         if isinstance(action, PlaceOnPad):
             words = self._text("lay_on_pad", kind=name, slot=action.slot)

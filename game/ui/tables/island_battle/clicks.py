@@ -71,6 +71,15 @@ class Clicks(Part):
         elif space != before[0]:
             self.host.refresh_marks()
 
+    def acts(self, space: Space) -> bool:
+        """Return whether a press there would do something: for a chosen character, not all that is marked is its to reach."""
+        chosen = self.selection.piece
+        if chosen == NOBODY:
+            return True
+        shot = previews.shot_preview(self.seen, chosen)
+        aims = shot is not None and shot.target == space and self.check(Shoot(chosen)) is None
+        return aims or any(self.choices.end_of(move) == space for move in self.moves_of(chosen))
+
     def back(self) -> bool:
         """Deselect the chosen character; return False when there is none."""
         if self.selection.piece == NOBODY:

@@ -69,7 +69,7 @@ class Notes(Part):
         """Return why a character that has no target has none, now or after a move (BI-50, BI-52)."""
         target, between = previews.firing_square(seen, piece), previews.block_between(seen, piece)
         if target is None:
-            return self.words.text("note.edge")
+            return self.words.text("note.edge", facing=self.words.facing(seen.facings[piece]))
         if between is not None:
             return self.words.text("note.aims_past", at=coordinate(target), block=coordinate(between))
         return self.words.text("note.aims", at=coordinate(target))

@@ -165,7 +165,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         for key in self.marking.marks():
             if isinstance(key, tuple) and key[1] in (*OFFERING, "danger") and isinstance(key[-1], tuple):
                 space = self.places.at(key[-1][0], key[-1][1], self.seen, turned=False)
-                if space is not None:
+                if space is not None and self._clicks.acts(space):
                     found.append(space)
         return tuple(dict.fromkeys(found))
 
