@@ -147,6 +147,10 @@ class Words(Protocol):
         """Return what the sentence about the turn of `mover` says of events."""
         ...
 
+    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return the same in fewer words, for a sentence that has no room for all."""
+        ...
+
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then."""
         ...
