@@ -23,6 +23,8 @@ from tests.patience import LOOK, PATIENCE
 
 T = TypeVar("T")
 
+TOUCH = "TOUCH_SCREEN"
+"""The variable of the environment that names the socket of a touch screen."""
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("openbox", "xdotool", "xprop", "xwininfo")
 SCREEN, MONITORS = Rect(0, 0, 1920, 1080), (Rect(0, 0, 1920, 1080), Rect(1920, 0, 1280, 1024))
@@ -55,13 +57,27 @@ Section "Screen"
  DefaultDepth 24
  SubSection "Display"
   Depth 24
-  Virtual 4000 2200
+  Virtual {room}
   Modes "1920x1080" "1280x1024"
  EndSubSection
 EndSection
 Section "ServerFlags"
  Option "AutoAddDevices" "false"
  Option "DontVTSwitch" "true"
+EndSection
+"""
+GLASS = """
+Section "InputDevice"
+ Identifier "t"
+ Driver "inputtest"
+ Option "SocketPath" "{socket}"
+ Option "DeviceType" "Touch"
+ Option "TouchCount" "5"
+EndSection
+Section "ServerLayout"
+ Identifier "l"
+ Screen "s"
+ InputDevice "t"
 EndSection
 """
 
@@ -75,11 +91,13 @@ def missing(*more: str) -> str:
 class Desktop:
     """A desktop under way, and what a test asks about its windows."""
 
-    def __init__(self, display: str) -> None:
+    def __init__(self, display: str, touch: Path | None = None) -> None:
         self.environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))},
             "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
+            **({TOUCH: str(touch)} if touch is not None else {}),
         }
 
     def start(self, *command: str) -> subprocess.Popen[str]:
@@ -143,13 +161,15 @@ def until(look: Callable[[], T | None]) -> T:
 
 
 @contextmanager
-def desktop(folder: Path, *, monitors: int = 1, managed: bool = True) -> Iterator[Desktop]:
+def desktop(folder: Path, *, monitors: int = 1, managed: bool = True, touched: bool = False) -> Iterator[Desktop]:
     """A desktop of 1920 x 1080 pixels, or of two monitors, for as long as the block lasts; its files are in a folder.
 
-    Without `managed` it has no window manager. Raises OSError where the server does not start, as Xorg may not for everybody.
+    Without `managed` it has no window manager; if `touched`, its one screen feels fingers. Raises OSError where the server does
+    not start, as Xorg may not for everybody.
     """
+    touch = folder / "touch" if touched else None
     with ExitStack() as stack:
-        here = Desktop(stack.enter_context(_server(folder, monitors)))
+        here = Desktop(stack.enter_context(_server(folder, monitors, touch)), touch)
         if monitors == 2:
             here.ask("xrandr", "--addmode", "DUMMY1", "1280x1024")
             here.ask("xrandr", "--output", "DUMMY1", "--mode", "1280x1024", "--right-of", "DUMMY0")
@@ -165,14 +185,15 @@ def desktop(folder: Path, *, monitors: int = 1, managed: bool = True) -> Iterato
 
 
 @contextmanager
-def _server(folder: Path, monitors: int) -> Iterator[str]:
+def _server(folder: Path, monitors: int, touch: Path | None) -> Iterator[str]:
     """An X server, and the name of its display."""
     reading, writing = os.pipe()
-    if monitors == 1:
+    if monitors == 1 and touch is None:
         command = ["Xvfb", "-screen", "0", "1920x1080x24", "-noreset"]  # else it ends what starts as the last tool leaves
     else:
         config, log = folder / "xorg.conf", folder / "xorg.log"
-        config.write_text(XORG, encoding="utf-8")
+        room = "1920 1080" if monitors == 1 else "4000 2200"
+        config.write_text(XORG.format(room=room) + (GLASS.format(socket=touch) if touch else ""), encoding="utf-8")
         command = ["Xorg", "-config", str(config), "-logfile", str(log), "-noreset", "-novtswitch", "-sharevts"]
     with _running([*command, "-nolisten", "tcp", "-displayfd", str(writing)], dict(os.environ), writing):
         os.close(writing)
