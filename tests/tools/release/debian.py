@@ -42,7 +42,7 @@ def build() -> Path:
     with tempfile.TemporaryDirectory() as place:
         tree = Path(place) / "tree"
         shutil.copytree(DIST / NAME, tree / LIBRARY, symlinks=True)
-        _lay_out(tree)
+        lay_out(tree)
         (tree / "DEBIAN").mkdir()
         size, when = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024, epoch()
         (tree / "DEBIAN" / "control").write_text(_control(size, system_library(tree)), encoding="utf-8")
@@ -55,7 +55,7 @@ def build() -> Path:
     return package()
 
 
-def _lay_out(tree: Path) -> None:
+def lay_out(tree: Path) -> None:
     """Put everything beside the program's folder where the desktop looks for it."""
     places = {
         "games.four_shores.FourShores.desktop": "usr/share/applications",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import plistlib
 import re
+import shutil
 import stat
 import struct
+import subprocess
 import sys
 from configparser import ConfigParser
 from pathlib import Path
@@ -20,6 +22,8 @@ from game.content.packs import SUFFIX as PACK_SUFFIX
 from game.play.saves import SUFFIX
 from tests.tools.record_golden import FOLDER
 from tests.tools.release import debian, packing
+
+LINUX_TOOLS = all(map(shutil.which, ("update-mime-database", "update-desktop-database", "gio")))
 
 
 @pytest.fixture
@@ -95,6 +99,39 @@ def test_the_kinds_of_files_are_the_same_everywhere() -> None:
     (match,) = named[0].iter(f"{space}match")
     magic = str(match.get("value")).encode()
     assert all(path.read_bytes().startswith(magic) for path in FOLDER.glob("*.jsonl"))
+
+
+@pytest.mark.skipif(not LINUX_TOOLS, reason="needs update-mime-database, update-desktop-database and gio")
+def test_a_linux_desktop_opens_both_kinds_by_the_program_under_its_icon(tmp_path: Path) -> None:
+    """As a desktop finds it that has nothing but what the package lays out: what a double click does."""
+    tree = tmp_path / "tree"
+    debian.lay_out(tree)
+    shared, home = tree / "usr" / "share", tmp_path / "home"
+    (tree / "usr" / "lib" / "four-shores").mkdir(parents=True)
+    (tree / "usr" / "lib" / "four-shores" / "four-shores").write_text("#!/bin/sh\n", encoding="utf-8")
+    (tree / "usr" / "lib" / "four-shores" / "four-shores").chmod(0o755)
+    home.mkdir()
+    environment = {
+        "PATH": f"{tree / 'usr' / 'games'}{os.pathsep}{os.environ['PATH']}",
+        "HOME": str(home),
+        "XDG_DATA_DIRS": str(shared),
+        "LC_ALL": "C.UTF-8",
+    }
+
+    def ask(*command: str) -> str:
+        return subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True).stdout
+
+    ask("update-mime-database", str(shared / "mime"))
+    ask("update-desktop-database", str(shared / "applications"))
+    game = next(FOLDER.glob("*.jsonl")).read_bytes()
+    named = {f"a{SUFFIX}": game, "without an ending": game, f"a{PACK_SUFFIX}": b"PK\3\4"}
+    for name, data in named.items():
+        (tmp_path / name).write_bytes(data)
+        told = ask("gio", "info", "-a", "standard::content-type,standard::icon", name)
+        (kind,) = re.findall(r"content-type: (\S+)", told)
+        assert kind == f"application/vnd.four-shores.{'pack+zip' if name.endswith(PACK_SUFFIX) else 'game+json'}"
+        assert re.search(r"icon: four-shores\b", told)
+        assert "games.four_shores.FourShores.desktop" in ask("gio", "mime", kind).splitlines()[0]
 
 
 def test_the_debian_package_asks_for_the_newest_system_library_that_its_files_need(tmp_path: Path) -> None:
