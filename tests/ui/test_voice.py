@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 from itertools import islice
+from random import Random
 
 import pygame
 import pytest
@@ -30,6 +31,7 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.world.rack import TileRack
+from game.ui.tables.scene import TableScene
 from game.ui.tables.voice import TableVoice
 from game.ui.widgets import Label
 from game.ui.widgets.switches import Row
@@ -37,6 +39,7 @@ from tests.engine.cases import Case
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
 from tests.patience import PATIENCE, until
+from tests.samples import sample
 from tests.tools.screens import AROUND, SCREENS
 from tests.ui.listening import Listener, Transcript
 from tests.ui.lost_baggage.positions import each_phase, match_at
@@ -48,6 +51,8 @@ from tests.ui.twins import Twin, twins
 Start = Callable[..., Program]
 MOST_ACTS = 600
 """More decisions than a game with an easy computer takes."""
+PRESSED = sample(25, 200)
+"""Places on which Enter is pressed in a game."""
 READS = (Command.DESCRIBE, Command.CHOICES, Command.NEXT_PLACE, Command.PREVIOUS_PLACE)
 WALKS = (Command.UP, Command.RIGHT, Command.DOWN, Command.NEXT, Command.NEXT, Command.NEXT)
 
@@ -610,6 +615,28 @@ def test_a_game_is_finished_by_keys_and_voice_alone(program: Start, game: str, l
     listener = Listener(home, said, 1)
     assert listener.play(MOST_ACTS), "the results are not reached"
     assert home.words(f"game.{game}.name") in said.lines[0]
+
+
+@pytest.mark.parametrize("game", ["riverlands", "earthquake", "island_battle", "lost_baggage"])
+def test_a_press_on_a_place_that_was_offered_does_something(program: Start, game: str) -> None:
+    """And the voice says what: nobody presses Enter there in vain."""
+    home, said = listening(program)
+    match = new_match(game, {"lost_baggage": "two_10"}.get(game, "classic"), "Zosia", "Wojtek")
+    home.sit_down(match)
+    listener, draw, pressed = Listener(home, said, 2), Random(3), 0
+    while pressed < PRESSED and match.to_move is not None:
+        table = home.scene
+        places = table.voice.places() if isinstance(table, TableScene) else ()
+        if not places or draw.random() < 0.2:
+            listener.act()
+            continue
+        for _ in range(1 + draw.randrange(len(places))):
+            listener.press(pygame.K_n)
+        assert isinstance(table, TableScene)
+        here, done = table.board.cursor, len(match.history)
+        words = listener.press(pygame.K_RETURN)
+        assert words or len(match.history) > done, (here, table.prompt)
+        pressed += 1
 
 
 def test_cards_in_the_hand_and_skills_that_can_be_used_are_named_and_read_out(program: Start) -> None:

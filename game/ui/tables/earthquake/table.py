@@ -139,7 +139,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
             return tuple(action.space for action in self.host.legal() if isinstance(action, Place))
         if self._marks.actor is None:
             return ()
-        return tuple(space for space, way in self._marks.offered().items() if isinstance(way, Action))
+        ways = self._marks.offered().items()
+        return tuple(space for space, way in ways if isinstance(way, Action) and space != self._marks.space)
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("mark/drop", None, self.host.context.text("earthquake.menace"))
