@@ -639,6 +639,19 @@ def test_a_press_on_a_place_that_was_offered_does_something(program: Start, game
         pressed += 1
 
 
+def test_whoever_asks_for_the_next_place_where_there_is_none_is_told(program: Start) -> None:
+    """The roll for the start has a button alone."""
+    home, said = listening(program)
+    home.sit_down(new_match("riverlands", "classic"))
+    heard(said)
+    keys = Keyboard(home)
+    keys.key(pygame.K_n)
+    assert home.words("voice.no_place") in heard(said)
+    home.app.context.settings.change(voice=False)
+    keys.key(pygame.K_n)
+    assert not home.scene.bubble.words, "nobody who sees the board is told of a voice"
+
+
 def test_cards_in_the_hand_and_skills_that_can_be_used_are_named_and_read_out(program: Start) -> None:
     """The question names what can be chosen beside the board; each is read where the keys lead to it."""
     home, said = listening(program)

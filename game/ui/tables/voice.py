@@ -171,14 +171,16 @@ class TableVoice:
         return [space for row in self._rows() for space in row if space in offered]
 
     def go_on(self, step: int) -> bool:
-        """Bring the cursor to the next space that can be chosen (1), or the one before (-1)."""
+        """Bring the cursor to the next space that can be chosen (1), or the one before (-1); False where there is none."""
         scene, places = self._scene, self.places()
         if not places:
+            if scene.context.voice.on:
+                say_aloud(scene, scene.text("voice.no_place" if scene.settled else "voice.wait"))
             return False
         scene.focus(scene.board, show=True)
         now = scene.board.cursor
         number = (places.index(now) + step) % len(places) if now in places else (0 if step > 0 else -1)
-        if places[number] == now:
+        if places[number] == now and scene.context.voice.on:
             say_aloud(scene, self.here())  # there is no other, and what is asked for is answered
         scene.board.go_to(places[number])
         return True
