@@ -162,3 +162,12 @@ def test_whoever_comes_in_behind_another_is_said_to_be_stuck() -> None:
     assert Reason("moves_next", 0) not in set(BATTLE.facts(seen, 0, behind))
     said = set(BATTLE.facts(seen, 0, free))
     assert Reason("moves_next", 0) in said and Reason("stuck_next", 0) not in said
+
+
+@pytest.mark.rule("BI-51")
+def test_a_shot_at_ones_own_that_opens_a_move_into_a_shot_says_so() -> None:
+    """With a 5 the jeep on D2 goes to D6, turns right and hits G6 once the soldier on D5 is gone; the tank hits nobody."""
+    battle = Table("J 4,2 N", "S 4,5 S", "T 2,2 N", "s 7,6 W", "t 9,9 S", rolled=5)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    shot = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
+    assert reasons_for(BATTLE, seen, shot)[:2] == (Reason("opens", 1), Reason("costs", 0, 1))

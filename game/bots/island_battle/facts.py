@@ -80,6 +80,7 @@ SAYS_OF_OTHERS: Final = (
     "aims",
     "their_rolls",
     "no_free_shot",
+    "opens",
     "their_turn",
 )
 """All facts about the other player."""
@@ -119,10 +120,24 @@ def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
     if theirs:
         yield _losing(1 - seat, theirs)
     yield from _if_live(seen, seat, shot)
+    if ours and not theirs and _opens(seen, seat, piece):
+        yield Reason("opens", 1 - seat)
     if ours:
         yield Reason("costs", seat, ours)
     if shot.block is not None:
         yield Reason("clears", seat)
+
+
+def _opens(seen: Observation, seat: Seat, piece: int) -> bool:
+    """Return whether only after a shot a move with the present roll leads to one at opponents alone."""
+    after = known_after(GAME, seen, Shoot(piece))
+    return after is not None and after.seat == seat and _leads(after) and not _leads(seen)
+
+
+def _leads(position: Observation) -> bool:
+    """Return whether a move with the present roll ends with a shot at opponents alone."""
+    moves = (move for piece in _next_movers(position, position.seat) for move in moves_of(position, piece, position.rolled))
+    return position.phase is Phase.MOVE and any(_shot_after(position, move, position.rolled) for move in moves)
 
 
 def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview) -> Iterator[Reason]:

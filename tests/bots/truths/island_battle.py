@@ -71,22 +71,23 @@ def in_line(state: State, seat: int) -> int:
 
 def aims(state: State, seat: int) -> int:
     """With how many rolls a character can move into a shot of its own that takes opponents alone."""
-    found = 0
-    for roll in ROLLS:
-        now = turned(state, seat, Phase.MOVE, roll)
-        for move in GAME.legal(now) if max(state.where[seat * 10 : seat * 10 + 10]) >= 0 else ():
-            if not isinstance(move, Move):
-                continue
-            step = GAME.apply(now, move, Seeded(0))
-            if count(step.events, "block_turned") or step.state.phase is not Phase.MOVED:
-                continue
-            if any(
-                isinstance(shot, Shoot) and shot.piece == move.piece and good(step.state, shot, seat)
-                for shot in GAME.legal(step.state)
-            ):
-                found += 1
-                break
-    return found
+    return sum(leads(turned(state, seat, Phase.MOVE, roll), seat) for roll in ROLLS)
+
+
+def leads(now: State, seat: int) -> bool:
+    """Return whether a move can be made now after which its character has a shot that takes opponents alone."""
+    for move in GAME.legal(now) if max(now.where[seat * 10 : seat * 10 + 10]) >= 0 else ():
+        if not isinstance(move, Move):
+            continue
+        step = GAME.apply(now, move, Seeded(0))
+        if count(step.events, "block_turned") or step.state.phase is not Phase.MOVED:
+            continue
+        if any(
+            isinstance(shot, Shoot) and shot.piece == move.piece and good(step.state, shot, seat)
+            for shot in GAME.legal(step.state)
+        ):
+            return True
+    return False
 
 
 def good(state: State, shot: Shoot, seat: int) -> bool:
@@ -177,6 +178,7 @@ CLAIMS: Claims = {
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n
     ),
     "no_free_shot": lambda asked: isinstance(asked.action, Pass) and not list(free_shots(asked.trials[0].before, asked.seat)),
+    "opens": lambda asked: not leads(asked.trials[0].before, asked.seat) and leads(after(asked), asked.seat),
     "on_island": lambda asked: sum(at >= 0 for at in after(asked).where[asked.seat * 10 :][:10]) == asked.reason.n,
     "moves_next": lambda asked: bound(asked) and alone(asked) > 0,
     "stuck_next": lambda asked: bound(asked) and alone(asked) == 0,

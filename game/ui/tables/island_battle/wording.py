@@ -124,7 +124,8 @@ class Wording(EventWording[Observation]):
     def _help(self, selected: int) -> str:
         seen = self._seen
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-            return sentence(self.text("help.chosen", piece=self.piece(selected)))
+            acts = seen.phase is Phase.ZERO or previews.moves_of(seen, selected) or previews.shot_preview(seen, selected)
+            return sentence(self.text("help.chosen" if acts else "help.chosen_idle", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at))
         if seen.phase is Phase.PLACE_CHARACTER:
