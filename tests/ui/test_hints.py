@@ -76,6 +76,22 @@ def hint_marks(home: Program) -> list[Any]:
     return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] in kinds]
 
 
+def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> None:
+    """The person asks while the own move is shown; after the computer's turn something is to be decided again."""
+    home = at_table(program, alone("island_battle"), speed=Speed.NORMAL)
+    table = home.table
+    table.match.submit(0, table.match.legal()[0])
+    home.step()
+    press(home, Command.HINT)
+    assert table.bubble.told == home.words("hint.not_now")
+    for _ in range(350):  # it says so for more than three and a half seconds
+        if table.decisions.due:
+            break
+        home.step(dt=0.01)
+    home.step(dt=0.01)
+    assert table.decisions.due and table.bubble.told == ""
+
+
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [

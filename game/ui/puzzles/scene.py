@@ -77,6 +77,10 @@ class PuzzleDecisions(Decisions):
         super().__init__(scene, scene.driver, scene.viewpoint)
         self._attempt = attempt
 
+    @property
+    def due(self) -> bool:
+        return super().due and self._attempt.mark.verdict is Verdict.OPEN
+
     def check(self, action: Action) -> Illegal | None:
         if self._attempt.mark.verdict is not Verdict.OPEN:
             return Illegal("puzzle_over", "")
@@ -274,7 +278,7 @@ class PuzzleScene(TableScene):
         The second time, or where there are no words for it, what to do; the third time nothing.
         """
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
-            self.tell(self.text("hint.not_now"), self.hints.button.rect)
+            self.hints.refuse()
             return
         words = said(self.puzzle.hint, self.text.language) if not self.match.history else ""
         given = self.hints.hint

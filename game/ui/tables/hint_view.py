@@ -47,8 +47,17 @@ class HintView:
         self.provider.put_away()
         self._scene.display.refresh_marks()
 
-    def look(self, dt: float) -> None:
-        """Show a requested hint as soon as it is found, `dt` seconds after the last time."""
+    def refuse(self) -> None:
+        """Say that there is nothing to decide now."""
+        self._scene.tell(self._scene.text("hint.not_now"), self.button.rect)
+
+    def look(self, dt: float, *, due: bool) -> None:
+        """Show a requested hint as soon as it is found, `dt` seconds after the last time.
+
+        Once something is `due` to be decided, nothing says any more that there is nothing.
+        """
+        if due and self._scene.bubble.told == self._scene.text("hint.not_now"):
+            self._scene.bubble.hide()
         if not self.provider.thinks:
             return
         try:

@@ -344,7 +344,7 @@ class TableScene(TableBase):
 
     def ask_hint(self) -> None:
         if self.viewpoint.person is None or not self.settled:
-            self.tell(self.text("hint.not_now"), self.hints.button.rect)
+            self.hints.refuse()
         elif self.decisions.planned:
             self.tell(self.text("hint.planned"), self.hints.button.rect)  # a hint is about the present, not about the plan
         else:
@@ -374,7 +374,7 @@ class TableScene(TableBase):
         self.away.update(dt)
         if self.driver.by_chance is not None and self.viewpoint.person is not None and self.settled:
             self.decisions.submit_random(self.driver.by_chance)
-        self.hints.look(dt)
+        self.hints.look(dt, due=self.decisions.due)
         self.timing.update()
         self.time_up.update()
         if self.ending.passed(dt):
