@@ -250,7 +250,8 @@ class ReplayScene(RecordScene):
         self.print.place(Rect(shape.right.centerx - wide // 2, tools.bottom + self.px(GAP), wide, self.print.height_for(wide)))
         left, px, margin = shape.left, self.px, shape.window.bottom - shape.right.bottom
         tall = px(PAPER)
-        self.paper.place(Rect(left.x, shape.window.bottom - margin - tall, shape.right.x - px(GAP) - left.x, tall))
+        right = min(shape.right.x, self.controls.acts.rect.x) - px(GAP)
+        self.paper.place(Rect(left.x, shape.window.bottom - margin - tall, right - left.x, tall))
         top = self.hud.panels.rect.bottom + px(2 * GAP)
         free = Rect(left.x, top, self.hud.panels.rect.width, left.bottom - top)
         whole = self.eyes.height_for(LOW_ROW)

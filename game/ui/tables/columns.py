@@ -252,7 +252,8 @@ class Columns:
         rest = column(box(parts.turn_panel, tall=turn), *self._players(shape, wide, left.height - turn), free)
         place(stack(log, box(rest, Pixels(wide), at=LEFT)), left, px)
         parts.panels.show(not self._log_open)
-        taken = self._taken(self._table.below_panels, free.rect, empty=self._log_open or self._full_left)
+        room = left if self._log_open else free.rect
+        taken = self._taken(self._table.below_panels, room, empty=self._log_open or self._full_left)
         if not self._table.columns.log_right:
             column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
             parts.log_strip.keep_in(column_left, shape.narrow)

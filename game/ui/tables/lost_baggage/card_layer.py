@@ -202,6 +202,7 @@ class CardLayer:
         gap = self._host.context.theme.px(GAP)
         if not self.stage.visible:
             return above(box, piles, gap)
+        self.stage.keep_below(self._host.tools)
         taken = self.stage.place_side(1, box) + gap
         self.stage.keep_off(self._host.buttons)
         return Rect(box.x, box.y + taken, box.width, max(0, box.height - taken))

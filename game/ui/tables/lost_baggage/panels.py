@@ -59,9 +59,10 @@ class Panels:
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.
 
-        Those to choose count for many.
+        Those to choose count for many, and so do the battles at the edge of the board.
         """
-        return len(self._behind(place)) + MANY * self._in_the_way(place)
+        battles = sum(strip.visible and strip.rect.colliderect(place) for strip in self.layer.strips)
+        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles)
 
     def _in_the_way(self, place: Rect) -> int:
         """Return the number of tiles to choose from that a rectangle of the window would hide."""

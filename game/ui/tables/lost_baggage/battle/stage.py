@@ -67,6 +67,8 @@ FORESEEN = 224
 """Design units of the width of what the opponent could do where each fighter has a side."""
 OVER = 24
 """Design units between the top of what the opponent could do and the heads, beside its height, where each fighter has a side."""
+WITHIN, LEAST_SIDE = (236, 196), 240
+"""Design units of the size of a fighter's things over the figures, and of the height of a column below which they are there."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -449,6 +451,9 @@ class BattleStage(Widget):
         if self.flanked:  # beside what is above the own figure
             top, left = middle.y, middle.right - px(FORESEEN)
             middle = Rect(left, top, px(FORESEEN), middle.height)
+        elif not self._shape.folded and self.sides[mine].card.rect.right > middle.x:  # beside the own card, if it is there
+            left = self.sides[mine].card.rect.right + px(AIR)
+            middle = Rect(left, middle.y, max(1, middle.right - left), middle.height)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
         room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
         if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
@@ -479,6 +484,10 @@ class BattleStage(Widget):
             return self.sides[side].stand_at(self._at_side(box, side))
         if shape.folded:
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
+        if box.height < self.theme.px(LEAST_SIDE):
+            self.sides[side].stand_at(self._within(side, box))
+            self.place_told()
+            return 0
         column = (shape.left, shape.right)[side]
         told = STORY if bool(side) is self.low else 0
         told += TOLD if not side and not self.low else 0
@@ -489,6 +498,14 @@ class BattleStage(Widget):
         strip = self.theme.px(ABOVE + STRIP[1])
         self._tells = taken + strip + self.theme.px(STORY) <= box.height
         return taken + strip if self._tells else taken
+
+    def _within(self, side: int, column: Rect) -> Rect:
+        """Return the place of a fighter whose column is taken, such as by the log: over the figures, beside the discards."""
+        px, clear = self.theme.px, self._clear
+        left = clear.x if side else max(clear.x, column.right)
+        right = clear.right - px(DISCARDS[0] + 12)
+        wide = min(px(WITHIN[0]), (right - left) // 2 - px(AIR))
+        return Rect(right - wide if side else left + px(AIR), clear.y + px(HEAD), wide, px(WITHIN[1]))
 
     def _at_side(self, box: Rect, side: int) -> Rect:
         """Return a box at a side of a low window, as wide as the other one."""
@@ -530,6 +547,8 @@ class BattleStage(Widget):
         px, clear = self.theme.px, self._clear
         self.plaque.show_words(self._titles[self.flanked], self.text("lost_baggage.battle.board"))
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
+        if head.colliderect(self._tools):
+            head.width = self._tools.x - px(AIR) - head.x
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
         if self.flanked:

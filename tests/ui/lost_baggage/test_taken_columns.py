@@ -1,0 +1,108 @@
+"""A battle whose columns are taken: by the open log, and by what stands beside a replay and a look back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from game.engine.lost_baggage.actions import Attack
+from game.play.replay import Replay
+from game.play.settings import Speed
+from game.registry import laid_out
+from game.ui.scenes.recorded import RecordScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.review import ReviewScene
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from tests.bots.working import Never
+from tests.games import ALL
+from tests.tools.screens import judged_game
+from tests.ui.lost_baggage.fights import Sitting, fight
+from tests.ui.play import Keyboard, Program
+
+Start = Callable[..., Program]
+SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
+FIGHTERS = ({"character": "ghost", "hp": 5}, {"character": "captain", "hp": 9})
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_with_the_log_open_the_own_card_is_beside_it_and_keys_reach_its_skills(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, speed=Speed.INSTANT)
+    here = Sitting(home, fight(*FIGHTERS, turns=(1, 1)))
+    here.scene.hud.open_log()
+    home.settle()
+    own = here.side(0)
+    assert own.card.visible
+    assert own.card.state is not None
+    assert own.card.state.hp == 5
+    apart = [own.card.rect, here.scene.hud.log_panel.rect, here.side(1).card.rect, here.stage.plaque.rect, here.stage.intent.rect]
+    assert here.stage.intent.visible
+    assert all(here.scene.window.contains(rect) for rect in apart)
+    assert not any(one.colliderect(two) for one, two in combinations(apart, 2))
+    Keyboard(home).press(next(row for row in own.card.children if row in here.scene.focusable()))
+    assert [played.action for played in here.match.history] == [Attack(1)]
+
+
+def in_battle(home: Program, kind: type[RecordScene]) -> RecordScene:
+    """Open a recorded game where both fighters stand with all their HP told."""
+    record, _ = judged_game("lost_baggage", "en")
+    replay, entry = Replay(record, *laid_out(ALL, record)), ALL["lost_baggage"]
+    home.open()
+    scene = ReviewScene(entry, replay, Never()) if kind is ReviewScene else ReplayScene(entry, replay)
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.step()
+    scene.go(next(at for at in range(scene.last) if replay.state(at).battles))
+    home.settle()
+    home.step()
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", [ReplayScene, ReviewScene])
+def test_a_battle_that_is_looked_back_at_shows_the_hp_of_both(
+    program: Start, kind: type[RecordScene], size: tuple[int, int]
+) -> None:
+    home = program(size=size, speed=Speed.INSTANT)
+    scene = in_battle(home, kind)
+    assert isinstance(scene.table, LostBaggageTable)
+    stage, seen = scene.table.panels.layer.stage, scene.viewpoint.seen
+    battle = seen.battles[0]
+    assert stage.visible
+    taken = [Rect(part.rect) for part in (scene.hud.turn_panel, scene.hud.tools, stage.plaque, stage.discards)]
+    if isinstance(scene, ReviewScene):
+        taken += [scene.curve.rect, scene.controls.panel.rect, *(card.rect for card in scene.points if card.visible)]
+    if isinstance(scene, ReplayScene):
+        taken += [scene.paper.rect, scene.controls.acts.rect, *([scene.eyes.rect] if scene.eyes.visible else [])]
+        assert not scene.paper.rect.colliderect(scene.controls.acts.rect)
+    for seat in battle.fighters:
+        side = stage.side_of(seat)
+        assert side is not None
+        card = stage.sides[side].card
+        assert card.visible
+        assert card.state is not None
+        assert card.state.hp == seen.players[seat].hp
+        assert not any(card.rect.colliderect(part) for part in taken)
+        taken.append(card.rect)
+
+
+def test_what_a_text_says_is_not_below_the_battle_of_others(program: Start) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    here = Sitting(home, fight(*FIGHTERS, players=3, acting=2, turns=(1, 1)), look=False)
+    assert isinstance(here.scene.table, LostBaggageTable)
+    panels = here.scene.table.panels
+    assert here.strip.visible
+    question = panels.question
+    question.ask(panels._of_skill(2, here.match.state.players[2].character, "ability", "ability"))
+    assert question.paper.width
+    assert not question.paper.colliderect(here.strip.rect)
+
+
+def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
+    here = Sitting(home, fight(*FIGHTERS, players=4, turns=(1, 1)))
+    others = [strip for strip in here.stage.people if strip.visible]
+    assert len(others) == 2
+    assert not any(strip.rect.colliderect(here.scene.hud.tools.rect) for strip in others)
