@@ -12,13 +12,14 @@ import pytest
 from game.engine.core import Step
 from game.engine.earthquake.state import Out
 from game.engine.island_battle.state import REMOVED
+from game.engine.lost_baggage.actions import Attack
 from game.engine.lost_baggage.state import character_of, own_tile
 from game.play.match import Match, seeded
 from game.play.settings import Speed
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from tests.ui.earthquake.positions import match_at as earthquake_at
-from tests.ui.lost_baggage.fights import quiet
+from tests.ui.lost_baggage.fights import fight, quiet
 from tests.ui.play import Mouse, Program, new_match
 
 
@@ -149,3 +150,22 @@ def test_the_table_is_laid_out_anew_only_when_the_goal_takes_other_room(home: Pr
     scene.hud.goal.set(None)
     scene.hud.show_cards()
     assert laid_out == [True]
+
+
+@pytest.mark.rule("LB-73")
+def test_the_goal_is_not_that_of_the_next_character_before_it_is_shown(program: Callable[..., Program]) -> None:
+    """Beside it the own card and the panels still have the one that fell, or nobody."""
+    home = program(speed=Speed.NORMAL, size=(1280, 800))
+    match = fight({"hp": 1}, {"character": "ghost", "hp": 9}, acting=1, computers={1: "easy"})
+    scene = home.sit_down(match)
+    assert match.to_move == 1
+    match.submit(1, Attack(1))
+    seen = set()
+    for _ in range(900):
+        home.step()
+        goal, shown = scene.hud.goal.goal, scene.viewpoint.seen.players[0].character
+        seen.add(shown)
+        if goal is not None:
+            assert shown is not None
+            assert goal.way[0].picture == scene.hud.panels.by_seat[0].card.portrait
+    assert len(seen) == 3, "the first, nobody, and the next one"

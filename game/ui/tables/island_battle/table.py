@@ -178,7 +178,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def goal(self, seat: Seat) -> Goal:
         """Return the goal of BI-70: all of the other army, on the island and on the pad."""
-        words, where = self._words, self.shown.where
+        words, where = self._words, self.seen.where
         left = [sum(where[piece] != REMOVED for piece in army(side)) for side in (seat, 1 - seat)]
         picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)
         about = words.text("goal.about", name=self.host.name(1 - seat), n=left[1], own=left[0])

@@ -223,7 +223,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def goal(self, seat: Seat) -> Goal | None:
         if self.panels.layer.stage.visible:
             return None
-        return goal_of(self.words, self.host.context.art, self.shown, self.memory.witnessed, seat)
+        return goal_of(self.words, self.host.context.art, self.seen, self.memory.witnessed, seat)
 
     def nearing_end(self) -> float:
         """Return 0.5 when a last character is down to 5 HP, and 1 with no more than 2 (LB-42)."""

@@ -156,16 +156,16 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def goal(self, seat: Seat) -> Goal:
         """Return the goal: outlive the other side, or have more lives at the end (RL-15, RL-61)."""
-        words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
+        words, heroes, pace = self._words, self.seen.heroes, self.seen.pace
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
-        hearts = self.shown.lives * len(heroes[1 - seat % 2 :: 2])
+        hearts = self.seen.lives * len(heroes[1 - seat % 2 :: 2])
         signs = tuple(Thing(things.LIFE, None, "", faint=number >= lives[1]) for number in range(hearts))
         duel = len(heroes) == 2
         about = words.text("goal.about" if duel else "goal.about_teams", n=lives[1], own=lives[0])
         if pace.limit is not None:
-            about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.shown.round)}"
+            about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.seen.round)}"
         elif pace.ending is Ending.HUNGER:
-            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
+            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.seen.meal)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
