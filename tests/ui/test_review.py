@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -321,3 +321,16 @@ def test_all_of_it_finds_room(program: Start, game: str, size: tuple[int, int]) 
     for number, part in enumerate(parts):
         assert scene.window.contains(part.rect)
         assert part.rect.collidelist([other.rect for other in parts[number + 1 :]]) < 0
+
+
+def test_medals_of_turns_close_to_each_other_stand_side_by_side(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, size=(1280, 800))
+    home.open()
+    scene = opened(home, "lost_baggage")
+    assert scene.review is not None
+    point = scene.review.points[0]
+    scene.curve.show_review(structs.replace(scene.review, points=(point, structs.replace(point, at=point.at + 1), point)), "")
+    wide = scene.px(24)
+    medals = scene.curve.medals
+    assert len(medals) == 3
+    assert all((one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 >= wide * wide for one, two in combinations(medals, 2))

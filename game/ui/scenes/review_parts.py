@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.lab.review import Point, Review
+from game.lab.review import Review
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
@@ -49,6 +49,8 @@ CHIP = 92
 """Design units of the width of the two chances of a turning point."""
 NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
+MEDAL = 24
+"""Design units of the width of the medal of a turning point on the curve."""
 Size = tuple[int, int]
 PLAYED, BETTER = 1, 2
 """The two actions of a turning point: the one that was played, and the better one."""
@@ -151,8 +153,8 @@ class Chances(Widget):
             self._draw_line(target, self._line(plot, self.review, seat), colour, signed=not two)
         x = self._x(self.now)
         target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.height + px(4)))
-        for number, point in enumerate(self.review.points):
-            self._draw_medal(target, plot, number, point)
+        for number, middle in enumerate(self.medals):
+            draw_medal(target, theme, middle, number + 1, MEDAL, chosen=number == self.chosen)
 
     def _x(self, at: int) -> int:
         last = len(self.review.chances) - 1 if self.review is not None else 1
@@ -179,6 +181,7 @@ class Chances(Widget):
             pygame.draw.polygon(target, _pale(deep), [(line[0][0], y), *line, (line[-1][0], y)])
             words = Rect(plot.x + px(10), y - px(22) if seat == 0 else y + px(2), plot.width // 2, px(20))
             block = self.theme.block(name, words.width, words.height, size=15, may_cut=True)
+            words.x = self._beside_line(line, words, block.width, below=seat == 0)
             self.theme.draw_block(target, block, words, deep)
             sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
             sign.draw(target, plot.right + px(14), words.centery)
@@ -194,12 +197,33 @@ class Chances(Widget):
                 self.theme.write(target, str(number), words, FADED_INK, size=15, align="center", face=Face.REGULAR)
                 end = x
 
-    def _draw_medal(self, target: Surface, plot: Rect, number: int, point: Point) -> None:
-        assert self.review is not None
-        begun = max((at for at in self._turns if at <= point.at), default=0)
-        line = 0 if len(self.players) == 2 else point.seat
-        y = plot.bottom - plot.height * self.review.chances[begun][line]
-        draw_medal(target, self.theme, (self._x(begun), round(y)), number + 1, 24, chosen=number == self.chosen)
+    def _beside_line(self, line: Sequence[tuple[float, float]], words: Rect, width: int, *, below: bool) -> int:
+        """Return the left end of words of a width at the edge of the plot where the line does not cross them, if there is one."""
+        for left in range(words.x, self.plot.right - width, max(1, self.theme.px(NUMBER))):
+            near = [
+                y
+                for (start, high), (end, low) in itertools.pairwise(line)
+                if start <= left + width and end >= left
+                for y in (high, low)
+            ]
+            if all(y < words.top if below else y > words.bottom for y in near):
+                return left
+        return words.x
+
+    @property
+    def medals(self) -> list[tuple[int, int]]:
+        """Return the middles of the medals of the turning points, each beside those before it."""
+        if self.review is None:
+            return []
+        plot, wide, found = self.plot, self.theme.px(MEDAL), list[tuple[int, int]]()
+        for point in self.review.points:
+            begun = max((at for at in self._turns if at <= point.at), default=0)
+            line = 0 if len(self.players) == 2 else point.seat
+            x, y = self._x(begun), plot.bottom - round(plot.height * self.review.chances[begun][line])
+            while any(math.hypot(x - left, y - top) < wide for left, top in found):
+                x += 1
+            found.append((x, y))
+        return found
 
 
 class PointCard(Pressable):
