@@ -111,12 +111,17 @@ def test_texts_say_what_they_do_for_whoever_uses_them() -> None:
     assert told(state, UseItem("tool_2")) == [("walks", 0, 2)]
 
 
-def test_what_is_done_to_a_chosen_player_is_told_where_there_is_only_one_other() -> None:
+def test_what_is_done_to_a_chosen_player_is_told_with_the_name_of_the_only_other() -> None:
     texts = {"tool": ["skip chosen", "damage 2 chosen"]}
     two = [who("h1", A, "tool"), who("m1", F)]
     assert told(table(two, LINE, texts), UseItem("tool")) == [("skip", 1, 0), ("hits", 1, 2)]
     four = [who("h1", (2, 2), "tool"), who("m1", (-3, 4)), who("h2", (-3, -1)), who("m2", (2, -3))]
-    assert told(table(four, QUARTER, texts), UseItem("tool")) == []
+    assert told(table(four, QUARTER, texts), UseItem("tool")) == [("skip_chosen", 0, 0), ("hits_chosen", 0, 2)]
+    red = {"tool": ["attach red chosen"], "tool_2": ["attach blue self", "discard 1 chosen"]}
+    four[0] = who("h1", (2, 2), "tool tool_2")
+    four[1:] = [who("m1", (-3, 4), "i1"), who("h2", (-3, -1), "i2"), who("m2", (2, -3), "i3")]
+    assert told(table(four, QUARTER, red), UseItem("tool")) == [("red_on_chosen", 0, 0)]
+    assert told(table(four, QUARTER, red), UseItem("tool_2")) == [("discards_chosen", 0, 1)]
 
 
 @pytest.mark.rule("LB-72")

@@ -74,6 +74,13 @@ SAYS: Final = (
     "escapes",
     "die_decides",
     "you_choose",
+    "red_on_chosen",
+    "blue_on_chosen",
+    "hits_chosen",
+    "skip_chosen",
+    "discards_chosen",
+    "swaps_chosen",
+    "summons_chosen",
     "no_effect",
     "paid",
     "pays",
@@ -310,6 +317,8 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
         for saying, about in _sayings(sense, seen, effect, chosen):
             if count := _always(trials, saying, about):
                 yield Reason(saying.code, about, count if saying.counted else 0)
+        if chosen is None:
+            yield from _aimed(sense, seen, effect, trials)
         chosen = None
         yield from _open(sense, seen, effect, trials)
 
@@ -416,6 +425,27 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
     if effect.do is Do.DAMAGE and sense.opponent is None and effect.who is Who.CHOSEN:
         yield Saying("hits", _lost, counted=True), other
+
+
+def _aimed(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:
+    """Yield what befalls whomever of several players the user will choose."""
+    others = [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
+    if len(others) < 2 or (effect.who is not Who.CHOSEN and effect.do not in (Do.SWAP, Do.SUMMON)):
+        return
+    known = KNOWN[effect.do].other
+    if effect.do is Do.ATTACH:
+        known = Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued)
+    elif effect.do is Do.DAMAGE:
+        known = Saying("hits", _lost, counted=True)
+    if known is None:
+        return
+    tally = known.tally
+
+    def of_all(happened: Sequence[Event], _: Seat) -> int:
+        return sum(tally(happened, seat) for seat in others)
+
+    if count := _always(trials, known._replace(tally=of_all), sense.me):
+        yield Reason(f"{known.code}_chosen", sense.me, count if known.counted else 0)
 
 
 def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:

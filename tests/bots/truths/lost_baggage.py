@@ -41,6 +41,22 @@ def happens(code: str, **wanted: object) -> Callable[[Asked], bool]:
     return claim
 
 
+def others(asked: Asked) -> list[int]:
+    return [seat for seat, player in enumerate(asked.seen.players) if seat != asked.seat and player.character is not None]
+
+
+def befalls(code: str, **wanted: object) -> Callable[[Asked], bool]:
+    """Something happens to others than whoever acts, as often as the reason says where it says a number."""
+
+    def claim(asked: Asked) -> bool:
+        found = [
+            count([event for event in trial.events if event.player in others(asked)], code, **wanted) for trial in asked.trials
+        ]
+        return all(number == asked.reason.n if asked.reason.n else number > 0 for number in found)
+
+    return claim
+
+
 def sums(code: str) -> Callable[[Asked], bool]:
     return lambda asked: (
         asked.reason.n > 0 and asked.always(lambda trial: total(trial, code, asked.reason.seat) == asked.reason.n)
@@ -196,6 +212,15 @@ CLAIMS: Claims = {
     "equips": happens("item_equipped"),
     "die_decides": lambda asked: asked.always(lambda trial: count(trial.events, "rolled", purpose="effect") >= 1),
     "you_choose": lambda asked: asked.always(lambda trial: count(trial.events, "option_chosen") >= 1),
+    "red_on_chosen": befalls("slider_attached", colour="red"),
+    "blue_on_chosen": befalls("slider_attached", colour="blue"),
+    "hits_chosen": lambda asked: asked.always(
+        lambda trial: sum(total(trial, "damaged", seat) for seat in others(asked)) == asked.reason.n > 0
+    ),
+    "skip_chosen": befalls("skip_set"),
+    "discards_chosen": befalls("item_discarded", cause="discard"),
+    "swaps_chosen": befalls("transported", cause="swap"),
+    "summons_chosen": befalls("transported", cause="summon"),
     "no_effect": lambda asked: asked.always(
         lambda trial: (
             not any(
