@@ -11,6 +11,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.core import Resign, Seat
 from game.engine.island_battle.actions import Pass
@@ -30,6 +31,7 @@ from game.ui.services.wording import sentence
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.fan import Fan
+from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.world.rack import TileRack
 from game.ui.tables.scene import TableScene
 from game.ui.tables.voice import TableVoice
@@ -42,6 +44,7 @@ from tests.patience import PATIENCE, until
 from tests.samples import sample
 from tests.tools.screens import AROUND, SCREENS
 from tests.ui.listening import Listener, Transcript
+from tests.ui.lost_baggage.fights import fight
 from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Program, new_match, with_computers
 from tests.ui.test_hints import alone, press
@@ -682,3 +685,73 @@ def test_cards_in_the_hand_and_skills_that_can_be_used_are_named_and_read_out(pr
             home.step(Command.RIGHT)
             words = heard(said)
         assert set(read) == set(wanted)
+
+
+def test_a_chosen_card_is_still_read_and_its_buttons_are_named_with_their_keys(program: Start) -> None:
+    home, said = listening(program, size=(1280, 800))
+    table = home.sit_down(fight({"hand": ("hot_tea", "rope")}, {"hp": 9}))
+    table.handover.reveal()
+    home.settle()
+    keys = Keyboard(home)
+    fan = next(widget for widget in table.focusable() if isinstance(widget, Fan))
+    keys.reach(fan)
+    home.step(Command.CONFIRM)
+    home.settle()
+    home.step()
+    heard(said)
+    home.step(Command.CHOICES)
+    assert f"1: {home.words('lost_baggage.button.use_item')}" in heard(said)
+    home.step(Command.NEXT)
+    heard(said)
+    keys.reach(fan)
+    home.step()
+    assert "Hot Tea" in heard(said)
+
+
+def test_equipment_and_discards_are_read_with_the_card_that_lies_on_top(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(fight({"hp": 9}, {"hp": 9, "equipped": "slingshot"}, discards=("rope", "hot_tea")))
+    table.handover.reveal()
+    home.settle()
+    places = [widget for widget in table.focusable() if isinstance(widget, OpenCard)]
+    for _ in range(2):  # the second time its picture is kept, and writes nothing
+        read = [place.spoken for place in places]
+        assert any(words.startswith("Equipped.") and "Slingshot." in words for words in read)
+        assert any(words.startswith("Discards.") and "Hot Tea." in words and "Rope" not in words for words in read)
+
+
+def test_the_open_log_is_not_read_again_with_every_line(program: Start) -> None:
+    """New lines are told once, and the arrows read single ones."""
+    home, said = listening(program, size=(1280, 800))
+    match = new_match("riverlands", "classic")
+    scene = home.sit_down(match)
+    home.step(Command.LOG)
+    home.step()
+    for _ in range(3):
+        scene.focus(scene.hud.log, show=True)
+        home.step()
+        heard(said)
+        before = len(scene.hud.log.lines)
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+        home.step()
+        words = heard(said)
+        assert all(words.count(line.text) == 1 for line in scene.hud.log.lines[before:])
+        assert not any(line.text in words for line in scene.hud.log.lines[:before])
+    scene.focus(scene.hud.log, show=True)
+    home.step(Command.UP)
+    assert scene.hud.log.lines[-1].text in heard(said)
+
+
+def test_the_story_is_read_whole_where_it_is_cut(program: Start) -> None:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, kept=False)
+    SCREENS["table_lost_baggage_turn"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    strip = home.table.hud.log_strip
+    strip.keep_in(Rect(strip.rect.x, strip.rect.y, strip.rect.width // 2, home.table.px(60)), narrow=True)
+    assert strip._block(0) != strip._natural(0), "it is cut"
+    told = home.table.table.recap.story()[0].text
+    assert strip.spoken.count(told.strip(".")) == 1
+    assert "…" not in strip.spoken

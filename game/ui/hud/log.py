@@ -148,14 +148,22 @@ class LogView(ScrollArea):
 
     def command(self, command: Command) -> bool:
         step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
-        if step and 0 <= self._chosen + step < len(self.lines):
-            self._choose(self._chosen + step if self._chosen >= 0 else len(self.lines) - 1)
+        following = self._chosen + step if self._chosen >= 0 else len(self.lines) - 1
+        if step and 0 <= following < len(self.lines):
+            self._choose(following)
             self._reveal_chosen()
             return True
         if command in (Command.CONFIRM, Command.HELP) and self._chosen >= 0:
             self._open_rule(self.lines[self._chosen].rule)
             return True
         return super().command(command)
+
+    @property
+    def spoken(self) -> str:
+        """Return the chosen line, else what the arrows do: new lines are told by themselves."""
+        if 0 <= self._chosen < len(self.lines):
+            return self.lines[self._chosen].text
+        return self.text("voice.log")
 
     def line_rect(self, number: int) -> Rect:
         """Return the rectangle of a line on the window, as if the log were as tall as its lines."""

@@ -13,6 +13,7 @@ from game.ui.contract.values import LogLine
 from game.ui.hud.log import LogView, draw_sign
 from game.ui.hud.tools import Tool
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import INK, PLAQUE_TITLE, Block
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
@@ -79,6 +80,10 @@ class LogStrip(Pressable):
     def full_tooltip(self) -> str:
         told = self._shown[0].text if self._shown and (self._folded or self._block(0) != self._natural(0)) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
+
+    @property
+    def spoken(self) -> str:
+        return sentences((*(line.text for line in self._shown), super().full_tooltip))
 
     def offer(self, offered: bool) -> None:
         """Show the log strip, or hide it while the whole log is open."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.ui.contract.values import Choice, LogLine, Space
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.bubble import Bubble
 from game.ui.hud.card import Noted
 from game.ui.services.speech import sentence, sentences
@@ -146,10 +147,16 @@ class TableVoice:
         """Return what is asked, and what can be done with keys."""
         scene, text, prompt = self._scene, self._scene.text, self._scene.prompt
         parts = [prompt.headline, prompt.detail]
-        keyed = scene.controls.offered() or [
+        keyed = [*scene.controls.offered()] or [
             (text.key(choice.command.value), choice)
             for choice in prompt.choices
             if choice.command is not None and choice.disabled_reason is None
+        ]
+        named = {id(choice) for _, choice in keyed}
+        keyed += [
+            (text.key(button.capped), button.choice)
+            for button in scene.focusable()
+            if isinstance(button, ActionButton) and button.enabled and id(button.choice) not in named
         ]
         parts += [text("voice.button", key=key, what=_said(choice)) for key, choice in keyed]
         beside = [name for widget in scene.focusable() if isinstance(widget, Noted) for name in widget.offers]

@@ -456,7 +456,7 @@ def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
         return note.text, [line.text for line in note.lines]
 
     rival = scene.name(1)
-    assert said(B)[0] == "Your own tile: it does nothing to you."
+    assert said(B)[0] == "Your own tile does nothing to you. To others, when they turn it up:"
     assert said(C)[1] == [f"The tile of {rival}'s m1: it does nothing to {rival}, and stays face up under {rival}."]
     assert said(D)[1] == ["The tile of this character: h2"]
 
@@ -468,7 +468,7 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
     scene = sit(program(speed=Speed.INSTANT), state)
     note, rival = scene.table.note(B), scene.name(0)
     assert note is not None
-    assert note.text == "Your own tile: it does nothing to you."
+    assert note.text == "Your own tile does nothing to you. To others, when they turn it up:"
     assert [line.text for line in note.lines] == [
         f"The tile of {rival}'s h1: it does nothing to {rival}, and stays face up under {rival}."
     ]

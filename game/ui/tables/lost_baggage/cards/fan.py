@@ -166,6 +166,12 @@ class Fan(Noted):
         return self.cards[raised].note if raised is not None else None
 
     @property
+    def spoken(self) -> str:
+        """Return the words on the card that keys act on, also while buttons stand on it."""
+        note = self.note or (self.cards[self.index].note if self.index < len(self.cards) else None)
+        return note.spoken if note is not None else ""
+
+    @property
     def card_width(self) -> int:
         """Pixels of the width of a card."""
         room = self.room.width / max(3.2, 1 + STEP * (min(len(self.cards), 7) - 1))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.card import NoteCard, Noted
+from game.ui.services.speech import sentences
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
@@ -63,6 +64,8 @@ class Pile(Noted):
     `name` is the code of its words, which hold the number `n`; with ".about" behind it, of what the card says of the pile.
     `spread`: side by side as a hand. `brief`: only the number stands there.
     """
+
+    said_by_note = True
 
     def __init__(self, faces: CardFaces, name: str, *, spread: bool = False) -> None:
         super().__init__()
@@ -171,6 +174,13 @@ class OpenCard(Noted):
     def reading(self) -> str | None:
         """The card that the magnifier shows for it."""
         return self.items[-1] if self.items and self.items[-1] != UNKNOWN else None
+
+    @property
+    def spoken(self) -> str:
+        """Return the note on the place, and between its title and text the card that lies there on top."""
+        note, words = self.note, self._faces.words
+        card = (words.name("item", self.reading), words.full(self.reading)) if self.reading is not None else ()
+        return sentences((note.title if note is not None else "", self.label, *card, note.text if note is not None else ""))
 
     @property
     def card_width(self) -> int:
