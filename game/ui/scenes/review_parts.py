@@ -198,7 +198,10 @@ class Chances(Widget):
                 end = x
 
     def _beside_line(self, line: Sequence[tuple[float, float]], words: Rect, width: int, *, below: bool) -> int:
-        """Return the left end of words of a width at the edge of the plot where the line does not cross them, if there is one."""
+        """Return the left end of words where the line does not cross them, if there is one.
+
+        They are `width` pixels wide, at the upper edge of the plot or `below`.
+        """
         for left in range(words.x, self.plot.right - width, max(1, self.theme.px(NUMBER))):
             near = [
                 y

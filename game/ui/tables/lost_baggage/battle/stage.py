@@ -500,7 +500,10 @@ class BattleStage(Widget):
         return taken + strip if self._tells else taken
 
     def _within(self, side: int, column: Rect) -> Rect:
-        """Return the place of a fighter whose column is taken, such as by the log: over the figures, beside the discards."""
+        """Return the place of a fighter whose column is taken, such as by the log.
+
+        It is over the figures, beside the discards.
+        """
         px, clear = self.theme.px, self._clear
         left = clear.x if side else max(clear.x, column.right)
         right = clear.right - px(DISCARDS[0] + 12)

@@ -177,7 +177,7 @@ class OpenCard(Noted):
 
     @property
     def spoken(self) -> str:
-        """Return the note on the place, and between its title and text the card that lies there on top."""
+        """Return the note on the place, with the card that lies there on top before its text."""
         note, words = self.note, self._faces.words
         card = (words.name("item", self.reading), words.full(self.reading)) if self.reading is not None else ()
         return sentences((note.title if note is not None else "", self.label, *card, note.text if note is not None else ""))
