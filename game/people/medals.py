@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game.people.person import Person, Played
-from game.play.feats import Course
+from game.play.feats import RESIGNED, Course
 from game.play.timestamps import moment
 from game.registry import Entry
 
@@ -123,7 +123,12 @@ def _against(one: Played) -> set[tuple[str, str]]:
 
 
 def _series(person: Person) -> Medal:
-    """Return the medal for a series that was won."""
-    won = [table for table in person.series() if person.name.casefold() in map(str.casefold, table.winners)]
+    """Return the medal for a series that was won, not by resignations alone."""
+    played = {one.game.id for one in person.games if one.own.won and one.game.reason != RESIGNED}
+    won = [
+        table
+        for table in person.series()
+        if person.name.casefold() in map(str.casefold, table.winners) and any(game.id in played for game in table.games)
+    ]
     when = moment(won[-1].games[-1].started) if won else None
     return Medal("series", "", "ui/icon_trophy", 1, len(won), when)

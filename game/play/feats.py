@@ -15,6 +15,8 @@ from game.play.match import Match
 
 EventT = TypeVar("EventT", bound=Event)
 
+RESIGNED = "resigned"
+"""The reason of an outcome that a resignation brought about, in every game."""
 MOST = 3
 """Awards of one game."""
 
@@ -42,6 +44,11 @@ class Course:
     def winners(self) -> tuple[Seat, ...]:
         """The seats that won, () for a draw and while the game goes on."""
         return self.outcome.winners if self.outcome is not None else ()
+
+    @property
+    def played_out(self) -> bool:
+        """Return whether the game is over, and not by a resignation."""
+        return self.outcome is not None and self.outcome.reason != RESIGNED
 
     def events(self) -> Iterator[Event]:
         """Yield all that happened, in order."""

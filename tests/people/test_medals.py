@@ -148,6 +148,29 @@ def test_some_medals_are_for_winners_alone(game: str, name: str) -> None:
     assert number(game, name, enough, LOST)[0] == 0
 
 
+def test_a_rival_who_resigns_gives_no_medal_for_a_win_without_a_deed() -> None:
+    """Nothing need have been played; what takes deeds of one's own has them all the same."""
+    resigned = Outcome(((0,), (1,)), "resigned", "x")
+    assert number("riverlands", "unhurt", [], WON) == (1, 1)
+    assert number("riverlands", "unhurt", [], resigned)[0] == 0
+    assert number("earthquake", "last_hat", [began(True), began(True)], resigned) == (2, 2)
+    assert number("island_battle", "zeros", [zero()] * 5, resigned) == (5, 5)
+    left = baggage.BattleEnded(rule="LB-42", instigator=0, defender=1, winner=0, cause="resigned")
+    assert number("lost_baggage", "winner", [fought(0), fought(0), left], resigned)[0] == 2
+
+
+def test_a_series_of_resignations_gives_no_medal() -> None:
+    def series(*reasons: str) -> Person:
+        games = [
+            finished("Ania", "Jan", hours=hour, reason=reason, series=Series(at(0), 2, (hour, 0)))
+            for hour, reason in enumerate(reasons)
+        ]
+        return person("Ania", *games)
+
+    assert not found("series", series("resigned", "resigned")).earned
+    assert found("series", series("x", "resigned")).earned
+
+
 def test_every_medal_of_a_game_is_tested_here() -> None:
     of_games = {(entry.id, feat.name) for entry in GAMES.values() for feat in entry.medals(Course(0, ()))}
     assert {(game, name) for game, name, *_ in CASES} == of_games

@@ -45,7 +45,7 @@ def medals(course: Course) -> tuple[Feat, ...]:
     return (
         Feat("home", ITEM + "baggage_captain", course.sums(_home_soon(course))),
         Feat("fingers", ITEM + "skeleton_key", course.sums((e.seat, 1) for e in course.of(ItemStolen)), 3),
-        Feat("winner", ITEM + "boxing_glove", course.sums((e.winner, 1) for e in course.of(BattleEnded)), 3),
+        Feat("winner", ITEM + "boxing_glove", course.sums(_beaten(course)), 3),
         Feat("discoverer", ITEM + "road_map", course.sums(_discovered(course)), 30),
     )
 
@@ -58,6 +58,11 @@ def _home_soon(course: Course) -> Iterator[tuple[Seat, int]]:
             rounds = event.round
         elif isinstance(event, BaggageBroughtHome):
             yield event.seat, int(rounds <= SOON)
+
+
+def _beaten(course: Course) -> Iterator[tuple[Seat | None, int]]:
+    """Yield the winner of each battle, unless the other player resigned (LB-70)."""
+    yield from ((event.winner, int(event.cause == "defeat")) for event in course.of(BattleEnded))
 
 
 def _blows(course: Course) -> Iterator[tuple[Seat | None, int]]:

@@ -39,7 +39,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
 def medals(course: Course) -> tuple[Feat, ...]:
     """Return the feats for which medals are given."""
     died = course.sums((e.seat, 1) for e in course.of(Died))
-    unhurt = tuple(int(not deaths) for deaths in died)
+    unhurt = tuple(int(course.played_out and not deaths) for deaths in died)
     return (
         Feat("sharp", "inv/sword3", course.most(_sword_levels(course)), 3),
         Feat("rafter", "inv/raft", course.sums((e.seat, e.rafted) for e in course.of(Moved)), 3),
