@@ -290,7 +290,8 @@ class Columns:
         self._log_column = room
         about = Rect(room.topleft, (room.width, max(px(60), room.height)))
         if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
-            about = Rect(shape.clear.x + px(BESIDE), room.y, room.width, self._free(shape.left).bottom - room.y)
+            top = tools.bottom + px(GAP)
+            about = Rect(shape.clear.x + px(BESIDE), top, room.width, self._free(shape.left).bottom - top)
         side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
         parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
         self._about = about

@@ -20,7 +20,7 @@ from tests.bots.working import Never
 from tests.games import ALL
 from tests.tools.screens import judged_game
 from tests.ui.lost_baggage.fights import Sitting, fight
-from tests.ui.play import Keyboard, Program
+from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
@@ -106,3 +106,18 @@ def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:
     others = [strip for strip in here.stage.people if strip.visible]
     assert len(others) == 2
     assert not any(strip.rect.colliderect(here.scene.hud.tools.rect) for strip in others)
+
+
+def test_the_note_on_the_own_card_is_not_on_the_own_hand(program: Start) -> None:
+    """The right column has no room for it."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
+    here = Sitting(home, fight(FIGHTERS[0] | {"hand": ("rope", "soap"), "red": True}, FIGHTERS[1], turns=(1, 1)))
+    own = here.side(0).card.rect
+    Mouse(home).move((own.centerx, own.y + 20))
+    for _ in range(60):
+        home.step(dt=0.05)
+    note = here.scene.hud.card
+    assert note.visible
+    cards = [here.fan.resting_rect(number) for number in range(2)]
+    taken = [*cards, own, here.stage.plaque.rect, here.stage.intent.rect, here.scene.hud.turn_panel.rect]
+    assert not any(note.rect.colliderect(rect) for rect in taken)
