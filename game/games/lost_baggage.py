@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.play.feats import Course, Feat
     from game.reading import Source
     from game.registry import Counted
+    from game.ui.contract.entry import Workshop
     from game.ui.contract.host import TableHost
     from game.ui.contract.podium import Finish, Podium
     from game.ui.contract.table import AnyTable
     from game.ui.services.art import Art
-    from game.ui.shell.scene import Scene
 
 
 class LostBaggage(TableEntry):
@@ -97,7 +97,7 @@ class LostBaggage(TableEntry):
 
         return card_files(files)
 
-    def workshop(self) -> Callable[[], Scene]:
+    def workshop(self) -> Workshop:
         from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 
         return GalleryScene

@@ -252,7 +252,7 @@ def workshop(entry: TableEntry) -> Builder:
     def build(app: App) -> None:
         workshop = entry.workshop()
         assert workshop is not None
-        app.stack.push(workshop())
+        app.stack.push(workshop(()))
 
     return build
 

@@ -209,7 +209,13 @@ def test_puzzles_and_cards_are_tried_where_they_belong(program: Start, opened: l
     assert opened == [toml, own]
     Mouse(home).press(scene.main)
     home.step()
-    assert isinstance(home.scene, GalleryScene)
+    gallery = home.scene
+    assert isinstance(gallery, GalleryScene)
+    home.settle()
+    assert gallery.tab == "items"
+    chosen = gallery.shown[gallery.grid.chosen]
+    assert chosen == "rocket", "the card of the file"
+    assert gallery.grid.rect.contains(gallery.grid.cell_rect(gallery.grid.chosen)), "in sight"
 
 
 def test_a_bad_puzzle_and_bad_cards_say_what_is_wrong(program: Start) -> None:

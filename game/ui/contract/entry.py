@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
@@ -36,6 +36,13 @@ It raises KeyError for an unknown one.
 """
 
 
+Workshop: TypeAlias = "Callable[[Sequence[Mapping[str, str]]], Scene]"
+"""A function that makes the scene for things needed beside a map.
+
+Of things of one's own with these names, by language, it shows the first.
+"""
+
+
 class TableEntry(Entry):
     """One game with its interface.
 
@@ -59,7 +66,7 @@ class TableEntry(Entry):
     def table(self, host: TableHost[Any]) -> AnyTable:
         """Return the game's side of the table scene for one match."""
 
-    def workshop(self) -> Callable[[], Scene] | None:
+    def workshop(self) -> Workshop | None:
         """Return a factory of the scene for things needed beside a map, None for none."""
         return None
 

@@ -253,7 +253,7 @@ class WorkbenchScene(PaperScene):
         elif thing.kind is Kind.PUZZLE and thing.puzzle is not None:
             go(destinations.Puzzle(thing.game, (thing.puzzle,), 0))
         elif thing.kind is Kind.CARDS and (workshop := self.games[thing.game].workshop()) is not None:
-            self.context.stack.push(workshop())
+            self.context.stack.push(workshop(thing.names))
 
     def _measure(self) -> None:
         """Open the lab on the chosen map, with the usual options."""

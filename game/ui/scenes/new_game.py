@@ -254,7 +254,7 @@ class NewGameScene(WidgetScene):
 
     def _open_workshop(self) -> None:
         if self.workshop is not None:
-            self.context.stack.push(self.workshop())
+            self.context.stack.push(self.workshop(()))
 
     def _start(self) -> None:
         match = self.setup.match(self.text)

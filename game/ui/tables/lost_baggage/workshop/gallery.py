@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -17,7 +17,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
-from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
+from game.ui.tables.lost_baggage.workshop.collection import KINDS, ONE, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
@@ -47,8 +47,12 @@ class GalleryScene(WorkshopScene, MenuScene):
     widest = 1480
     material = "leather"
 
-    def __init__(self) -> None:
+    def __init__(self, names: Sequence[Mapping[str, str]] = ()) -> None:
+        """Create the scene; it opens at the first of the player's own cards and sets with these names."""
         super().__init__()
+        self._names = names
+        self._hidden = False
+        """True until the chosen card has been brought into sight."""
         self.tab = KINDS[0]
         self.shown: tuple[str, ...] = ()
         """The ids of what the present tab lists."""
@@ -83,7 +87,21 @@ class GalleryScene(WorkshopScene, MenuScene):
         self.new_button = Button(text("workshop.new"), self._new, style="green", icon="plus")
         for button in (*self.set_buttons, self.files_button, self.new_button):
             self.add(button)
+        self._turn_to_named()
         self._list()
+
+    def _turn_to_named(self) -> None:
+        """Choose the first of what was asked for by name, once."""
+        words, names = self.collection.words, self._names
+        self._names = ()
+        own = {key: (kind, card) for kind, card in self.collection.own if (key := f"{ONE[kind]}.{card}") in words}
+        for asked in names:
+            found = next((where for key, where in sorted(own.items()) if words[key] == asked), None)
+            if found is not None:
+                self.tab = self.tabs.value = found[0]
+                self._chosen[self.tab] = found[1]
+                self._hidden = True
+                return
 
     def first_focus(self) -> Widget | None:
         return self.tabs
@@ -306,6 +324,9 @@ class GalleryScene(WorkshopScene, MenuScene):
             cards = stack(column(self.filters(inner), self.grid, gap=8), self.list, empty, pad=12)
             tree = row(column(tabs, stack(self.paper, cards), gap=10), box(page, sheet), gap=gap)
         place(box(tree), room, px)
+        if self._hidden:
+            self._hidden = False
+            self._reveal()
         if self.sheet_area.narrow != little:
             self.sheet_area.narrow = little
             if not sets and self.tab in self._chosen:
