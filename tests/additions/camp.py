@@ -50,4 +50,4 @@ def test_the_table_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(sprite.endswith("inv/action/+2") for sprite in signs)
     assert camping > WAIT
     (line,) = (line for line in scene.hud.log.lines if "camps" in line.text)
-    assert line == LogLine("Ola camps on D1, 2 actions early.", "RL-11", 0, (Square(3, 6),), icon="inv/action")
+    assert line == LogLine("Ola camps on D1, 2 actions early.", "RL-11", 0, (Square(3, 6),), icon="inv/action", named=True)

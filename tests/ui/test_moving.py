@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.core import Action, Event, Seat, TurnStarted
+from game.engine.island_battle.events import TurnPassed
 from game.play.history import retrace
 from game.play.match import Match
 from game.play.record import parse
@@ -231,11 +232,43 @@ def test_the_plaque_has_room_for_all_that_is_told(path: Path, program: Start, mo
             rest(scene)
 
 
+def told_beneath(scene: TableScene, event: Event, mover: Seat) -> str:
+    """The words of an event beneath whose turn it is, while `mover` is named there."""
+    line = scene.table.words.line(event)
+    assert line is not None
+    scene.viewpoint.mover = mover
+    return scene.playback._told_beneath(line)
+
+
 def test_whose_turn_began_is_named_whole_while_somebody_of_a_shorter_name_decides(program: Start) -> None:
-    """Of "Turn 1: Alan" the name "Al" takes nothing away."""
+    """Of "Turn: Alan" the name "Al" takes nothing away."""
     scene = program(speed=Speed.INSTANT).sit_down(new_match("tiny", "short", "Alan", "Al"))
-    scene.viewpoint.mover = 1
-    told = scene.playback._told_beneath(LogLine("Turn 1: Alan", "TY-1", 0, heading=True))
-    assert told == "Turn 1: Alan"
-    scene.viewpoint.mover = 0
-    assert scene.playback._told_beneath(LogLine("Turn 1: Alan", "TY-1", 0, heading=True)) == "Turn 1"
+    begun = TurnStarted(rule="TY-1", seat=0)
+    assert told_beneath(scene, begun, 1) == "Turn: Alan"
+    assert told_beneath(scene, begun, 0) == "Turn"
+
+
+def test_a_name_that_is_also_a_word_of_the_sentence_is_told_all_the_same(program: Start) -> None:
+    scene = program(speed=Speed.INSTANT).sit_down(new_match("island_battle", "classic", "the", "Zosia"))
+    ended = TurnPassed(rule="BI-1", seat=0, reason="passed")
+    assert told_beneath(scene, ended, 1) == "the: Ends the turn."
+    assert told_beneath(scene, ended, 0) == "Ends the turn."
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_beneath_a_name_the_line_of_a_turn_does_not_repeat_it(path: Path, language: str, program: Start) -> None:
+    match, actions = begin(path)
+    scene = program(language=language, speed=Speed.INSTANT).sit_down(match)
+    for action in actions[:ACTIONS]:
+        assert match.to_move is not None
+        match.submit(match.to_move, action)
+    headings = [line for line in lines_for_all(scene) if line.heading]
+    assert headings
+    for line in headings:
+        assert line.seat is not None
+        name = scene.name(line.seat)
+        assert line.named, line
+        assert line.brief, line
+        assert name not in line.brief
+        assert line.text in (f"{line.brief}: {name}", line.brief.replace(",", f": {name},", 1))

@@ -135,7 +135,8 @@ class Chart:
 class LogLine:
     """A line of the log: the sentence, its rule, its player, and its spaces.
 
-    `icon` is the sprite of what it speaks of; without one the player's sign stands for it.
+    `icon` is the sprite of what it speaks of; without one the player's sign stands for it. `named`: the sentence names its
+    player. A heading says `brief` where that name stands above it.
     """
 
     text: str
@@ -144,6 +145,8 @@ class LogLine:
     spaces: tuple[Space, ...] = ()
     heading: bool = False
     icon: str = ""
+    named: bool = False
+    brief: str = ""
 
 
 class Tone(Enum):

@@ -81,6 +81,8 @@ class EventWording(Generic[ObservationT]):
         `words` and `pictures` are functions that word and depict values, by the types of the values.
         """
         self._host = host
+        self._named: set[Seat] = set()
+        """The players who were named since a line was begun."""
         self._words = {Seat: self.name, **words}
         self._ways: dict[type[Event], Mapping[str, Way | None]] = {}
         """The functions that word the fields of events, by name."""
@@ -92,6 +94,7 @@ class EventWording(Generic[ObservationT]):
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player in a seat."""
+        self._named.add(seat)
         return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
@@ -106,16 +109,20 @@ class EventWording(Generic[ObservationT]):
         key = filled(telling.line, event)
         if not key:
             return None
-        text = sentence(self.text(f"event.{key}", **self._values(event)))
+        values, whose, heading = self._values(event), telling.whose(event), isinstance(event, TurnStarted)
+        self._named.clear()
+        text = sentence(self.text(f"event.{key}", **values))
+        named = whose in self._named
+        brief = sentence(self.text(f"event.{key}.brief", **values)) if heading else ""
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
-        return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
+        return LogLine(text, event.rule, whose, spaces, heading, icon, named, brief)
 
     def _clock_line(self, event: TimeRanOut | TimeGiven | ClocksStopped) -> LogLine:
         """Return a line of the log on the chess clock."""
         text, name = self._host.context.text, self.name(event.player) if event.player is not None else ""
         minutes = event.minutes if isinstance(event, TimeGiven) else 1
-        return LogLine(text(f"clock.event.{event.code()}", name=name, n=minutes), "", event.player, (), False, "")
+        return LogLine(text(f"clock.event.{event.code()}", name=name, n=minutes), "", event.player, named=bool(name))
 
     @property
     def by_chance(self) -> str:

@@ -182,12 +182,11 @@ class Playback:
         Of somebody else it says of whom.
         """
         mover = self._scene.viewpoint.mover
-        if line.heading and line.seat == mover is not None:
-            return line.text.replace(f": {self._scene.name(mover)}", "", 1)
-        if line.heading or line.seat in (None, mover) or self._scene.table.words.by_chance:
+        if line.heading and line.seat == mover:
+            return line.brief
+        if line.named or line.seat in (None, mover) or self._scene.table.words.by_chance:
             return line.text
-        name = self._scene.name(line.seat)
-        return line.text if name in line.text else self._scene.text("table.told_of", name=name, told=line.text)
+        return self._scene.text("table.told_of", name=self._scene.name(line.seat), told=line.text)
 
     def _show_mover(self, seat: Seat) -> None:
         """Show the turn of the next of several actions that are shown at a stretch."""

@@ -55,8 +55,8 @@ class TableVoice:
         """Return the lines of the log from a number on, with names where another acts."""
         told, before = list[str](), log[first - 1].seat if 0 < first <= len(log) else None
         for line in log[first:]:
-            name = self._scene.name(line.seat) if line.seat is not None and line.seat != before else ""
-            told.append(line.text if not name or name in line.text else f"{name}: {line.text}")
+            name = self._scene.name(line.seat) if line.seat is not None and line.seat != before and not line.named else ""
+            told.append(f"{name}: {line.text}" if name else line.text)
             before = line.seat if line.seat is not None else before
         return told
 
