@@ -7,7 +7,7 @@ import pytest
 from game.bots.earthquake.facts import facts
 from game.engine.earthquake.actions import Step
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.state import State
+from game.engine.earthquake.state import Phase, State
 from tests.engine.earthquake.support import FAR, NE, NW, SW, C, E, W, table
 
 HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW: "land*1", FAR: "land*6"}
@@ -65,3 +65,22 @@ def test_the_water_that_waits_is_told() -> None:
     told = {(fact.code, round(fact.odds, 6)) for step in (E, W) for fact in facts(GAME.observe(state, 0), 0, Step(step))}
     assert {("kept_may_sink", round(91 / 96, 6)), ("in_water", 1.0)} <= told
     assert {code for code, _ in told}.isdisjoint({"kept_sinks", "may_sink"})
+
+
+@pytest.mark.rule("EI-23", "EI-24")
+@pytest.mark.parametrize("held", ["push", "sandbag"])
+def test_water_below_a_tool_that_would_replace_another_is_told(held: str) -> None:
+    """The tool held before goes first, the rope is kept, and what lies below it goes, unless it is a volcano: 5 of 96."""
+    state = table({C: "land*3", E: "land rope", W: "land", FAR: "land land"}, [C, FAR], [held])
+    found = list(facts(GAME.observe(state, 0), 0, Step(E)))
+    (kept,) = (fact for fact in found if fact.code == "kept_may_sink")
+    assert kept.odds == pytest.approx(1 - 5 / 96, abs=0.001)
+    assert "finds" not in [fact.code for fact in found]
+
+
+@pytest.mark.rule("EI-23", "EI-25")
+def test_a_tool_that_is_used_on_a_last_tile_does_not_hide_the_water() -> None:
+    """On E's only tile, a rope, dynamite against NE is lit first; kept or left, the rope then goes, and nothing is below."""
+    state = table({C: "land*3", E: "rope", NE: "land*2", FAR: "land land"}, [E, FAR], ["dynamite"], phase=Phase.TOOL)
+    found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,-1"))]
+    assert found == ["lower", "in_water"]

@@ -2,7 +2,8 @@
 
 Positions come from games on all maps, in which Easy plays and sometimes chance. Strong is asked in each where there is a choice,
 with a budget of `--steps`. Of every hint it is checked that it has a reason, that each reason is true by the rules
-(`tests.bots.truths`), that no sure gain is refused, neither by the hint nor by what follows, and that no win at once is missed.
+(`tests.bots.truths`), that no sure gain is refused, neither by the hint nor by what follows, that no win at once is missed, and
+that the water at Earthquake Island is told.
 Prints how many hints and reasons there were, how often each was given, and every fault.
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +35,8 @@ CLAIMS: Mapping[str, Claims] = {
     "lost_baggage": lost_baggage.CLAIMS,
 }
 ANSWERS = {"lost_baggage": lost_baggage.ANSWERS}
+UNSAID: Mapping[str, Callable[[Asked, Action | None, Collection[str]], bool]] = {"earthquake": earthquake.unsaid}
+"""Whether a hint is silent about harm that its action brings, by game."""
 OPENING = ("island_battle", "earthquake", "riverlands")
 """The games in which one action opens another that is sure to gain something."""
 OPENED = {
@@ -158,13 +161,16 @@ def faults_of(case: Case, state: Any, seat: Seat, decision: Decision) -> Iterato
             yield f"{said}: nobody can check {reason.code}"
         elif not claim(asked):
             yield f"{said}: not true: {reason}"
+    said_codes = [reason.code for reason in decision.reasons[:SAID]]
+    if first is not None and case.game.id in UNSAID and UNSAID[case.game.id](first, decision.then, said_codes):
+        yield f"{said}: does not say the harm: {said_codes}"
     if refuses(case, seen, seat, decision.action):
         yield f"{said}: refuses a sure gain"
     if decision.then is not None:
         later = case.game.apply(state, decision.action, Seeded("then")).state
         if refuses(case, case.game.observe(later, seat), seat, decision.then):
             yield f"{said}: then refuses a sure gain"
-    said_open = [reason.code for reason in decision.reasons[:SAID] if reason.code in OPENED]
+    said_open = [code for code in said_codes if code in OPENED]
     if decision.then is not None and any(not opened(code, decision.then) for code in said_open):
         yield f"{said}: says what can be done next, and then does something else"
     sure = sure_wins(case, state, seat)

@@ -35,7 +35,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
-from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
+from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 
 SAYS: Final = (
@@ -87,11 +87,14 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield from _choice(seen, seat, action)
         case Blast(at):
             yield from _blast(seen, seat, at)
+            yield from _waits(seen, seat)
         case Push(at):
             yield from _push(seen, seat, at)
+            yield from _waits(seen, seat)
         case Steal(victim):
             tool = seen.tools[victim]
             yield Reason("stolen", victim)
+            yield from _waits(seen, seat)
             if tool is not None:
                 yield Reason(f"gets_{tool}", seat)
 
@@ -105,21 +108,20 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     tool = None if spent else seen.tools[seat]
     if top is None:
         return
-    if space != start and on_volcano(seen, seat):
-        yield Reason("off_volcano", seat)
     # Land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
     stands = seen.height(space) - 1 if KINDS[top.kind].removal is Removal.ALONE and tool != "sandbag" else 0
     land = _played(seen, {space, *broken})
     ways = (
         exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in broken}, tool) if stands else 0
     )
+    if top.kind in TOOLS and tool is None:
+        yield Reason("finds", seat)
+    yield from _water(seen, seat, space, spent=spent)
+    if space != start and on_volcano(seen, seat):
+        yield Reason("off_volcano", seat)
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
     if space != start and not seen.height(start) and ways:
         yield Reason("ashore", seat)
-    if top.kind in TOOLS and tool is None:
-        yield Reason("finds", seat)
-        yield from _wet(seat, landings.keeping(seen, seat, space), "kept_sinks", "kept_may_sink")
-    yield from _wet(seat, landings.landing(seen, seat, space, spent=spent), "in_water", "may_sink")
     for other, at in enumerate(seen.explorers):
         if other != seat and at is not None and at in broken:
             yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", other)
@@ -130,6 +132,20 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
     yield Reason("height", seat, seen.height(space))
+
+
+def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:
+    """Yield the water in which the tool tile ends that waits to be kept or left, once the tool in the hand is used (EI-25)."""
+    if seen.phase is Phase.TOOL:
+        yield from _water(seen, seat, where(seen, seat), spent=True)
+
+
+def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
+    """Yield the water in which playing the top tile of a stack ends, whatever is chosen and if a tool that is found is kept."""
+    wet = [*_wet(seat, landings.landing(seen, seat, space, spent=spent), "in_water", "may_sink")]
+    if not any(reason.code == "in_water" for reason in wet):
+        yield from _wet(seat, landings.keeping(seen, seat, space), "kept_sinks", "kept_may_sink")
+    yield from wet
 
 
 def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:

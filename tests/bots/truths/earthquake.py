@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
+from game.bots.knowledge import WINS
 from game.engine.chance import Seeded
+from game.engine.core import Action
 from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Keep, Place, Sandbag, Swim
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.state import Phase, State
@@ -110,6 +112,20 @@ def pushed(trial: Trial, seat: int, *, dry: bool) -> bool:
     """Somebody is pushed onto land or into water; who cannot get out of it drowns at once, when the turn comes (EI-14)."""
     found = [event for event in trial.events if event.code() == "pushed" and event.victim == seat]
     return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry
+
+
+WATER = frozenset({"in_water", "may_sink", "kept_sinks", "kept_may_sink"})
+"""The reasons that say that one ends in the water."""
+SELDOM = 0.1
+"""The part of the trials up to which water may go unsaid beside what weighs more."""
+
+
+def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
+    """Return whether an action and what it would do next end in the water, and nothing says so."""
+    if {WINS, *WATER} & set(said):
+        return False
+    falls = [sunk(asked, trial, kept=isinstance(then, Keep)) for trial in asked.trials]
+    return sum(falls) > SELDOM * len(falls)
 
 
 def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
