@@ -12,7 +12,7 @@ import pytest
 import game.engine.earthquake as engine
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Stay, Step
+from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Remove, Stay, Step
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.kinds import TOOLS
@@ -240,3 +240,21 @@ def test_a_swimmer_without_a_lifebelt_reads_why_there_is_no_staying(program: Sta
     note = home.table.table.note(C)
     assert note is not None
     assert "Without a lifebelt nobody stays in the water." in [line.text for line in note.lines]
+
+
+@pytest.mark.rule("EI-23", "EI-41")
+def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(program: Start) -> None:
+    home = program()
+    # A sandbag that is kept can save whatever is below from the water.
+    home.sit_down(match_at(table({C: "land*3 sandbag", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
+    note = home.table.table.note(C)
+    assert note is not None
+    assert any(line.text.startswith("Kept: then the tile below acts, or a volcano: up to ") for line in note.lines)
+
+
+@pytest.mark.rule("EI-21", "EI-53")
+def test_a_hole_that_goes_while_the_sandbag_stays_is_told_with_the_tile_below(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land*3 hole", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
+    remove = next(choice for choice in home.table.table.prompt().choices if choice.action == Remove())
+    assert remove.consequence.startswith("then the tile below acts, or a volcano: up to ")

@@ -145,14 +145,17 @@ class Fates(Part):
         return parts
 
     def ending(self, landing: Landing) -> str:
-        """Return all to which a tile leads as one text."""
-        return ", ".join(self.ends(landing))
+        """Return all to which a tile leads as one text.
+
+        Where neither water nor the height is known, it begins with the tile below, which acts.
+        """
+        acts = not (landing.water.least or landing.spares or len(landing.heights) == 1)
+        return ", ".join((*([self.words.text("then.keep")] if acts else []), *self.ends(landing)))
 
     def keeping(self, landing: Landing) -> str:
         """Return the text on keeping the tool tile: the tool lost with it, and the water."""
         held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
-        acts = [] if landing.water.least else [self.words.text("then.keep")]
-        return ", ".join((*acts, *self.ends(landing), *held))
+        return ", ".join((self.ending(landing), *held))
 
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
         """Return the text on floating or swimming.
@@ -214,10 +217,8 @@ class Fates(Part):
             yield NoteLine(text("note.either"), DROP, Tone.WARNING)
         else:
             for key, landing in (("kept", kept), ("left", left)):
-                ends = self.ending(landing)
-                if ends:
-                    tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
-                    yield NoteLine(text(f"note.{key}", ends=ends), DROP if landing.water.least else "", tone)
+                tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
+                yield NoteLine(text(f"note.{key}", ends=self.ending(landing)), DROP if landing.water.least else "", tone)
         for key, landing, tool in (("kept", kept, self.tile), ("left", left, self.tool)):
             if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
