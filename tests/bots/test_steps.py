@@ -84,3 +84,11 @@ def test_a_tool_that_is_used_on_a_last_tile_does_not_hide_the_water() -> None:
     state = table({C: "land*3", E: "rope", NE: "land*2", FAR: "land land"}, [E, FAR], ["dynamite"], phase=Phase.TOOL)
     found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,-1"))]
     assert found == ["lower", "in_water"]
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize(("near", "told"), [("land*3", ["lower", "lost"]), ("land*2", ["lower", "may_be_lost"])])
+def test_whoever_uses_the_last_help_in_the_water_and_still_has_no_way_is_told_so(near: str, told: list[str]) -> None:
+    """In the water at C the dynamite takes one of E's tiles: of three two are left, too high; of two one, perhaps a volcano."""
+    state = table({E: near, FAR: "land"}, [C, FAR], ["dynamite"])
+    assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))] == told

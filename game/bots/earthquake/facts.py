@@ -6,6 +6,7 @@ Of what the tile below may bring only the odds of water and of a volcano are tol
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from fractions import Fraction
 from typing import Final
 
 from game.bots.earthquake.land import Ground, exits, ground
@@ -38,6 +39,8 @@ from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 
+TOLD: Final = Fraction(1, 100)
+"""The least chance of harm that is said."""
 SAYS: Final = (
     "finds",
     "ways",
@@ -60,6 +63,8 @@ SAYS: Final = (
     "gone",
     "free_hands",
     "out",
+    "lost",
+    "may_be_lost",
     *(f"gets_{tool}" for tool in TOOLS),
 )
 """All facts about whoever acts."""
@@ -88,9 +93,11 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Blast(at):
             yield from _blast(seen, seat, at)
             yield from _waits(seen, seat)
+            yield from _stranded(seen, seat, at, at)
         case Push(at):
             yield from _push(seen, seat, at)
             yield from _waits(seen, seat)
+            yield from _stranded(seen, seat, None, at)
         case Steal(victim):
             tool = seen.tools[victim]
             yield Reason("stolen", victim)
@@ -140,6 +147,23 @@ def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:
         yield from _water(seen, seat, where(seen, seat), spent=True)
 
 
+def _stranded(seen: Observation, seat: Seat, lower: Space | None, left: Space) -> Iterator[Reason]:
+    """Yield that an explorer that has to move is out, or may be, as no way is left once its tool is used (EI-14, EI-43).
+
+    `lower` loses its top tile; whoever stands on `left` may be gone from there.
+    """
+    space = where(seen, seat)
+    if seen.phase is Phase.FORCED or (seen.phase is Phase.MOVE and not seen.height(space)):
+        land = _played(seen, () if lower is None else (lower,))
+        start, taken = seen.board.index[space], _taken(seen, seat) - {seen.board.index[left]}
+        if not exits(land, start, taken, None):
+            yield Reason("lost", seat)
+        elif lower is not None and not exits(land, start, taken | {seen.board.index[lower]}, None):
+            volcano = volcano_below(seen, lower)
+            if volcano >= TOLD:
+                yield Reason("may_be_lost", seat, odds=float(volcano))
+
+
 def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
     """Yield the water in which playing the top tile of a stack ends, whatever is chosen and if a tool that is found is kept."""
     wet = [*_wet(seat, landings.landing(seen, seat, space, spent=spent), "in_water", "may_sink")]
@@ -149,11 +173,8 @@ def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Itera
 
 
 def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:
-    """Yield the water in which a landing ends whatever is chosen.
-
-    A chance below one in a hundred goes unsaid.
-    """
-    if landing is None or landing.spares or 100 * landing.water.least < 1:
+    """Yield the water in which a landing ends whatever is chosen."""
+    if landing is None or landing.spares or landing.water.least < TOLD:
         return
     yield Reason(sure, seat) if landing.water.sure else Reason(by_chance, seat, odds=float(landing.water.least))
 

@@ -101,10 +101,12 @@ def gets(tool: str) -> Callable[[Asked], bool]:
 
 
 def tops_gone(asked: Asked, seat: int) -> bool:
-    """A tile under somebody who stays is gone."""
+    """A tile under somebody is gone, who stays there or is out, as a volcano has come to light and no way leads off it."""
     where = stood(asked, seat)
     return asked.always(
-        lambda trial: height(trial.before, where) - height(trial.after, where) >= 1 and trial.after.explorers[seat] == where
+        lambda trial: (
+            height(trial.before, where) - height(trial.after, where) >= 1 and trial.after.explorers[seat] in (where, None)
+        )
     )
 
 
@@ -121,11 +123,11 @@ SELDOM = 0.1
 
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
-    """Return whether an action and what it would do next end in the water, and nothing says so."""
-    if {WINS, *WATER} & set(said):
+    """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
+    if {WINS, "lost", "may_be_lost", "out", *WATER} & set(said):
         return False
-    falls = [sunk(asked, trial, kept=isinstance(then, Keep)) for trial in asked.trials]
-    return sum(falls) > SELDOM * len(falls)
+    ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
+    return sum(ends) > SELDOM * len(ends)
 
 
 def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
@@ -188,6 +190,8 @@ CLAIMS: Claims = {
     "free_hands": lambda asked: (
         isinstance(asked.action, DiscardTool) and asked.always(lambda trial: trial.after.tools[asked.seat] is None)
     ),
+    "lost": lambda asked: asked.always(lambda trial: not on_board(trial, asked.seat)),
+    "may_be_lost": lambda asked: asked.often(lambda trial: not on_board(trial, asked.seat)),
     "out": lambda asked: isinstance(asked.action, GiveUp),
     **{f"gets_{tool}": gets(tool) for tool in TOOLS},
     "sinks": lambda asked: asked.always(lambda trial: count(trial.events, "fell_into_water", seat=asked.reason.seat) == 1),
