@@ -10,7 +10,8 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.engine.earthquake.actions import Step
+from game.engine.core import Action
+from game.engine.earthquake.actions import Stay, Step
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
 from game.play.record import file_bytes
@@ -20,7 +21,7 @@ from game.ui.board.arrow import arrow
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
-from game.ui.scenes.review_parts import from_to
+from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
 from game.ui.shell import destinations
 from tests.bots.working import Here, Never
 from tests.games import ALL
@@ -106,11 +107,11 @@ def test_a_look_back_that_does_not_come_is_given_up_and_looks_no_longer(program:
     assert not any(card.visible for card in scene.points)
 
 
-def turned(home: Program) -> tuple[ReviewScene, Point]:
-    """The look back at a game, at a turning point where another step is called better."""
+def turned(home: Program, played: type[Action] = Step, since: int = 2) -> tuple[ReviewScene, Point]:
+    """The look back at a game, at the first such action from a turn on, where another step is called better."""
     match = finished("earthquake")
     replay, game = Replay(match.record, match.game, match.board), match.game
-    at = next(at for at in range(replay.last) if replay.turn(at) > 1 and isinstance(replay.action(at), Step))
+    at = next(at for at in range(replay.last) if replay.turn(at) >= since and isinstance(replay.action(at), played))
     other = next(a for a in game.legal(replay.state(at)) if isinstance(a, Step) and a != replay.action(at))
     seat = game.to_move(replay.state(at))
     assert seat is not None
@@ -177,6 +178,19 @@ def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_bett
     assert way.sprite == arrow(home.app.theme.art, (target[0] - start[0], target[1] - start[1]))
     scene.show_both()
     assert scene.marks() == {}
+
+
+def test_the_chances_of_neighbouring_spaces_do_not_lie_on_each_other(program: Start) -> None:
+    home = program(size=(1280, 800), language="pl", speed=Speed.INSTANT)
+    home.open()
+    scene, _ = turned(home, Stay, since=4)
+    view, art, marks = scene.stage.view, home.app.theme.art, scene.marks()
+    places = []
+    for which in (PLAYED, BETTER):
+        tag = marks["mark", "review tag", which]
+        x, y = view.point(tag.x, tag.y)
+        places.append(art.sprite(tag.sprite, view.scale).rect(x + tag.nudge[0] * view.scale, y + tag.nudge[1] * view.scale))
+    assert not places[0].colliderect(places[1])
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from pygame import Rect
+
 from game.engine.core import Action
 from game.lab.review import Point
 from game.ui.board.board_label import Tone, board_label
@@ -15,10 +17,10 @@ from game.ui.contract.values import Space
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_parts import BETTER, PLAYED
 
-TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
-"""The place of the chance after an action, and of that below what stands or is said there.
+TAG, BELOW, HIGHER, LOWER = (0.0, -44.0), (0.0, 34.0), (0.0, -76.0), (0.0, 66.0)
+"""The place of the chance after an action, of that below what stands or is said there, and of one that finds no room there.
 
-Both are in board units from the middle of a space.
+All are in board units from the middle of a space.
 """
 GHOST = 0.6
 """The opacity of the piece that moved, where the played action led."""
@@ -40,7 +42,7 @@ class PointMarks:
             self.found.update(self._trail(played.start, where))
         ghosts = dict(self._ghosts())
         self.found.update(ghosts)
-        self._tag(PLAYED, where, BELOW if ghosts else TAG)
+        tags = [self._tag(PLAYED, where, BELOW if ghosts else TAG)] if where is not None else []
         if best is not None:
             better = scene.table.suggestion(best)
             for space in dict.fromkeys((better.start, better.target)):
@@ -48,7 +50,10 @@ class PointMarks:
             if better.start is not None and better.target not in (None, better.start):
                 self.found["mark", "review way"] = scene.board.lead(better.start, better.target)
             there = better.target if better.target is not None else better.start
-            self._tag(BETTER, there, BELOW if there == where and not ghosts else TAG)
+            if there is not None:
+                apart = (TAG, BELOW, HIGHER, LOWER)
+                free = (nudge for nudge in apart if self._tag(BETTER, there, nudge).collidelist(tags) < 0)
+                self._tag(BETTER, there, next(free, TAG))
 
     def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
         """Yield red dots from one space to another, over everything that stands there."""
@@ -70,15 +75,16 @@ class PointMarks:
         if space is not None:
             self.found["mark", "review", which, space] = self._scene.table.marking.mark(look, space)
 
-    def _tag(self, which: int, space: Space | None, nudge: tuple[float, float]) -> None:
-        """Put the chance after an action at its space."""
-        if space is None:
-            return
+    def _tag(self, which: int, space: Space, nudge: tuple[float, float]) -> Rect:
+        """Put the chance after an action at its space, and return its place in the window."""
         point, played = self._point, Tone.RED if self._point.best else Tone.PAPER
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", played)
+        theme, view = self._scene.theme, self._scene.stage.view
         words = self._scene.text(key, percent=round(100 * point.chances[which - 1]))
-        label, (x, y) = board_label(self._scene.theme, words, tone), self._centre(space)
+        label, (x, y) = board_label(theme, words, tone), self._centre(space)
         self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+        left, top = view.point(x, y)
+        return theme.art.sprite(label, view.scale).rect(left + nudge[0] * view.scale, top + nudge[1] * view.scale)
 
     def _centre(self, space: Space) -> tuple[float, float]:
         scene = self._scene
