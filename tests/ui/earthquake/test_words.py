@@ -258,3 +258,26 @@ def test_a_hole_that_goes_while_the_sandbag_stays_is_told_with_the_tile_below(pr
     home.sit_down(match_at(table({C: "land*3 hole", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
     remove = next(choice for choice in home.table.table.prompt().choices if choice.action == Remove())
     assert remove.consequence.startswith("then the tile below acts, or a volcano: up to ")
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "No way out: only the bazooka is left."), ("pl", "Nie ma wyjścia: zostaje tylko bazuka.")]
+)
+def test_the_tool_that_is_the_only_help_is_named_as_the_sentence_asks_for_it(program: Start, language: str, words: str) -> None:
+    home = program(language=language)
+    home.sit_down(match_at(table({EE: "land*2", FAR: "land"}, [C, FAR], ["bazooka"])))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-21", "EI-53")
+@pytest.mark.parametrize(("action", "opened"), [("remove", True), ("sandbag", False)])
+def test_the_story_says_that_a_hole_opened_only_where_it_did(program: Start, action: str, opened: bool) -> None:
+    """A sandbag covers the hole (EI-53)."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table({C: "land*2", E: "land*2 hole", FAR: "land*2"}, [C, FAR], ["sandbag"]))
+    home.sit_down(match)
+    match.submit(0, Step(E))
+    match.submit(0, GAME.decode(action))
+    home.settle()
+    assert ("opens the hole" in home.table.table.recap.story()[-1].text) == opened

@@ -77,10 +77,15 @@ TELLINGS: Tellings = {
         icon=TILE,
         n="reach",
         deed=_obeyed,
-        story=lambda event: "broke" if event.reach else "opened" if event.tile.kind in HOLES else "",
+        story=lambda event: "broke" if event.reach else "",
         matter=Matter.GAIN,
     ),
-    events.TileRemoved: Telling(_removed, icon=TILE, n="height", story=lambda event: "left_tool" if _left(event) else ""),
+    events.TileRemoved: Telling(
+        _removed,
+        icon=TILE,
+        n="height",
+        story=lambda event: "left_tool" if _left(event) else "opened" if event.cause in HOLES else "",
+    ),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
     events.VolcanoExposed: Telling(
         icon="hex/volcano",

@@ -94,7 +94,7 @@ class Wording(EventWording[Observation]):
         """Return the sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool = seen.tools[seat]
-        held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
+        held, it = Inflected(partial(self.tool, tool)) if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
         text = self.text(self._help_key(seat, stage, aiming, lit), n=self._broken(), tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
             text = f"{text} {self.text('help.between', name=self._host.name(seen.turn))}"
