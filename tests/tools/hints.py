@@ -36,7 +36,7 @@ CLAIMS: Mapping[str, Claims] = {
 }
 ANSWERS = {"lost_baggage": lost_baggage.ANSWERS}
 UNSAID: Mapping[str, Callable[[Asked, Action | None, Collection[str]], bool]] = {"earthquake": earthquake.unsaid}
-"""Whether a hint is silent about harm that its action brings, by game."""
+"""By game the question whether a hint is silent about harm that its action brings."""
 OPENING = ("island_battle", "earthquake", "riverlands")
 """The games in which one action opens another that is sure to gain something."""
 OPENED = {

@@ -142,15 +142,18 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
 
 
 def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield the water in which the tool tile ends that waits to be kept or left, once the tool in the hand is used (EI-25)."""
+    """Yield the water in which a tool tile that waits ends, once the tool in the hand is used.
+
+    It waits to be kept or left (EI-25).
+    """
     if seen.phase is Phase.TOOL:
         yield from _water(seen, seat, where(seen, seat), spent=True)
 
 
 def _stranded(seen: Observation, seat: Seat, lower: Space | None, left: Space) -> Iterator[Reason]:
-    """Yield that an explorer that has to move is out, or may be, as no way is left once its tool is used (EI-14, EI-43).
+    """Yield that an explorer that has to move is out, or may be, once its tool is used.
 
-    `lower` loses its top tile; whoever stands on `left` may be gone from there.
+    It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` may be gone from there.
     """
     space = where(seen, seat)
     if seen.phase is Phase.FORCED or (seen.phase is Phase.MOVE and not seen.height(space)):
@@ -165,7 +168,10 @@ def _stranded(seen: Observation, seat: Seat, lower: Space | None, left: Space) -
 
 
 def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
-    """Yield the water in which playing the top tile of a stack ends, whatever is chosen and if a tool that is found is kept."""
+    """Yield the water in which playing the top tile of a stack ends.
+
+    It is that which no choice avoids, and that of keeping a tool that is found.
+    """
     wet = [*_wet(seat, landings.landing(seen, seat, space, spent=spent), "in_water", "may_sink")]
     if not any(reason.code == "in_water" for reason in wet):
         yield from _wet(seat, landings.keeping(seen, seat, space), "kept_sinks", "kept_may_sink")
