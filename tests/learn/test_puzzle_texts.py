@@ -56,6 +56,13 @@ def test_what_is_said_of_hit_points_is_so(number: str) -> None:
 
 
 @pytest.mark.parametrize("key", PUZZLES)
+def test_a_player_is_nobody_of_whom_it_is_said_he_or_she(key: tuple[str, str]) -> None:
+    puzzle = PUZZLES[key]
+    for text in (puzzle.title, puzzle.more, puzzle.hint):
+        assert not re.search(r"(?i)\b(he|him|his|she|hers?)\b", said(text, "en"))
+
+
+@pytest.mark.parametrize("key", PUZZLES)
 def test_both_languages_say_the_same_numbers(key: tuple[str, str]) -> None:
     puzzle = PUZZLES[key]
     for text in (puzzle.title, puzzle.more, puzzle.hint):
