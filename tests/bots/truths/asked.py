@@ -38,6 +38,8 @@ class Trial:
     events: tuple[Any, ...]
     own: bool
     """True if the turn of the seat goes on."""
+    whole: tuple[Any, ...]
+    """The events, and those after the end of the turn that happened before anybody decided."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ class Asked:
             happened, state = [*happened, *step.events], step.state
         ends = [place for place, event in enumerate(happened) if event.code() in ("turn_ended", "turn_passed", "turn_started")]
         goes_on = not ends and self.game.to_move(state) == self.seat
-        return Trial(before, state, tuple(happened[: ends[0]] if ends else happened), goes_on)
+        return Trial(before, state, tuple(happened[: ends[0]] if ends else happened), goes_on, tuple(happened))
 
     def always(self, holds: Callable[[Trial], bool]) -> bool:
         """Return whether something holds in all trials."""

@@ -258,7 +258,7 @@ CLAIMS: Claims = {
     "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,
     "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,
     "start": lambda asked: asked.seen.turn is None,
-    "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.events)),
+    "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.whole)),
     "hits": sums("damaged"),
     "hits_least": lambda asked: (
         asked.reason.n > 0 and asked.always(lambda trial: total(trial, "damaged", asked.reason.seat) >= asked.reason.n)
