@@ -33,8 +33,8 @@ from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
 from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, stack
 
-CURVE, EDGE = 132, 14
-"""Design units of the height of the paper with the curve, and of what is between papers."""
+CURVE, EDGE, LETTERS = 132, 14, 24
+"""Design units of the height of the paper with the curve, of what is between papers, and of the letters below the board."""
 CARD = 146, 126
 """Design units of the height of a turning point, in a wide and in a narrow window."""
 NOTE = 460
@@ -229,7 +229,7 @@ class ReviewScene(RecordScene):
         if room is Room.FOLDED:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
-        below, top = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE), clear.y
+        below, top = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE + LETTERS), clear.y
         if room is Room.UPRIGHT and (shape := self.hud.columns.frame) is not None:
             top = min(top, shape.left.y)  # there are no portraits
         return Rect(clear.x, top, clear.width, max(1, clear.bottom - below - top))

@@ -23,7 +23,7 @@ ABOUT = (372, 272)
 """Design units of the paper about the chosen game, in a wide and in a narrow window."""
 PICTURE = 470
 """Pixels of the width in which photographs are taken at most; they are shown smaller."""
-MOST_THINGS, THING = 4, 40
+MOST_THINGS, THING = 4, 48
 """The number of things of a player that are shown at most, and the design units of the least width of one with its number."""
 PILL_GAP = 10
 LOW = 180

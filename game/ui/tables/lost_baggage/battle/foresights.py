@@ -36,10 +36,10 @@ def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], s
         return Chip("–", text(f"lost_baggage.idle.{idle}"), harm=False)
     opponent = opponent_of(seen, seat) if seat is not None else None
     found = text_preview(seen, action)
-    if seat is None or opponent is None or found is None:
+    if seat is None or found is None:
         return None
     blocked = any(opponent in effect.blocked for effect in _all(found.effects))
-    if found.most or blocked:
+    if opponent is not None and (found.most or blocked):
         hp = seen.players[opponent].hp
         least, most = max(0, hp - found.most), max(0, hp - found.least)
         key = "hp" if least == most else "hp_range"
