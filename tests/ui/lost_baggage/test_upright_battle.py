@@ -10,9 +10,11 @@ from game.play.match import Match
 from game.play.record import Player
 from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.cards.low_card import LowCard
+from game.ui.tables.lost_baggage.cards.piles import label_width
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.games import ALL
 from tests.tools.glass import GUEST, SIZES, Glass
+from tests.ui.lost_baggage.fights import fight
 
 
 def fighting() -> Match:
@@ -49,3 +51,28 @@ def test_all_of_a_battle_has_its_place_one_below_the_other(language: str) -> Non
     signs = [row for row in other.children if isinstance(row, SkillRow)]
     assert len(signs) >= 3
     assert all(other.rect.contains(sign.rect) for sign in signs)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_piles_of_both_are_seen_whole_below_what_the_other_could_do(language: str, players: int) -> None:
+    """Each has all four, among them equipment, whose moment has no room."""
+    both = {"hand": ("soap",), "pack": ("net",), "attached": ("sandwich",), "equipped": "slingshot"}
+    match = fight(
+        {"character": "ghost", "hp": 5} | both, {"character": "captain", "hp": 9} | both, players=players, discards=("rope",)
+    )
+    glass = Glass(match, SIZES["upright"], GUEST, language)
+    glass.picture()
+    table = glass.table.table
+    assert isinstance(table, LostBaggageTable)
+    stage, window = table.panels.layer.stage, glass.table.window
+    assert stage.intent.visible
+    taken = [stage.intent.rect, stage.discards.rect, *stage.arena.figures()]
+    for side in stage.sides:
+        shown = [pile for pile in (side.deck, side.hand, side.paid, side.equipped) if pile.rect.width]
+        assert len(shown) >= 3
+        for pile in shown:
+            label = pile.rect.inflate(label_width(pile, pile.words) - pile.rect.width, 0)
+            assert window.contains(label)
+            assert not any(label.colliderect(rect) for rect in taken)
+            taken.append(label)

@@ -38,6 +38,8 @@ NARROWEST: Final = 110
 """Design units of the least width of a ring with its name."""
 LEAST: Final = 132
 """Design units of its least height."""
+NAME = 24
+"""Design units of the height of a ring's name at least."""
 RADIUS, HOLE = 40, 21
 """Design units of a ring, and of its middle."""
 LETTERS: Final = 15
@@ -140,11 +142,14 @@ class IntentBubble(Widget):
         shown = min(len(self.intents), RINGS[low], max(1, room // each))
         return min(max(px(190), px(SIZE[0]) // 3 * shown), max(room, each * shown)), px(SIZE[1])
 
-    def place_over(self, head: tuple[int, int], room: Rect, *, low: bool) -> None:
-        """Place the bubble over a head, within the room; where it has none it is not shown."""
+    def place_over(self, head: tuple[int, int], room: Rect, *, low: bool, least: int = LEAST) -> None:
+        """Place the bubble over a head, within the room; where it has none it is not shown.
+
+        `least` are the design units of its least height, for which rings may be smaller.
+        """
         self.invalidate()
         wide, tall = self.size(room.width, low=low)
-        place = Rect(0, 0, min(wide, room.width), max(self.theme.px(LEAST), min(tall, room.height)))
+        place = Rect(0, 0, min(wide, room.width), max(self.theme.px(least), min(tall, room.height)))
         place.midbottom = (head[0], head[1] - self.theme.px(16))
         self._head = head
         self.place(place.clamp(room))
@@ -177,10 +182,11 @@ class IntentBubble(Widget):
 
     def _draw_ring(self, target: Surface, intent: Intent, room: Rect) -> None:
         theme, px = self.theme, self.theme.px
-        middle = room.centerx, room.y + px(RADIUS + 1)
-        draw_ring(target, theme, intent, middle, px(RADIUS))
+        radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
+        middle = room.centerx, room.y + radius + px(1)
+        draw_ring(target, theme, intent, middle, radius)
         words = intent.name if not intent.missing else self.text("lost_baggage.intent.missing", n=intent.missing)
-        below = Rect(room.x + px(3), middle[1] + px(RADIUS), room.width - px(6), room.bottom - middle[1] - px(RADIUS + 3))
+        below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
         block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
 
@@ -233,7 +239,7 @@ def _ring(theme: Theme, intent: Intent, radius: int) -> Surface:
             letters = theme.fonts.picture(mark, Face.BOLD, letters_tall, CREAM if not intent.missing else INK)
             spot = size / 2 + math.cos(angle) * at, size / 2 + math.sin(angle) * at
             picture.blit(letters, letters.get_rect(center=spot))
-    tall = letters_tall
+    tall = max(letters_tall, min(theme.px(LETTERS), hole * 5 // 4))  # a small ring has letters of the usual size
     while tall > letters_tall * 2 // 3 and theme.fonts.width(intent.middle, Face.BLACK, tall) > 2 * hole - radius // 10:
         tall -= 1
     letters = theme.fonts.picture(intent.middle, Face.BLACK, tall, INK)

@@ -171,9 +171,10 @@ class FighterSide(Widget):
         piles: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
         seen = [bool(pile.count if isinstance(pile, Pile) else pile.items or pile.wanted) for pile in piles]
         least = round((box.height - px(28)) * 116 / 164) + px(8)
-        for brief in (False, True):
+        for brief, terse in ((False, False), (True, False), (True, True)):
             for pile in piles:
                 pile.brief = brief
+            self.equipped.terse = terse
             widths = [max(least, label_width(pile, pile.words)) if there else 0 for pile, there in zip(piles, seen, strict=True)]
             if sum(widths) + px(BETWEEN) * 3 <= box.width:
                 break

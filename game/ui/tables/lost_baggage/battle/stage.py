@@ -56,6 +56,8 @@ PILES, PILED = (56, 88), 92
 """Design units of the discards in a folded frame, and so of the height of all piles, and of the width with their name."""
 FOLDED_HEAD, FOLDED_HAND = 46, 60
 """Design units of the strip at the top, and of that at the lower edge, where there is little room."""
+UPRIGHT_PILES, LOW_INTENT = 64, 104
+"""Design units of the height of the piles in an upright window, and of the least height of what the opponent could do there."""
 LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
 """Design units of the height of the other's low card in an upright window, of the least height between the cards, and by which
 the figures stand lower there for what the opponent could do."""
@@ -384,7 +386,7 @@ class BattleStage(Widget):
     def _stand_upright(self) -> None:
         """Place both fighters in an upright window: the piles of each beside the figures."""
         px, (other, own, middle) = self.theme.px, self._upright()
-        tall, wide = px(PILES[1]), middle.width * 3 // 10
+        tall, wide = px(UPRIGHT_PILES), middle.width * 3 // 10
         for side in self.sides:
             right = side is self.sides[1]
             piles = Rect(middle.right - wide if right else middle.x, middle.bottom - tall, wide, tall)
@@ -459,7 +461,11 @@ class BattleStage(Widget):
         if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
             figure = list(self.arena.figures())[1 - mine]
             room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
-        self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low)
+        upright = self._shape.room is Room.UPRIGHT
+        if upright:  # above the opponent's piles
+            room.height = self.sides[1 - mine].deck.rect.y - px(AIR) - room.y
+        least = LOW_INTENT if upright else LEAST
+        self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low, least=least)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
         if self._shape.folded or strip.bottom > self.rect.bottom - px(AIR) or not (self.low or self._tells):

@@ -145,6 +145,8 @@ class OpenCard(Noted):
         self.angle = 0.0
         self.brief = False
         self.label = ""
+        self.terse = False
+        """True if there is no room for the label either: then the number stands there."""
         self._tags: tuple[tuple[str, str], ...] = ()
         self.wanted = False
         """True if a card may be laid there now: the place is seen without one, too."""
@@ -229,7 +231,7 @@ class OpenCard(Noted):
     def words(self) -> str:
         """Return the words below the card."""
         usual = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
-        return self.label or usual
+        return usual if self.terse else self.label or usual
 
     def _draw_place(self, target: Surface, place: Rect) -> None:
         """Draw the outline of a place where a card may be laid."""
