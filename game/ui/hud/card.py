@@ -47,7 +47,7 @@ class Noted(Widget):
             return note.spoken
         drawn = super().spoken
         words = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
-        return sentences((drawn, *(part for part in words if part.strip(" .") not in drawn)))
+        return sentences((drawn, *(part for part in words if part.strip(" .").casefold() not in drawn.casefold())))
 
     @property
     def offers(self) -> tuple[str, ...]:

@@ -152,11 +152,11 @@ class TableVoice:
             for choice in prompt.choices
             if choice.command is not None and choice.disabled_reason is None
         ]
-        named = {id(choice) for _, choice in keyed}
+        named = {choice.text for _, choice in keyed}
         keyed += [
             (text.key(button.capped), button.choice)
             for button in scene.focusable()
-            if isinstance(button, ActionButton) and button.enabled and id(button.choice) not in named
+            if isinstance(button, ActionButton) and button.enabled and button.choice.text not in named
         ]
         parts += [text("voice.button", key=key, what=_said(choice)) for key, choice in keyed]
         beside = [name for widget in scene.focusable() if isinstance(widget, Noted) for name in widget.offers]
