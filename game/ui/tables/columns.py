@@ -27,7 +27,7 @@ GAP = 16
 LEAST_LENS = 130
 """The width of the smallest lens, in design units."""
 LOG = 82
-"""Design units of the log that a crowd leaves rather than the goal."""
+"""Design units of the log that a crowd leaves rather than the goal, and the table's own things where they may be lower."""
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
@@ -252,7 +252,9 @@ class Columns:
         rest = column(box(parts.turn_panel, tall=turn), *self._players(shape, wide, left.height - turn), free)
         place(stack(log, box(rest, Pixels(wide), at=LEFT)), left, px)
         parts.panels.show(not self._log_open)
-        room = left if self._log_open else free.rect
+        room, least = Rect(left if self._log_open else free.rect), self._table.least_below()
+        if least and not self._table.columns.log_right:  # the story comes first, where both have room
+            room.height = min(room.height, max(least, room.height - px(LOG + GAP)))
         taken = self._taken(self._table.below_panels, room, empty=self._log_open or self._full_left)
         if not self._table.columns.log_right:
             column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
@@ -443,14 +445,14 @@ class Columns:
         """
         parts, px, narrow = self.parts, self._theme.px, shape.narrow
         least, gap, low = self._table.least_below(), px(GAP), shape.window.height < px(LOW)
+        log = px(LOG) + gap if (parts.panels.crowded or least) and not self._table.columns.log_right else 0
         for brief, close in ((False, False), (True, False), (True, True)):
             parts.panels.set_close(close)
             goal = parts.goal.height_for(width, narrow, brief=brief or low)
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
-            if spare >= (least + gap if least else 0):
+            if spare >= (least + gap + log if least else 0):
                 break
-        log = px(LOG) + gap if parts.panels.crowded and not self._table.columns.log_right else 0
-        return goal if spare >= max(least, log) else 0
+        return goal if spare >= least + log else 0
 
     # the card, the lens and the log in one column
 

@@ -22,7 +22,7 @@ from game.ui.tables.riverlands import pieces, things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.finding import FindSheet
 from game.ui.tables.riverlands.offers import Offers
-from game.ui.tables.riverlands.pack import Pack
+from game.ui.tables.riverlands.pack import BARE, Pack
 from game.ui.tables.riverlands.places import Point
 from game.ui.tables.riverlands.ribbon import Ribbon
 from game.ui.tables.riverlands.selection import Part
@@ -98,6 +98,11 @@ class Panels:
         self._below = Rect(box)
         self.show_pack()
         return self.pack.keep_in(box, low=self._host.room is Room.UPRIGHT)
+
+    @property
+    def least_below(self) -> int:
+        """The pixels of the lowest pack in a column; nothing gives way to that in a window without one."""
+        return 0 if self._host.room.little else self._host.context.theme.px(BARE)
 
     @property
     def owner(self) -> Seat | None:

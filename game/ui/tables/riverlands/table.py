@@ -97,6 +97,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def below_panels(self, box: Rect) -> int:
         return self.panels.below_panels(box)
 
+    def least_below(self) -> int:
+        return self.panels.least_below
+
     def part(self, name: str) -> Rect | None:
         return Rect(self.panels.pack.rect) if name == "pack" and self.panels.pack.visible else None
 
