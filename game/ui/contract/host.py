@@ -76,7 +76,8 @@ class TableHost(Generic[ObservationT]):
 
     Where a game is only shown, nobody can do anything.
 
-    `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
+    `live` says whether anybody may ever do anything here; `close_up`, whether the board need show no more than the position at
+    the beginning and what a few turns may reach. `match` is the game, `viewer` the seat through
     whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
     shown have happened. Events come as that seat may see them. A table can ask for nothing else of the game, so nothing that
     it draws, writes or plays tells more.
@@ -84,6 +85,7 @@ class TableHost(Generic[ObservationT]):
 
     context: Context
     live: bool
+    close_up = False
     stage: Stage
     tray: Tray
     flight: Flight

@@ -157,6 +157,7 @@ class PuzzleScene(TableScene):
 
     has_results = False
     nears_end = False
+    close_up = True
     hints: PuzzleHints
     turns: Replies
 

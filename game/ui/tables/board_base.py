@@ -43,6 +43,8 @@ class BoardBase(WidgetScene):
     preloader: Preloader
     live = False
     """True if clicks on the board mean anything to the game's table."""
+    close_up = False
+    """True if the board need show no more than what the first position and a few turns take."""
     nears_end = True
     """True if light and music change near the end of what is shown, which else is no whole game."""
     full_left = False

@@ -39,7 +39,7 @@ class BoardHost(TableHost[Any]):
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self.live, self.match, self.level = scene.live, scene.match, scene.level
+        self.live, self.match, self.level, self.close_up = scene.live, scene.match, scene.level, scene.close_up
         self.context = scene.context
 
     @property

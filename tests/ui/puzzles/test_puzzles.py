@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 import pygame
 
+from game.engine.earthquake.state import Observation
 from game.games import GAMES
 from game.learn.attempt import Verdict
+from game.learn.collected import collection
 from game.learn.daily import daily_puzzle
 from game.learn.puzzles import own_folder
 from game.play.files import user_folder
@@ -19,6 +22,7 @@ from game.ui.puzzles.over import SolvedScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.earthquake.places import Places
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -180,3 +184,23 @@ def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> Non
     assert [shown.words for shown in scene.list.shown] == ["mine.toml"]
     assert "mine.toml cannot be used" in scene.about.words
     assert not scene.solve.enabled
+
+
+def test_a_small_island_on_a_wide_board_is_shown_large_and_whole(program: Start) -> None:
+    """Of the Long Ridge, 12 spaces wide, this puzzle's tiles take the first 5."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    entry = GAMES["earthquake"]
+    home.app.context.open(destinations.Puzzle(entry.id, [collection(entry).read("078", entry)], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    places, seen, view = scene.table.places, scene.viewpoint.seen, scene.stage.view
+    assert isinstance(places, Places)
+    assert isinstance(seen, Observation)
+    whole = replace(places, framed=())
+    assert view.scale > 1.5 * scene.board.fit.width / whole.needed[0]
+    used = [space for space in seen.board.spaces if seen.height(space)]
+    near = {(q + dq, r + dr) for q, r in used for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))}
+    for space in near & set(seen.board.spaces):
+        assert scene.board.fit.collidepoint(view.point(*places.ground(space))), space

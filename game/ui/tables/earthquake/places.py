@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
@@ -46,6 +46,8 @@ class Places:
     board: Board
     mood: str = "sand"
     """The ground of the island."""
+    framed: tuple[Space, ...] = ()
+    """The spaces that must be seen, () for all."""
     lines: tuple[int, ...] = field(init=False, compare=False)
     """The rows of the board from the north, by their r."""
     _written: dict[tuple[bool, tuple[int, ...]], list[tuple[str, Point]]] = field(
@@ -56,13 +58,26 @@ class Places:
     def __post_init__(self) -> None:
         object.__setattr__(self, "lines", tuple(sorted({r for _, r in self.board.spaces})))
 
+    def close_up(self, seen: Observation) -> Places:
+        """Return the places of which only those near a tile or an explorer must be seen.
+
+        They are those in the rectangle round these, a space wider on each side, or two where somebody may swim.
+        """
+        used = [self.plan.centre(space) for space in self.board.spaces if seen.height(space) or space in seen.explorers]
+        swims = "lifebelt" in (*seen.tools, *(tile.kind for tile in map(seen.top, self.board.spaces) if tile is not None))
+        air = (CELL[0] * 1.1 * (2 if swims else 1), CELL[1] * (2 if swims else 1))
+        left, top = (min(point[axis] for point in used) - air[axis] for axis in (0, 1))
+        right, low = (max(point[axis] for point in used) + air[axis] for axis in (0, 1))
+        inside = [(space, self.plan.centre(space)) for space in self.board.spaces]
+        return replace(self, framed=tuple(space for space, (x, y) in inside if left <= x <= right and top <= y <= low))
+
     def _middles(self) -> tuple[list[float], list[float]]:
-        points = [self.plan.centre(space) for space in self.board.spaces]
+        points = [self.plan.centre(space) for space in self.framed or self.board.spaces]
         return [x for x, _ in points], [y for _, y in points]
 
     @property
     def size(self) -> Point:
-        """The board whose middle is the middle of all spaces."""
+        """The board whose middle is the middle of all spaces that must be seen."""
         across, down = self._middles()
         return min(across) + max(across), min(down) + max(down)
 
@@ -70,7 +85,8 @@ class Places:
     def needed(self) -> Point:
         """Return the extent round the middle that must be seen."""
         across, down = self._middles()
-        wide = max(across) - min(across) + CELL[0] + 2 * SHORE[0]
+        beside = BESIDE - CELL[0] / 2 + LETTER if self.framed else SHORE[0]  # the sea beside a part may be under panels
+        wide = max(across) - min(across) + CELL[0] + 2 * beside
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
 
     @property
@@ -91,15 +107,17 @@ class Places:
 
     def _signs(self, seen: Observation, *, turned: bool) -> list[tuple[str, Point]]:
         found: list[tuple[str, Point]] = []
-        near = (1, -1) if turned else (0, 1)
-        for q, r in self.board.spaces:
+        near, spaces = (1, -1) if turned else (0, 1), self.framed or self.board.spaces
+        for q, r in spaces:
             other = (q + near[0], r + near[1])
-            if other not in self.board.index:
+            if other not in spaces:
                 (x0, y0), (x1, y1) = self.ground((q, r)), self.ground(other)
                 at = x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE
                 found.append((self.name((q, r))[len(self.row_name(r)) :], at))
         for r in self.lines:
-            row = [space for space in self.board.spaces if space[1] == r]
+            row = [space for space in spaces if space[1] == r]
+            if not row:
+                continue
             x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
             out = 1 if turned else -1
             ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.lines) * 4))
