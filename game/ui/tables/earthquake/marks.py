@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -23,6 +23,7 @@ from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fate, Fates
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.mark_art import SIDES, UNKNOWN, WAY_RING, dart, dart_nudge
+from game.ui.tables.earthquake.places import Point
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
 SIGN_SIZE = 0.4
@@ -83,19 +84,23 @@ class Marks(Part):
         return found
 
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
-        """Set words off other words, and question marks off all of them."""
+        """Set words off other words and drops, and question marks off all of them."""
         words = list[Rect]()
+        drops = [self._covered(actor) for key, actor in found.items() if _kind(key) == "drop"]
         for kind, ways in ASIDE.items():
             for actor in (actor for key, actor in found.items() if _kind(key) == kind):
                 x, y = actor.nudge
-                for dx, dy in ((0.0, 0.0), *ways):
-                    actor.nudge = x + dx, y + dy
-                    if self._covered(actor).collidelist(words) < 0:
-                        break
-                else:
-                    actor.nudge = x, y
+                places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
+                actor.nudge = self._free(actor, places, [*words, *drops]) or self._free(actor, places, words) or (x, y)
                 if kind == "words":
                     words.append(self._covered(actor))
+
+    def _free(self, actor: Actor, places: Iterable[Point], taken: Sequence[Rect]) -> Point | None:
+        """Return the first of several places at which an actor covers nothing that is taken."""
+        for actor.nudge in places:
+            if self._covered(actor).collidelist(taken) < 0:
+                return actor.nudge
+        return None
 
     def _covered(self, actor: Actor) -> Rect:
         """Return the pixels that an actor covers."""
