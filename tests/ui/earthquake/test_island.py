@@ -644,3 +644,19 @@ def test_help_speaks_of_cracks_that_break_something_and_of_a_last_tile(
     home = program()
     sit(home, table({**stacks, FAR: "land*2"}, [C, FAR]))
     assert home.table.hud.turn_panel.ask == said
+
+
+def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
+    """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be."""
+    home = program(size=(1024, 600))
+    sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
+    view, art, stage = home.table.stage.view, home.app.theme.art, home.table.stage
+    places = {}
+    for kind in ("words", "drop"):
+        for space in (E, SE):
+            mark = stage.get(("mark", kind, space))
+            assert mark is not None, (kind, space)
+            x, y = view.point(mark.x, mark.y)
+            foot = y + (mark.nudge[1] - mark.base) * view.scale
+            places[kind, space] = art.cut(mark.sprite, view.scale * mark.size).rect(x + mark.nudge[0] * view.scale, foot)
+    assert not places["words", E].colliderect(places["drop", SE])

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from game.play.settings import Speed
+from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
 from game.ui.tables.riverlands.sheet import CellView
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.scenes import SCENES, scene
 
@@ -64,3 +65,17 @@ def test_pictures_on_a_sheet_are_seen_in_a_low_window_with_large_letters(program
     assert cells
     for cell in cells:
         assert cell.picture_room.height >= cell.rect.height // 2, cell.words
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_beside_four_players_and_a_pack_the_story_has_two_lines(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, language="pl", speed=Speed.INSTANT)
+    match = new_match("riverlands", "delta", "Zosia", "Wojtek", "Ola", "Jan")
+    table = home.sit_down(match)
+    while match.turn < 2:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    home.settle()
+    strip = table.hud.log_strip
+    assert strip.visible
+    assert strip.rect.height >= 2 * table.theme.fonts.line_height(Face.REGULAR, table.theme.px(15))
