@@ -164,7 +164,7 @@ def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Sta
         heads.append((scene.viewpoint.waits_for, scene.handover.screen.head))
         do(mouse, next(action for action in scene.match.legal() if isinstance(action, Place | Roll)))
         home.settle()
-    assert heads == [(0, "So far"), (1, "So far"), (0, "Since your last turn")]
+    assert heads == [(0, "So far"), (1, "So far"), (0, "Since you last decided")]
 
 
 def test_the_curtain_tells_each_turn_since_and_before_the_first_turn_what_happened(program: Start) -> None:

@@ -13,6 +13,7 @@ from game.ui.board.arrow import GOLD
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, SHADE, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -211,7 +212,21 @@ class CharacterCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return the note on the character: its player, HP, and the meaning of signs and sliders."""
+        """Return the note on the character with the meaning of signs and sliders, None without any.
+
+        All else stands on the card: a note on it would cover the figures for nothing.
+        """
+        note = self._whole_note
+        return note if note is not None and len(note.lines) > 1 else None
+
+    @property
+    def spoken(self) -> str:
+        note = self._whole_note
+        return sentences((self.spoken_name, note.spoken)) if note is not None else super().spoken
+
+    @property
+    def _whole_note(self) -> Note | None:
+        """The character, its player, HP, and the meaning of signs and sliders."""
         state = self.state
         if state is None:
             return None
