@@ -316,6 +316,24 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
 @each
+def test_the_head_is_whole_however_large_the_letters(program: Start, game: str, size: tuple[int, int]) -> None:
+    """The moment and how the game ended, both of which a folded plaque has room for."""
+    home = program(size=size, language="pl", kept=False, interface_scale=200)
+    SCREENS[f"review_{game}"](home.app)
+    home.app.stack.settle()
+    home.app.theme._blocks.clear()
+    home.app.step(FRAME, [])
+    scene = home.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    panel = scene.hud.turn_panel
+    home.app.draw()
+    assert home.app.theme.cut_texts() == []
+    assert panel.title == scene.place_in_words()
+    assert "Zwycięstwo" in panel.ask or "Remis" in panel.ask
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+@each
 def test_all_of_it_finds_room(program: Start, game: str, size: tuple[int, int]) -> None:
     home = program(size=size, language="pl", kept=False)
     SCREENS[f"review_{game}"](home.app)

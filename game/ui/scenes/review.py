@@ -177,9 +177,13 @@ class ReviewScene(RecordScene):
         self.show_place()
 
     def say(self) -> None:
-        """Set the heading: the game, its end, and the moment that is shown."""
-        self.prompt = self.asked()
-        self.hud.turn_panel.set(self.text("review.title"), f"{self._ended()}\n{self.place_in_words()}", "")
+        """Set the heading: what this is, the end of the game, and the moment that is shown.
+
+        Where there is room for one line below the title, the moment is the title.
+        """
+        self.prompt, ended, place = self.asked(), self._ended(), self.place_in_words()
+        title, ask = (place, ended) if self.hud.columns.folded else (self.text("review.title"), f"{ended}\n{place}")
+        self.hud.turn_panel.set(title, ask, "")
 
     def _ended(self) -> str:
         """Return the winner of the game in words, and the number of its turns."""
@@ -235,6 +239,7 @@ class ReviewScene(RecordScene):
         return Rect(clear.x, top, clear.width, max(1, clear.bottom - below - top))
 
     def columns_placed(self) -> None:
+        self.say()
         shape = self.hud.columns.frame
         if shape is not None and shape.folded:
             self._place_papers_folded(shape)
