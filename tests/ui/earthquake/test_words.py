@@ -281,3 +281,18 @@ def test_the_story_says_that_a_hole_opened_only_where_it_did(program: Start, act
     match.submit(0, GAME.decode(action))
     home.settle()
     assert ("opens the hole" in home.table.table.recap.story()[-1].text) == opened
+
+
+@pytest.mark.rule("EI-23", "EI-50")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "climbs to D5 by rope and leaves the lifebelt."), ("pl", "wspina się po linie na D5 i zostawia koło ratunkowe.")],
+)
+def test_the_story_tells_of_a_climb_before_the_tool_that_was_left(program: Start, language: str, words: str) -> None:
+    home = program(language=language, speed=Speed.INSTANT)
+    match = match_at(table({C: "land*2", E: "land*4 lifebelt", FAR: "land*2"}, [C, FAR], ["rope"]))
+    home.sit_down(match)
+    match.submit(0, GAME.decode("climb 1,0"))
+    match.submit(0, DiscardTile())
+    home.settle()
+    assert home.table.table.recap.story()[-1].text.endswith(words)

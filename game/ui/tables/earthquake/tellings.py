@@ -85,6 +85,7 @@ TELLINGS: Tellings = {
         icon=TILE,
         n="height",
         story=lambda event: "left_tool" if _left(event) else "opened" if event.cause in HOLES else "",
+        matter=Matter.ASIDE,
     ),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
     events.VolcanoExposed: Telling(
