@@ -24,8 +24,8 @@ from game.ui.widgets.layout import divided
 
 FADES = (255, 204, 158)
 """The alpha of each line, the newest first; those after them are as pale as the last."""
-SIGN, LETTERS = (28, 22), (16, 15)
-"""Design units of the picture before a line, and of the letters, in a wide and in a narrow window."""
+SIGN, LETTERS, LEAST = (28, 22), (16, 15), 13
+"""Design units of the picture before a line, and of the letters, in a wide and in a narrow window; those of the smallest."""
 BAR, BAR_ROOM = 4.5, 9
 """Design units of the width of the bar before a line, and from it to the picture."""
 LEFT, RIGHT, ARROW = 10, 10, 18
@@ -138,14 +138,14 @@ class LogStrip(Pressable):
     def _block(self, number: int) -> Block:
         """Return the words of a line.
 
-        The newest are cut where the column has no room for all of them; the tooltip has the whole sentence.
+        The newest are smaller where the column has no room for all of them, and cut at last; the tooltip has the sentence.
         """
         px = self.theme.px
         block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(20))
         if number or block.height <= most:
             return block
         text, size, face = self._words(number)
-        return self.theme.block(text, self._room(number), most, size=size, face=face, may_cut=True)
+        return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST, may_cut=True)
 
     def _tall_for(self, block: Block, number: int) -> int:
         px = self.theme.px

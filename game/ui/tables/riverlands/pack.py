@@ -18,8 +18,8 @@ from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import divided
 
-TALL, BARE, LOW = (132, 102), 78, 62
-"""Design units of the height of a pack in a wide and in a narrow column, of one without its heading, and of a low one.
+TALL, BARE, LOW = (132, 102), (78, 66), 62
+"""Design units of the height of a pack in a wide and in a narrow column, of one without its heading there, and of a low one.
 
 In a low one numbers are beside their things.
 """
@@ -164,7 +164,7 @@ class Pack(Noted):
         """Place the pack at the top of a box, if it has room, and return the height that is used."""
         tall, self._low = self.theme.px(TALL[self.narrow(box.width)]), low
         self._bare = low or tall > box.height
-        tall = self.theme.px(LOW if low else BARE) if self._bare else tall
+        tall = self.theme.px(LOW if low else BARE[self.narrow(box.width)]) if self._bare else tall
         fits = bool(self.pockets) and tall <= box.height
         self.show(fits)
         if fits:

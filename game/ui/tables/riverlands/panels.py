@@ -102,7 +102,7 @@ class Panels:
     @property
     def least_below(self) -> int:
         """The pixels of the lowest pack in a column; nothing gives way to that in a window without one."""
-        return 0 if self._host.room.little else self._host.context.theme.px(BARE)
+        return 0 if self._host.room.little else self._host.context.theme.px(BARE[self._host.room.narrow])
 
     @property
     def owner(self) -> Seat | None:
