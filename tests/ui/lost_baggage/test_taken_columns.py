@@ -121,3 +121,18 @@ def test_the_note_on_the_own_card_is_not_on_the_own_hand(program: Start) -> None
     cards = [here.fan.resting_rect(number) for number in range(2)]
     taken = [*cards, own, here.stage.plaque.rect, here.stage.intent.rect, here.scene.hud.turn_panel.rect]
     assert not any(note.rect.colliderect(rect) for rect in taken)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("acting", [0, 1])
+def test_what_may_come_is_beside_the_cards_also_for_whoever_fights_on_the_right(
+    program: Start, acting: int, size: tuple[int, int]
+) -> None:
+    """Neither of two persons has a card, so nobody's side changes."""
+    home = program(size=size, speed=Speed.INSTANT)
+    here = Sitting(home, fight(*FIGHTERS, acting=acting, turns=(1, 1)))
+    assert here.stage.side_of(acting) == acting
+    assert here.stage.intent.visible
+    apart = [here.stage.intent.rect, *(side.card.rect for side in here.stage.sides), here.stage.plaque.rect]
+    assert all(here.scene.window.contains(rect) for rect in apart)
+    assert not any(one.colliderect(two) for one, two in combinations(apart, 2))

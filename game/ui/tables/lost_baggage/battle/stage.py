@@ -453,8 +453,8 @@ class BattleStage(Widget):
         if self.flanked:  # beside what is above the own figure
             top, left = middle.y, middle.right - px(FORESEEN)
             middle = Rect(left, top, px(FORESEEN), middle.height)
-        elif not self._shape.folded and self.sides[mine].card.rect.right > middle.x:  # beside the own card, if it is there
-            left = self.sides[mine].card.rect.right + px(AIR)
+        elif not mine and not self._shape.folded and self.sides[0].card.rect.colliderect(middle):  # beside the own card
+            left = self.sides[0].card.rect.right + px(AIR)
             middle = Rect(left, middle.y, max(1, middle.right - left), middle.height)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
         room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
