@@ -1,8 +1,8 @@
 """The program for Windows, tried out as somebody who gets it would: unpacked or installed in a Windows that nobody has used.
 
 The archive: what Windows finds in the program's file; the self-test; a game begun by keys, killed and continued. The installer:
-a start from the menu; saved games that open by their type, the second one in the program that runs; an update; and that the
-uninstaller leaves saved games and nothing else. Pictures of the windows come to build/windows/pictures: look at them.
+a start from the menu; saved games and a pack that open by their type, all but the first in the program that runs; an update; and
+that the uninstaller leaves saved games and nothing else. Pictures of the windows come to build/windows/pictures: look at them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
+from game.content.packs import SUFFIX as PACK_SUFFIX
 from game.games import GAMES
 from game.play.record import Act, file_bytes
 from game.play.saves import SUFFIX
+from tests.making.makers import archive, map_text
 from tests.play.helpers import read_record
 from tests.tools.busiest import quiet_match
 from tests.tools.release.packing import AWKWARD, NAME, SECONDS, contents, program, read_only, unpack
@@ -30,8 +33,8 @@ PICTURES = PLACE / "pictures"
 WITHOUT_SPACES = "Gra-Żółć-i-łódź"
 """The folder into which the installer is told to install at last; on its command line a folder is not quoted. Menu entries of
 such a folder work in Wine only where the system speaks Polish."""
-CLASS = "FourShores.Game"
-"""The class of saved games in the registry (assets/package/four-shores.nsi)."""
+CLASSES = {SUFFIX: "FourShores.Game", PACK_SUFFIX: "FourShores.Pack"}
+"""The classes of saved games and packs in the registry, by their endings (assets/package/four-shores.nsi)."""
 PATIENCE = 120.0
 """Seconds that a window or an action may take under Wine on a busy machine."""
 
@@ -212,9 +215,9 @@ def _try_menu(player: Player) -> list[str]:
 
 
 def _try_type(player: Player) -> list[str]:
-    """A saved game opened by its type starts the program, and a second one comes up in that."""
+    """A saved game opened by its type starts the program; another and a pack come up in that, and the pack is taken in."""
     # Wine 8 knows only types for all users, where Windows adds those that a player has installed.
-    for key in (SUFFIX, CLASS):
+    for key in chain.from_iterable(CLASSES.items()):
         player.windows.run("reg", "copy", rf"HKCU\Software\Classes\{key}", rf"HKLM\Software\Classes\{key}", "/s", "/f")
     first, second = (_saved(player.windows.profile, name) for name in sorted(GAMES)[:2])
     player.open(first, "started_by_a_file")
@@ -227,6 +230,13 @@ def _try_type(player: Player) -> list[str]:
             faults.append(f"{path.name} did not open by its type")
         time.sleep(3)
         player.look(f"opened_{path.stem}")
+    pack = archive(player.windows.profile / f"Łódź, paczka{PACK_SUFFIX}", {"levels/riverlands/ours.tmx": map_text()})
+    player.windows.run("start", "/unix", pack)
+    time.sleep(5)
+    player.look("opened_pack")
+    if not player.press("Return", lambda: any(player.home.glob(f"packs/*{PACK_SUFFIX}")), times=8):
+        faults.append(f"{pack.name} did not open by its type")
+    pack.unlink()
     return [*faults, *player.close()]
 
 
