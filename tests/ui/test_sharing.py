@@ -50,6 +50,19 @@ def test_a_picture_of_the_board_is_saved_and_its_print_drops(program: Start, han
     assert not scene.print.visible or scene.hovered is scene.print or scene.focused is scene.print
 
 
+def test_in_a_small_window_three_round_tools_stand_for_the_paper(program: Start) -> None:
+    home = program(size=(1024, 600))
+    scene = watch(home, short_game())
+    acts = scene.controls.acts
+    assert not acts.share.visible
+    assert [tool.tooltip for tool in acts.tools if tool.visible] == ["Save a picture", "Save a film", "Send this game"]
+    assert all(scene.window.contains(tool.rect) for tool in acts.tools)
+    Mouse(home).press(acts.tools[0])
+    assert len(files(pictures_folder())) == 1
+    home.resize((1280, 800))
+    assert acts.share.visible and not any(tool.visible for tool in acts.tools)
+
+
 def test_pictures_go_to_the_system_s_folder_unless_files_are_kept_elsewhere(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -33,7 +33,7 @@ from game.ui.tables.photograph import photograph
 from game.ui.widgets import Widget
 from game.ui.widgets.dialog import LineScene
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.layout import Pixels, box, column, place
+from game.ui.widgets.layout import Pixels, box, column, place, row
 from game.ui.widgets.plated import ActButton
 
 WATCHED = 1.5
@@ -46,6 +46,8 @@ SHARED, LEAST = (76, 58, 46), 240
 """Design units of the height of a row of what can be kept, where there is room and else, and of what stays free above all."""
 GAP = 12
 """Design units between what is beside the board."""
+TOOL, ABOVE = 52, 120
+"""Design units of the side of a round tool for what can be kept, where the paper has no room, and of what stays free above."""
 PRINT = 190
 """Design units of the width of the print of a picture that was saved."""
 
@@ -65,7 +67,7 @@ class Acts(Widget):
             consequence=text("replay.look_back.then"),
             cap=Command.SECOND.value,
         )
-        self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=17)
+        self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=16)
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
         self.share = RowPaper(
@@ -83,30 +85,41 @@ class Acts(Widget):
                 PaperRow(scene.accent, text("share.send"), scene.send, icon="ui/icon_folder", below=text("share.send.about")),
             ],
         )
-        self.add(self.share)
-        for button in self.buttons:
-            self.add(button)
+        self.tools = [
+            Tool(scene.accent, icon, act, tooltip=text(words))
+            for icon, act, words in (
+                ("photograph", scene.save_picture, "share.picture"),
+                ("play", scene.choose_film, "share.film"),
+                ("folder", scene.send, "share.send"),
+            )
+        ]
+        for widget in (self.share, *self.tools, *self.buttons):
+            self.add(widget)
 
     @property
     def buttons(self) -> tuple[ActButton, ...]:
         """The buttons from the top down."""
         return self.leave, self.look_back, self.play_on
 
-    def height_for(self, tall: float, row: float) -> int:
+    def height_for(self, tall: float, line: float, *, tools: bool = False) -> int:
         """Return the height in pixels with buttons of so many design units.
 
-        `row` is the height of a row of what can be kept, 0 for none.
+        `line` is the height of a row of what can be kept, 0 for none; instead there may be round `tools` for it.
         """
         px, count = self.theme.px, sum(button.visible for button in self.buttons)
-        self._row = row
-        self.share.show(bool(row))
-        above = self.share.height_for(row) + px(GAP) if row else 0
+        self._row = line
+        self.share.show(bool(line))
+        for tool in self.tools:
+            tool.show(tools)
+        above = (self.share.height_for(line) if line else px(TOOL)) + px(GAP) if line or tools else 0
         return above + count * px(tall) + (count - 1) * px(GAP)
 
     def arrange(self) -> None:
         shown = [button for button in self.buttons if button.visible]
         share = box(self.share, tall=Pixels(self.share.height_for(self._row))) if self.share.visible else None
-        place(column(share, *shown, gap=GAP), self.rect, self.theme.px)
+        round_ones = [box(tool, TOOL) for tool in self.tools if tool.visible]
+        tools = row(box(), *round_ones, tall=TOOL, gap=GAP) if round_ones else None
+        place(column(share, tools, *shown, gap=GAP), self.rect, self.theme.px)
 
     def follow(self, scene: ReplayScene) -> None:
         """Offer what can be done at the position that is shown."""
@@ -130,9 +143,11 @@ class ReplayControls(BoardControls):
         self.acts.show(not shape.folded)
         if shape.folded:
             return Rect(shape.foot)
-        right, room, act = shape.foot, shape.foot.height - self._scene.px(LEAST), ACT[shape.narrow]
-        rows = (row for row in (SHARED if self._scene.shares else ()) if self.acts.height_for(act, row) <= room)
-        tall = self.acts.height_for(act, next(rows, 0))
+        right, act, shares = shape.foot, ACT[shape.narrow], self._scene.shares
+        room, least = (right.height - self._scene.px(above) for above in (LEAST, ABOVE))
+        fits = next((line for line in (SHARED if shares else ()) if self.acts.height_for(act, line) <= room), 0)
+        tools = shares and not fits and self.acts.height_for(act, 0, tools=True) <= least
+        tall = self.acts.height_for(act, fits, tools=tools)
         self.acts.place(Rect(right.x, right.bottom - tall, right.width, tall))
         return self.acts.rect
 
