@@ -26,6 +26,8 @@ READABLE = 2
 """The number of densities with letters as large as on buttons."""
 RING = 78
 """The width of the ring that shows odds, in design units."""
+LEAST = 110
+"""The least design units across for words between the odds and the edge: no word is broken."""
 EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
 """Design units from the edge of the card to words, above its text and below it, and between text and picture."""
 ABREAST, APART = 320, 14
@@ -69,8 +71,12 @@ class NoteLayout:
 
     @property
     def picture(self) -> int:
-        """The side of the picture beside the text, in pixels, 0 for none."""
-        return self._theme.px(PICTURE[self._room.narrow]) if self.note.picture else 0
+        """The side of the picture beside the text, in pixels, 0 for none and where the odds leave the text too little."""
+        px = self._theme.px
+        side = px(PICTURE[self._room.narrow]) if self.note.picture else 0
+        if self.note.odds is not None and self.across - side - px(RING) - 2 * px(BETWEEN) < px(LEAST):
+            return 0
+        return side
 
     @cached_property
     def aside(self) -> Block | None:
