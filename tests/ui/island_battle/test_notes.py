@@ -160,3 +160,18 @@ def test_in_a_penalty_the_losses_of_who_is_to_lose_are_good_for_who_decides(prog
     note = scene.table.note(Square(4, 9))
     assert note is not None
     assert [line.tone for line in note.lines if "Zosia" in line.text] == [Tone.GOOD]
+
+
+@pytest.mark.rule("BI-43")
+def test_whoever_could_shoot_after_a_zero_can_be_turned_by_a_button_too(program: Start) -> None:
+    """Beside the shot and the pad there is one button for both turns, which asks which way."""
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", "t 9,9 S", rolled=0, pads=("J....", "....."))))
+    Mouse(home).space(Square(5, 4))
+    offered = {choice.text: choice for _, choice in table.controls.offered()}
+    assert list(offered) == ["Shoot E6", "Turn", "Move the pad"]
+    offered["Turn"].act()
+    home.step()
+    Mouse(home).press(home.button("Turn right"))
+    home.settle()
+    assert table.match.state.facings[Table("S 5,4 N", "t 5,6 S", rolled=0).piece("5,4")] == 1

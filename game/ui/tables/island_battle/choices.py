@@ -288,10 +288,15 @@ class Choices(Part):
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:
         """Return the chosen character's turns on its square after a zero (BI-43)."""
-        return tuple(
-            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}", elsewhere="own square")
+        turns = tuple(
+            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}")
             for way, turn in self.turns_of(piece).items()
         )
+        if not turns or not self._shot(piece):
+            return turns
+        # Beside a shot and the pad there is room for one.
+        ask = partial(self.host.offer, self.words.text("ask.which_way"), turns)
+        return (Choice(self._text("turn"), ask, "orange", icon="ui/icon_turn_left", consequence=self._text("turn_ways")),)
 
     def of_piece(self, piece: int) -> tuple[Choice, ...]:
         """Return everything that a character may do now.
