@@ -36,7 +36,7 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
         case PlaceCharacter(kind=kind, square=square):
             found = Suggestion(words.text("advice.place", kind=words.kind(kind, "acc"), at=coordinate(square)), None, square)
         case PlaceOnPad(kind=kind, slot=slot):
-            found = Suggestion(words.text("advice.pad", kind=words.kind(kind, "acc")), None, Slot(seen.seat, slot))
+            found = Suggestion(words.text("advice.pad", kind=words.kind(kind, "acc"), slot=slot), None, Slot(seen.seat, slot))
         case Move():
             end = previews.move_path(seen, action)[-1]
             said = words.text(f"advice.move_{action.way}", piece=words.piece(action.piece, "acc"), to=coordinate(end))
@@ -46,7 +46,7 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
         case Reinforce(slot=slot):
             piece = seen.pads[seen.seat][slot - 1]
             named = words.kind(seen.terms.kinds[piece], "acc")
-            found = Suggestion(words.text("advice.reinforce", kind=named), Slot(seen.seat, slot))
+            found = Suggestion(words.text("advice.reinforce", kind=named, slot=slot), Slot(seen.seat, slot))
         case TurnCharacter(piece=piece, side=side):
             said = words.text(f"advice.turn_{side}", piece=words.piece(piece, "acc"))
             found = Suggestion(said, _where(seen, piece))
