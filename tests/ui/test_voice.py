@@ -48,6 +48,7 @@ from tests.ui.listening import Listener, Transcript
 from tests.ui.lost_baggage.fights import fight
 from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Program, new_match, with_computers
+from tests.ui.replays import short_game, watch
 from tests.ui.test_hints import alone, press
 from tests.ui.test_twins import first_case
 from tests.ui.twins import Twin, twins
@@ -316,6 +317,14 @@ def test_what_is_refused_is_not_offered(program: Start) -> None:
     heard(said)
     home.step(Command.CHOICES)
     assert home.words("island_battle.button.pass") not in heard(said)
+
+
+def test_in_a_replay_nobody_is_asked_to_do_anything(program: Start) -> None:
+    """The plaque says whose roll it is; what is to be done then is nothing for who watches."""
+    home, said = listening(program)
+    scene = watch(home, short_game())
+    home.step()
+    assert scene.prompt.detail and scene.prompt.detail not in heard(said)
 
 
 def test_the_rulebook_is_read_out(program: Start) -> None:

@@ -47,8 +47,8 @@ class TableVoice:
             lines=len(log),
             told=base.told or self._bubble() or self._last_seconds(),
             since=lambda first: self._lines(log, first),
-            asking=scene.prompt if scene.settled else None,
-            asked=lambda: self.question() if scene.settled else "",
+            asking=scene.prompt if scene.settled and scene.live else None,
+            asked=lambda: self.question() if scene.settled and scene.live else "",
         )
 
     def _lines(self, log: Sequence[LogLine], first: int) -> list[str]:
