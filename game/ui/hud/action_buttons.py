@@ -204,6 +204,12 @@ class ActionButtons(Widget):
         """Return the rectangle of the button that is pointed out."""
         return next((Rect(button.rect) for button in self.buttons if button.pointed), None)
 
+    @property
+    def shown(self) -> Rect | None:
+        """Return the rectangle round all buttons, None while there are none."""
+        rects = [Rect(button.rect) for button in self.buttons]
+        return rects[0].unionall(rects) if rects else None
+
     def offer(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; the focus keeps its place in turn, or goes to the last one."""
         choices = at_once(choices, folded=self._room.little)

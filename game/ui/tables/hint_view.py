@@ -122,7 +122,7 @@ class HintView:
             near = thing or around(proposed.first)
             what = text("hint.first_button" if near is None else "hint.first")
             self.bubble.give(what, text("hint.again"), whole=False)
-            return near
+            return near or choices.shown
         then = self._then(hint)
         follows = text("hint.then", what=then.words) if then is not None else ""
         self.bubble.give(proposed.words, hint.why, follows, whole=True)
