@@ -107,6 +107,10 @@ class Tools(Widget):
         whole = upper.union(lower) if self._below else upper
         whole.height += self.theme.px(LABEL) if labelled else 0
         self.place(whole)
+        # Below them where something of the board reaches up beside them, which a tooltip there would cover.
+        within = Rect(column.x, whole.bottom + self.theme.px(GAP), column.width, column.bottom - whole.bottom)
+        for tool in self.tools:
+            tool.tooltip_within = within if taken and not self._folded else None
         return self.rect
 
     @property

@@ -115,6 +115,9 @@ class Widget:
     tooltip_below = False
     """True if the tooltip is below rather than above the widget."""
 
+    tooltip_within: Rect | None = None
+    """The area in which the tooltip stays, None for the whole window."""
+
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
         self.children: list[Widget] = []

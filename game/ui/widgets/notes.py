@@ -30,6 +30,8 @@ class Bubble:
         self.words = ""
         self._rect = Rect(0, 0, 0, 0)
         self._near: Rect | None = None
+        self._across = 0
+        """The pixels across for words."""
         self._is_tooltip = False
         self._left = 0.0
         self._rested = 0.0
@@ -57,19 +59,20 @@ class Bubble:
         self._act = act
         self._left = 3 + READING * len(words)
 
-    def _tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
+    def _tooltip(self, words: str, near: Rect, *, below: bool = False, within: Rect | None = None) -> None:
         """Show the tooltip of what is pointed at now, "" for none, instead of another.
 
         A message stays before it.
 
-        It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself.
+        It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself. With an area it stays
+        `within` that, at its top.
         """
         if self.words and not self._is_tooltip:
             return
         if not words:
             self.hide()
         elif (words, near) != (self.words, self._near):
-            self._show(words, near, tooltip=True, below=below)
+            self._show(words, near, tooltip=True, below=below, within=within)
 
     def hide(self) -> None:
         """Take the paper away."""
@@ -99,7 +102,7 @@ class Bubble:
             if self._left <= 0:
                 self.hide()
         if pointed is not None and self._rested >= TOOLTIP_AFTER:
-            self._tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below)
+            self._tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below, within=pointed.tooltip_within)
         else:
             self.hide_tooltip()
 
@@ -134,13 +137,19 @@ class Bubble:
         margin = 2 * self._scene.context.theme.px(16)
         return self._rect.inflate(margin, margin)
 
-    def _show(self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False) -> None:
+    def _show(
+        self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False, within: Rect | None = None
+    ) -> None:
         self.hide()
         theme, px = self._scene.context.theme, self._scene.context.theme.px
-        block = theme.block(words, px(WIDEST), size=16, face=Face.REGULAR)
+        self._across = px(WIDEST) if within is None else min(px(WIDEST), within.width - px(28))
+        block = theme.block(words, self._across, size=16, face=Face.REGULAR)
         self._rect = Rect(0, 0, block.width + px(28), block.height + px(16))
         window = self._scene.window.inflate(-px(16), -px(16))
-        if near is None:
+        if within is not None:
+            self._rect.midtop = (near.centerx if near is not None else within.centerx, within.top)
+            self._rect.clamp_ip(Rect(within.x, within.y, within.width, max(within.height, self._rect.height)))
+        elif near is None:
             self._rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
             over, under = near.top - px(6) - self._rect.height, near.bottom + px(6)
@@ -157,5 +166,5 @@ class Bubble:
         theme, px = self._scene.context.theme, self._scene.context.theme.px
         theme.nine(target, "ui/label", self._rect)
         room = self._rect.inflate(-px(28), -px(16))
-        block = theme.block(self.words, px(WIDEST), size=16, face=Face.REGULAR)
+        block = theme.block(self.words, self._across, size=16, face=Face.REGULAR)
         theme.draw_block(target, block, room, LINK if self._act is not None else INK)

@@ -320,3 +320,16 @@ def test_a_press_on_a_dart_turns_the_character_in_hand_and_one_on_the_square_put
     mouse.space(square)
     assert len(match.history) == before + 1
     assert match.history[-1].action == PlaceCharacter(Kind.SOLDIER, square, EAST)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_a_tool_says_covers_no_pad(program: Start, language: str) -> None:
+    """At 1024x600 the blue pad reaches up beside the tools; the longest tooltip is that of what cannot be taken back."""
+    home = program(size=(1024, 600), speed=Speed.INSTANT, language=language)
+    table = home.sit_down(match_at(Table("S 5,4 N", "t 9,9 S", rolled=0)))
+    home.settle()
+    Mouse(home).move(table.controls.undo.rect.center)
+    for _ in range(60):
+        home.step()
+    assert table.bubble.words
+    assert table.bubble._rect.collidelist(list(table.table.outlying(table.stage.view))) < 0
