@@ -129,7 +129,7 @@ def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
 
 
 def _opens(seen: Observation, seat: Seat, piece: int) -> bool:
-    """Return whether only after a shot a move with the present roll leads to one at opponents alone."""
+    """Return whether a shot opens a move, with the present roll, to one at opponents."""
     after = known_after(GAME, seen, Shoot(piece))
     return after is not None and after.seat == seat and _leads(after) and not _leads(seen)
 

@@ -153,7 +153,7 @@ class EventWording(Generic[ObservationT]):
         return [self._clause(event, mover, number) for _, event, number in told]
 
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return what the sentence about a turn says of events where it has no room for all clauses."""
+        """Return the clauses of a sentence that has no room for all, in fewer words."""
         return self.clauses(events, mover)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:

@@ -71,7 +71,10 @@ class NoteLayout:
 
     @property
     def picture(self) -> int:
-        """The side of the picture beside the text, in pixels, 0 for none and where the odds leave the text too little."""
+        """The side of the picture beside the text, in pixels, 0 for none.
+
+        There is none either where odds would leave the text too little.
+        """
         px = self._theme.px
         side = px(PICTURE[self._room.narrow]) if self.note.picture else 0
         if self.note.odds is not None and self.across - side - px(RING) - 2 * px(BETWEEN) < px(LEAST):

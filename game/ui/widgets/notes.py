@@ -137,9 +137,7 @@ class Bubble:
         margin = 2 * self._scene.context.theme.px(16)
         return self._rect.inflate(margin, margin)
 
-    def _show(
-        self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False, within: Rect | None = None
-    ) -> None:
+    def _show(self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False, within: Rect | None = None) -> None:
         self.hide()
         theme, px = self._scene.context.theme, self._scene.context.theme.px
         self._across = px(WIDEST) if within is None else min(px(WIDEST), within.width - px(28))

@@ -1,4 +1,7 @@
-"""The story of a turn with more than a sentence holds: whoever is lost is told, in numbers where they are several."""
+"""The story of a turn with more than a sentence holds.
+
+Whoever is lost is told, in numbers where they are several.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ class Brief:
 
 
 def ended(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return events in which whoever came in or turned and then moved goes to the end of the move at once."""
+    """Return events in which whoever moves after an entry or a turn goes there at once."""
     moves = {event.piece: event for event in events if isinstance(event, Moved)}
     entered = {event.piece for event in events if isinstance(event, Reinforced)}
     found = list[Event]()

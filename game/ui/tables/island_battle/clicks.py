@@ -72,7 +72,10 @@ class Clicks(Part):
             self.host.refresh_marks()
 
     def acts(self, space: Space) -> bool:
-        """Return whether a press there would do something: for a chosen character, not all that is marked is its to reach."""
+        """Return whether a press there would do something.
+
+        Not all that is marked is for a chosen character to reach.
+        """
         chosen = self.selection.piece
         if chosen == NOBODY:
             return True
