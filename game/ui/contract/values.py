@@ -23,13 +23,14 @@ class SideColumns:
 
     `widths` are their design units in a wide and in a narrow window, `over` those while something covers the board. `log_right`:
     the log is in the right column, above the buttons, instead of the left. What covers the board has both sides of a folded
-    frame that leaves `between` them so many design units; 0: never.
+    frame that leaves `between` them so many design units; 0: never. `card_right`: a card that lies over it is on its right.
     """
 
     widths: tuple[int, int] = COLUMNS
     over: tuple[int, int] | None = None
     log_right: bool = False
     between: int = 0
+    card_right: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,8 @@ class Columns:
         """The frame of the window, None before the first one."""
         self._about = Rect(0, 0, 0, 0)
         """The rectangle in which the lens and the card may be."""
+        self._card_over = False
+        """True if the table's own things fill the right column and cover the board: the card is over them."""
         self._log_column = Rect(0, 0, 0, 0)
         """The column at whose foot the log is, where that is the right one or the frame is folded."""
         self._sign = Rect(0, 0, 0, 0)
@@ -291,7 +293,8 @@ class Columns:
         room = self._table.above_buttons(free.rect)
         self._log_column = room
         about = Rect(room.topleft, (room.width, max(px(60), room.height)))
-        if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
+        self._card_over = about.height < px(ROOMY) and not self._board.visible
+        if self._card_over:
             top = tools.bottom + px(GAP)
             about = Rect(shape.clear.x + px(BESIDE), top, room.width, self._free(shape.left).bottom - top)
         side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
@@ -468,6 +471,8 @@ class Columns:
             self.parts.card.keep_in(*((self._spare, over) if self._spare.height else (over,)), room=self.frame.room)
             return
         about, lens, widget = Rect(self._about), self.parts.lens, self._pointed()
+        if self._card_over and self._table.columns.card_right:
+            about.right = self._log_column.x - self._theme.px(AIR)
         if lens.wanted:
             gap = self._theme.px(GAP)
             about.height = max(0, about.bottom - lens.rect.bottom - gap)

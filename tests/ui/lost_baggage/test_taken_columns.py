@@ -108,17 +108,21 @@ def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:
     assert not any(strip.rect.colliderect(here.scene.hud.tools.rect) for strip in others)
 
 
-def test_the_note_on_the_own_card_is_not_on_the_own_hand(program: Start) -> None:
+@pytest.mark.parametrize("acting", [0, 1])
+def test_the_note_on_the_own_card_is_not_on_the_own_hand_or_what_may_come(program: Start, acting: int) -> None:
     """The right column has no room for it."""
     home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
-    here = Sitting(home, fight(FIGHTERS[0] | {"hand": ("rope", "soap"), "red": True}, FIGHTERS[1], turns=(1, 1)))
-    own = here.side(0).card.rect
+    mine = {"red": True, "hand": () if acting else ("rope", "soap")}
+    who = [fields | mine if seat == acting else fields for seat, fields in enumerate(FIGHTERS)]
+    here = Sitting(home, fight(*who, acting=acting, turns=(1, 1)))
+    assert here.stage.side_of(acting) == acting
+    own = here.side(acting).card.rect
     Mouse(home).move((own.centerx, own.y + 20))
     for _ in range(60):
         home.step(dt=0.05)
     note = here.scene.hud.card
     assert note.visible
-    cards = [here.fan.resting_rect(number) for number in range(2)]
+    cards = [here.fan.resting_rect(number) for number in range(len(here.fan.cards))]
     taken = [*cards, own, here.stage.plaque.rect, here.stage.intent.rect, here.scene.hud.turn_panel.rect]
     assert not any(note.rect.colliderect(rect) for rect in taken)
 

@@ -107,7 +107,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def columns(self) -> SideColumns:
         stage = self.panels.layer.stage
         covered = stage.visible
-        return SideColumns(COLUMNS, BATTLE_COLUMNS if covered else None, not covered or stage.low, BETWEEN)
+        right = covered and stage.told is not None and stage.side_of(stage.told) == 1  # what may come is on the left then
+        return SideColumns(COLUMNS, BATTLE_COLUMNS if covered else None, not covered or stage.low, BETWEEN, right)
 
     def furnish(self) -> None:
         self.panels.furnish()
