@@ -122,7 +122,7 @@ class PositionPicture(Widget):
             return
         px, inner = self.theme.px, rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(3))
         draw_box(target, self.theme, rect, px(10), FADED_INK, FADED_INK)
-        picture = self.scene.context.thumbnails.of_position(self.replay, 0, None, inner.size)
+        picture = self.scene.context.thumbnails.of_position(self.replay, 0, None, inner.size, close_up=True)
         if picture is not None:
             target.blit(picture, inner)
 

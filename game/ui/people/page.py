@@ -244,7 +244,9 @@ class PersonScene(PaperScene):
         self.solve.enable("" if self._puzzle is not None else text("puzzle.none"))
 
     def _photo(self, size: tuple[int, int]) -> Surface | None:
-        return self.context.thumbnails.of_position(self._replay, 0, None, size) if self._replay is not None else None
+        return (
+            self.context.thumbnails.of_position(self._replay, 0, None, size, close_up=True) if self._replay is not None else None
+        )
 
     def follow_thumbnails(self) -> None:
         self.day.invalidate()

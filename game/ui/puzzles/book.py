@@ -210,7 +210,7 @@ class BookScene(PaperScene):
             players = [Player("", look.colour) for look in LOOKS[: info.puzzle.situation.players]]
             match = info.puzzle.exercise().begin(players)
             self._replays[key] = Replay(match.record, match.game, match.board)
-        return self.context.thumbnails.of_position(self._replays[key], 0, None, size)
+        return self.context.thumbnails.of_position(self._replays[key], 0, None, size, close_up=True)
 
     # what can be done
 

@@ -66,11 +66,13 @@ class Thumbnails:
         """
         return None
 
-    def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int]) -> Surface | None:
+    def of_position(
+        self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int], *, close_up: bool = False
+    ) -> Surface | None:
         """Return a position of a recorded game, in a picture of this size in pixels.
 
-        It is taken from near by, with a place on the board in the middle; None for all of the board. All else is as in
-        `of_save`.
+        It is taken from near by, with a place on the board in the middle; None for all of the board, or with `close_up` for no
+        more of it than an exercise takes. All else is as in `of_save`.
         """
         return None
 

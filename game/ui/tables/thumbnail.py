@@ -58,15 +58,32 @@ def of_start(context: Context, entry: TableEntry, level: Level, players: int, si
 
 
 def of_position(
-    context: Context, entry: TableEntry, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size
+    context: Context,
+    entry: TableEntry,
+    replay: Replay,
+    at: int,
+    middle: tuple[float, float] | None,
+    size: Size,
+    *,
+    close_up: bool = False,
 ) -> Surface:
-    """Return a position of a recorded game, enlarged round `middle` if that is given."""
+    """Return a position of a recorded game, enlarged round `middle` if that is given.
+
+    `close_up`: it shows no more of the board than an exercise takes.
+    """
     view = partial(_view, size) if middle is None else partial(_near, size, middle)
-    return _rendered(context, entry, replay, at, size, view)[0]
+    return _rendered(context, entry, replay, at, size, view, close_up=close_up)[0]
 
 
 def _rendered(
-    context: Context, entry: TableEntry, replay: Replay, at: int, size: Size, view: Callable[[AnyTable], View]
+    context: Context,
+    entry: TableEntry,
+    replay: Replay,
+    at: int,
+    size: Size,
+    view: Callable[[AnyTable], View],
+    *,
+    close_up: bool = False,
 ) -> tuple[Surface, GameSummary]:
     """Return a position of a replay, with the view that its table is given.
 
@@ -76,6 +93,7 @@ def _rendered(
     header = replay.record.header
     match = StillGame(replay.game, replay.state(at), header.players)
     host = StillHost(context, Level.from_json(header.level), match, events, switches=False)
+    host.close_up = close_up
     table = entry.table(host)
     table.recall(events)
     wanted, stage = view(table), host.stage

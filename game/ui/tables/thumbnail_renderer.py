@@ -63,16 +63,21 @@ class ThumbnailRenderer(Thumbnails):
         key = ("start", game, level.sha, players, self._context.text.language, size, tuple(clear))
         return self._of(key, partial(self._render_start, game, level, players, size, Rect(clear)))
 
-    def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size) -> Surface | None:
+    def of_position(
+        self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size, *, close_up: bool = False
+    ) -> Surface | None:
         header, digest = replay.record.header, replay.game.digest(replay.state(at))
-        key = ("position", header.game, header.level_hash, digest, at, self._context.text.language, middle, size)
-        return self._of(key, partial(self._render_position, replay, at, middle, size))
+        key = ("position", header.game, header.level_hash, digest, at, self._context.text.language, middle, size, close_up)
+        return self._of(key, partial(self._render_position, replay, at, middle, size, close_up))
 
-    def _render_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size) -> Surface:
+    def _render_position(
+        self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size, close_up: bool
+    ) -> Surface:
         """Render a position."""
         from game.ui.tables import thumbnail
 
-        return thumbnail.of_position(self._own_context(size), self._games[replay.game.id], replay, at, middle, size)
+        entry = self._games[replay.game.id]
+        return thumbnail.of_position(self._own_context(size), entry, replay, at, middle, size, close_up=close_up)
 
     def _of(self, key: Key, render: Callable[[], Surface | None]) -> Surface | None:
         """Return the thumbnail that `render` makes, if it is there."""
