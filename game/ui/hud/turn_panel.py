@@ -121,6 +121,12 @@ class TurnPanel(Widget):
         for colour in colours:
             yield partial(self.theme.art.sprite, f"ui/emblem_{colour}", self.theme.scale * EMBLEM)
 
+    def come_to_rest(self) -> None:
+        """Be at its place: what is opened over the scene would hold it on its way."""
+        if self._age < SLIDES:
+            self._age = SLIDES
+            self.invalidate()
+
     def update(self, dt: float) -> bool:
         self._age += dt
         self.invalidate()

@@ -204,3 +204,23 @@ def test_a_small_island_on_a_wide_board_is_shown_large_and_whole(program: Start)
     near = {(q + dq, r + dr) for q, r in used for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))}
     for space in near & set(seen.board.spaces):
         assert scene.board.fit.collidepoint(view.point(*places.ground(space))), space
+
+
+def test_the_plaque_does_not_stand_aside_behind_what_says_solved(program: Start) -> None:
+    """The turn comes back as the puzzle ends: the plaque would be on its way as long as the message is open."""
+    home = program(size=(1280, 800))
+    home.open()
+    entry = GAMES["earthquake"]
+    home.app.context.open(destinations.Puzzle(entry.id, [collection(entry).read("041", entry)], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    do(home, scene, "stay")
+    do(home, scene, "keep")
+    scene.decisions.submit(scene.match.game.decode("push -2,-1"))
+    for _ in range(1000):
+        home.step(dt=0.02)
+        if isinstance(home.scene, SolvedScene):
+            break
+    assert isinstance(home.scene, SolvedScene)
+    assert scene.hud.turn_panel._slid == 0
