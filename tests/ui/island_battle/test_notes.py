@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
@@ -14,7 +15,7 @@ from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui.contract.values import Tone
 from game.ui.tables.island_battle.table import IslandBattleTable
-from tests.bots.working import Here
+from tests.bots.working import Here, Never
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match, with_computers
@@ -175,3 +176,18 @@ def test_whoever_could_shoot_after_a_zero_can_be_turned_by_a_button_too(program:
     Mouse(home).press(home.button("Turn right"))
     home.settle()
     assert table.match.state.facings[Table("S 5,4 N", "t 5,6 S", rolled=0).piece("5,4")] == 1
+
+
+@pytest.mark.rule("BI-61")
+def test_the_losses_of_a_computer_are_good_for_the_person_in_its_turn_too(program: Start) -> None:
+    """The blue soldier would go with the block at which the blue jeep aims."""
+    home = program(speed=Speed.INSTANT, workers=Never())
+    match = match_at(Table("J 9,2 N", "j 5,9 S", "live 5,6", "s 4,6 S", rolled=1, seat=1, moved=True))
+    first, second = match.record.header.players
+    match.record.header = replace(match.record.header, players=[first, replace(second, computer="easy")])
+    scene = home.sit_down(match)
+    home.step()
+    assert scene.viewpoint.viewer == 0 and match.to_move == 1
+    note = scene.table.note(Square(5, 9))
+    assert note is not None
+    assert [line.tone for line in note.lines if "Wojtek" in line.text] == [Tone.GOOD]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.content.island_battle.maps import Slot
+from game.engine.core import Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
@@ -31,6 +32,11 @@ class Notes(Part):
         if cell >= BLOCK:
             return self._block(space)
         return self._free(space)
+
+    @property
+    def _reader(self) -> Seat | None:
+        """The player who reads, in the turn of the other too; of several at one screen the one to decide."""
+        return self.host.viewer if self.host.viewer is not None else self.seen.actor
 
     # what is there
 
@@ -152,7 +158,7 @@ class Notes(Part):
                 continue
             if previews.firing_square(self.seen, piece) == square:
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
-                yield NoteLine(sentence(words), self._picture(piece), Tone.PLAIN if owner(piece) == self.seen.seat else Tone.BAD)
+                yield NoteLine(sentence(words), self._picture(piece), Tone.PLAIN if owner(piece) == self._reader else Tone.BAD)
 
     # what would come of it
 
@@ -192,11 +198,11 @@ class Notes(Part):
         yield from self._losses(possible, "note.possible")
 
     def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:
-        """Yield the losses of each side: bad for the player to move, good for its opponent's."""
+        """Yield the losses of each side: bad for whoever reads, good for the other's."""
         by_side: dict[int, list[int]] = {}
         for piece in lost:
             by_side.setdefault(owner(piece), []).append(piece)
         for seat, gone in by_side.items():
             names = ", ".join(self.words.piece(piece) for piece in gone)
             words = self.words.text(key, name=self.host.name(seat), lost=names)
-            yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self.seen.actor else Tone.GOOD)
+            yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self._reader else Tone.GOOD)
