@@ -171,3 +171,12 @@ def test_a_shot_at_ones_own_that_opens_a_move_into_a_shot_says_so() -> None:
     seen = BATTLE_GAME.observe(battle.state, 0)
     shot = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
     assert reasons_for(BATTLE, seen, shot)[:2] == (Reason("opens", 1), Reason("costs", 0, 1))
+
+
+@pytest.mark.rule("BI-36")
+def test_a_shot_at_ones_own_that_frees_the_way_says_so() -> None:
+    """With a 5 the tank on F7 goes to J7 and turns once the jeep there is gone, which itself would leave the island."""
+    battle = Table("T 6,7 E", "J 10,7 E", "s 1,9 S", rolled=5)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    shot = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
+    assert reasons_for(BATTLE, seen, shot)[:2] == (Reason("unblocks", 0, 5), Reason("costs", 0, 1))

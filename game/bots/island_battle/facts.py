@@ -59,6 +59,7 @@ SAYS: Final = (
     "would_cost",
     "would_cost_more",
     "blocked",
+    "unblocks",
     "on_island",
     "moves_next",
     "stuck_next",
@@ -120,18 +121,23 @@ def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
     if theirs:
         yield _losing(1 - seat, theirs)
     yield from _if_live(seen, seat, shot)
-    if ours and not theirs and _opens(seen, seat, piece):
-        yield Reason("opens", 1 - seat)
+    if ours and not theirs:
+        yield from _opened(seen, seat, piece)
     if ours:
         yield Reason("costs", seat, ours)
     if shot.block is not None:
         yield Reason("clears", seat)
 
 
-def _opens(seen: Observation, seat: Seat, piece: int) -> bool:
-    """Return whether a shot opens a move, with the present roll, to one at opponents."""
+def _opened(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
+    """Yield what a shot at one's own alone lets the present roll do."""
     after = known_after(GAME, seen, Shoot(piece))
-    return after is not None and after.seat == seat and _leads(after) and not _leads(seen)
+    if after is None or after.seat != seat or after.phase is not Phase.MOVE:
+        return
+    if passing_costs(seen) and not passing_costs(after):
+        yield Reason("unblocks", seat, seen.rolled)
+    if _leads(after) and not _leads(seen):
+        yield Reason("opens", 1 - seat)
 
 
 def _leads(position: Observation) -> bool:

@@ -178,6 +178,11 @@ CLAIMS: Claims = {
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n
     ),
     "no_free_shot": lambda asked: isinstance(asked.action, Pass) and not list(free_shots(asked.trials[0].before, asked.seat)),
+    "unblocks": lambda asked: (
+        not can_use(asked.trials[0].before, asked.seat, asked.reason.n)
+        and can_use(after(asked), asked.seat, asked.reason.n)
+        and asked.seen.rolled == asked.reason.n
+    ),
     "opens": lambda asked: not leads(asked.trials[0].before, asked.seat) and leads(after(asked), asked.seat),
     "on_island": lambda asked: sum(at >= 0 for at in after(asked).where[asked.seat * 10 :][:10]) == asked.reason.n,
     "moves_next": lambda asked: bound(asked) and alone(asked) > 0,
