@@ -154,3 +154,19 @@ def test_the_words_of_a_dialog_find_their_room(program: Start) -> None:
         before = home.scene
         Mouse(home).press(home.scene.buttons[-2])  # type: ignore[attr-defined]
         assert home.scene is not before
+
+
+@pytest.mark.rule("BI-40")
+@pytest.mark.parametrize(
+    ("things", "pads", "words"),
+    [
+        (("S 5,4 N",), ("J....", "....."), "Bring one in, turn one, or move the pad."),
+        (("S 1,1 N",), ("J....", "....."), "Turn one, or move the pad."),
+        (("S 5,4 N",), (".....", "....."), "Turn one: the pad is empty."),
+    ],
+)
+def test_after_a_zero_the_help_names_what_is_possible(
+    program: Callable[..., Program], things: tuple[str, ...], pads: tuple[str, str], words: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    assert home.sit_down(match_at(Table(*things, "t 9,9 S", rolled=0, pads=pads))).prompt.detail == words

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
-from game.engine.island_battle import previews
-from game.engine.island_battle.actions import At, Column, Piece, Towards
+from game.engine.island_battle import previews, zero
+from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import Cause, Removed, Shot
 from game.engine.island_battle.outlook import Outlook
@@ -135,10 +135,21 @@ class Wording(EventWording[Observation]):
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
+        if seen.phase is Phase.ZERO:
+            return self.text(f"help.zero{self._options()}")
+        if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
+            return self.text("help.slide_pad_one")
         stage = self._stage()
         if stage in ("move", "moved") and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
             return self.text(f"help.{stage}_quiet")
         return self.text(f"help.{stage}")
+
+    def _options(self) -> str:
+        """Return the options after a zero that there are, "" for all three (BI-40)."""
+        found = zero.options(self._seen)
+        enter, pad, turn = (any(isinstance(option, kind) for option in found) for kind in (Reinforce, MovePad, TurnCharacter))
+        parts = {"enter": enter, "pad": pad, "turn": turn}
+        return "" if all(parts.values()) else "".join(f"_{part}" for part, there in parts.items() if there)
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """Return the cost of a shot, briefly: the odds of a live block and each side's losses."""
