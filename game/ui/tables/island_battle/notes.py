@@ -35,7 +35,7 @@ class Notes(Part):
 
     @property
     def _reader(self) -> Seat | None:
-        """The player who reads, in the turn of the other too; of several at one screen the one to decide."""
+        """The player who reads, also in the other's turn; at a shared screen who decides."""
         return self.host.viewer if self.host.viewer is not None else self.seen.actor
 
     # what is there

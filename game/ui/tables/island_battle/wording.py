@@ -135,14 +135,16 @@ class Wording(EventWording[Observation]):
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
-        if seen.phase is Phase.ZERO:
-            return self.text(f"help.zero{self._options()}")
-        if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
-            return self.text("help.slide_pad_one")
-        stage = self._stage()
+        return self.text(f"help.{self._stage()}{self._narrowed()}")
+
+    def _narrowed(self) -> str:
+        """Return to what the help of a stage is narrowed, "" where all is possible."""
+        seen, stage = self._seen, self._stage()
         if stage in ("move", "moved") and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
-            return self.text(f"help.{stage}_quiet")
-        return self.text(f"help.{stage}")
+            return "_quiet"
+        if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
+            return "_one"
+        return self._options() if seen.phase is Phase.ZERO else ""
 
     def _options(self) -> str:
         """Return the options after a zero that there are, "" for all three (BI-40)."""
