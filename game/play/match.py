@@ -261,7 +261,7 @@ class Match:
         return Match.start(
             self.game,
             self.board,
-            [header.players[seat] for seat in order],
+            [_still_called(header.players[seat], seat) for seat in order],
             level=header.level,
             level_name=header.level_name,
             variants=migrate_options(self.game.options(self.board), {**header.variants, **variants}),
@@ -625,6 +625,11 @@ def whose_turn(match: Match) -> Seat | None:
     begins = match.record.opening
     before = begins.owner if isinstance(begins, Snapshot) else None
     return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)), before)
+
+
+def _still_called(player: Player, seat: Seat) -> Player:
+    """Return a player of a seat who goes to another one and is called as before."""
+    return player if player.name else replace(player, number=player.number or seat + 1)
 
 
 def _named(series: Series | None, started: str) -> Series | None:

@@ -74,12 +74,19 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
     The name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
 
-    `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person.
+    `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person. `number` is that by which somebody
+    without a name is called, 0 for that of the seat: it stays where a rematch has other seats.
     """
 
     name: str
     look: str = ""
     computer: str = ""
+    number: Annotated[int, msgspec.Meta(ge=0, le=MOST_PLAYERS)] = 0
+
+    @property
+    def called(self) -> tuple[str, int]:
+        """The name, and the number by which somebody without one is called."""
+        return self.name, self.number
 
 
 class Series(msgspec.Struct, frozen=True, omit_defaults=True):

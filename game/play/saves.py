@@ -88,7 +88,7 @@ class SaveInfo:
     header. `round` is None where the game counts turns. `level_name` is what the level was called when the game began,
     `level_names` are its names by language as far as the level has them. `looks` are the codes of the looks that the players
     chose, "" where there is no choice; `computers` the levels of those that are computers, "" for persons; `hints`: the
-    persons agreed on hints.
+    persons agreed on hints; `numbers` are those by which players without a name are called.
     """
 
     path: Path
@@ -106,6 +106,12 @@ class SaveInfo:
     looks: tuple[str, ...] = ()
     computers: tuple[str, ...] = ()
     hints: bool = False
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def called(self) -> tuple[tuple[str, int], ...]:
+        """The names of the players, each with the number by which somebody without one is called."""
+        return tuple(zip(self.players, self.numbers or (0,) * len(self.players), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -531,6 +537,7 @@ def _info(path: Path, record: Record, damage: RecordError | None = None) -> Save
         level_name=header.level_name,
         level_names=level_names(header),
         players=tuple(player.name for player in header.players),
+        numbers=tuple(player.number for player in header.players),
         turn=last.turn if last else 0,
         round=last.round if last else None,
         over=last.over if last else False,

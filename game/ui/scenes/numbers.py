@@ -77,7 +77,7 @@ class NumbersScene(WidgetScene):
 
     def build(self) -> None:
         text = self.text
-        names = player_names(text, (player.name for player in self.match.players))
+        names = player_names(text, (player.called for player in self.match.players))
         colours = [look_named(card.colour).deep for card in self.cards]
         self.paper = Plated(f"hud/{self.material}/paper")
         self.title = Label(text("results.numbers"), size=26, face=Face.TITLE, colour=INK)

@@ -112,7 +112,7 @@ class PauseScene(WidgetScene):
         self.context.open(destinations.Rulebook(self.help_page))
 
     def _names(self) -> list[str]:
-        return player_names(self.text, (player.name for player in self.match.players))
+        return player_names(self.text, (player.called for player in self.match.players))
 
     def _save(self) -> None:
         name = " – ".join(self._names())

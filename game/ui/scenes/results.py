@@ -132,7 +132,7 @@ class ResultsScene(PodiumScene):
         """Yield the places with their players, unless all are equal."""
         outcome = self.match.outcome
         ranking, place = outcome.ranking if outcome is not None else (), 1
-        names = player_names(self.text, (player.name for player in self.match.players))
+        names = player_names(self.text, (player.called for player in self.match.players))
         for seats in ranking if len(ranking) > 1 else ():
             who = self.text("results.and").join(names[seat] for seat in seats)
             yield f"{self.text('results.place', place=place)} {who}"
@@ -152,7 +152,7 @@ class ResultsScene(PodiumScene):
     def build(self) -> None:
         text, go, match = self.text, self.context.open, self.match
         outcome, material, leave = match.outcome, self.entry.accent.name, partial(go, destinations.Title())
-        names = player_names(text, (player.name for player in match.players))
+        names = player_names(text, (player.called for player in match.players))
         players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
         rule = outcome.rule if outcome is not None else ""
         self.title = Headline(

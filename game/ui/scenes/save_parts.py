@@ -223,7 +223,7 @@ class SaveWords:
 
     def name(self, info: SaveInfo) -> str:
         """Return the name of a game, or of its players."""
-        return info.name or " – ".join(player_names(self._text, info.players))
+        return info.name or " – ".join(player_names(self._text, info.called))
 
     def where(self, info: SaveInfo) -> str:
         """Return the names of the game's kind and of its level."""
@@ -241,7 +241,7 @@ class SaveWords:
         summary = self._context.thumbnails.summary(info)
         if summary is None or summary.to_move is None:
             return ""
-        return self._text("saves.to_move", name=player_names(self._text, info.players)[summary.to_move])
+        return self._text("saves.to_move", name=player_names(self._text, info.called)[summary.to_move])
 
     def colours(self, info: SaveInfo) -> tuple[str, ...]:
         """Return the colours of the players, as they chose them or by their seats."""

@@ -189,7 +189,7 @@ class SavesScene(PaperScene):
         about.where = self._words.where(info)
         about.state = self._words.state(info)
         summary = self.context.thumbnails.summary(info)
-        names = player_names(text, info.players)
+        names = player_names(text, info.called)
         colours = self._words.colours(info)
         plates = summary.players if summary is not None else (None,) * len(names)
         about.players = list(zip(colours, sitters(text, info), plates, strict=False))

@@ -149,7 +149,7 @@ class TitleScene(WidgetScene):
         self.context.open(destinations.NewGame(entry.id))
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
-        text, names = self.text, " – ".join(player_names(self.text, latest.players))
+        text, names = self.text, " – ".join(player_names(self.text, latest.called))
         who = " · ".join((sentence(how_far(text, latest)), names))
         about = f"{level_name(text, latest)}: {names}"
         return ContinueCard(text("title.continue"), game_name(text, latest.game), who, latest, self._go_on, about)

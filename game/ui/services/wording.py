@@ -64,14 +64,14 @@ def letters(number: int) -> str:
     return found
 
 
-def player_name(text: Text, seat: Seat, given: str) -> str:
-    """Return the name of a player: the given one, or one by the seat in the present language."""
-    return given or text("table.seat", n=seat + 1)
+def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
+    """Return the name of a player: the given one, or one in the present language by a number, else by the seat."""
+    return given or text("table.seat", n=number or seat + 1)
 
 
-def player_names(text: Text, given: Iterable[str]) -> list[str]:
-    """Return the names of all players, by seat."""
-    return [player_name(text, seat, name) for seat, name in enumerate(given)]
+def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
+    """Return the names of all players, by seat, from the given ones and their numbers."""
+    return [player_name(text, seat, *given) for seat, given in enumerate(called)]
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:
@@ -82,7 +82,7 @@ def sitters(text: Text, info: SaveInfo) -> list[str]:
     kinds = [*info.computers, *[""] * len(info.players)]
     return [
         text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
-        for name, kind in zip(player_names(text, info.players), kinds, strict=False)
+        for name, kind in zip(player_names(text, info.called), kinds, strict=False)
     ]
 
 

@@ -102,7 +102,7 @@ class BoardBase(WidgetScene):
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player in a seat."""
-        return player_name(self.text, seat, self.match.players[seat].name)
+        return player_name(self.text, seat, *self.match.players[seat].called)
 
     def hinted(self) -> Space | None:
         """Return the space that a hint points at without naming it, None for none."""

@@ -30,7 +30,7 @@ def photograph(scene: BoardBase, moment: str) -> Surface:
     picture = Surface((clear.width, clear.height + px(CAPTION)))
     picture.fill(PARCHMENT)
     picture.blit(window, (0, 0), clear)
-    names = " – ".join(player_names(scene.text, (player.name for player in scene.match.players)))
+    names = " – ".join(player_names(scene.text, (player.called for player in scene.match.players)))
     words = " · ".join(filter(None, (names, moment, scene.level.name(scene.text.language), "Four Shores")))
     room = Rect(px(12), clear.height, clear.width - px(24), px(CAPTION))
     block = theme.block(words, room.width, room.height, size=16, face=Face.REGULAR, may_cut=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.ui.board.stage import Stage
 from game.ui.contract.host import TableHost
 from game.ui.services.preferences import Preferences
+from game.ui.services.wording import player_name
 
 if TYPE_CHECKING:
     from game.content.level import Level
@@ -62,7 +63,7 @@ class StillHost(TableHost[Any]):
         return self._events
 
     def name(self, seat: Seat) -> str:
-        return self.match.players[seat].name or self.context.text("table.seat", n=seat + 1)
+        return player_name(self.context.text, seat, *self.match.players[seat].called)
 
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         return 0.0, 0.0

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.earthquake.actions import Place
 from game.play.match import Match
-from game.play.record import Player
+from game.play.record import Player, file_bytes, parse
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.results import ResultsScene
@@ -149,3 +149,16 @@ def test_in_a_rematch_everybody_keeps_the_explorer() -> None:
     match.resign(1)
     again = match.rematch()
     assert {player.name: player.look for player in again.players} == {"P0": "purple", "P1": "white", "P2": "green"}
+
+
+@pytest.mark.rule("EI-6")
+def test_whoever_has_no_name_is_called_the_same_in_the_rematch(program: Start) -> None:
+    """The seats are others there, as who placed first goes last; it stays so when the game is saved and opened again."""
+    match, names = new_match("earthquake", "ridge", "", "", "Ola", seed="3"), ["Gracz 1", "Gracz 2", "Ola"]
+    for _ in range(3):
+        scene = program(language="pl").sit_down(match)
+        assert [scene.name(seat) for seat in range(3)] == names
+        order = match.game.rematch(match.state)[0]
+        match, names = match.rematch(), [names[seat] for seat in order]
+        opened = parse(file_bytes(match.record), "again")
+        assert [player.called for player in opened.header.players] == [player.called for player in match.players]

@@ -130,7 +130,7 @@ class GuestMenuScene(WidgetScene):
         seat, text = self._seat, self.text
         if seat is None:
             return
-        name = player_names(text, (player.name for player in self.match.players))[seat]
+        name = player_names(text, (player.called for player in self.match.players))[seat]
         words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=name)
         leave = partial(self.context.stack.pop, partial(self._resigns, seat))
         self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
