@@ -56,7 +56,7 @@ from tests.ui.twins import Twin, twins
 Start = Callable[..., Program]
 MOST_ACTS = 600
 """More decisions than a game with an easy computer takes."""
-PRESSED = sample(25, 200)
+PRESSED = sample(25, 50)
 """Places on which Enter is pressed in a game."""
 READS = (Command.DESCRIBE, Command.CHOICES, Command.NEXT_PLACE, Command.PREVIOUS_PLACE)
 WALKS = (Command.UP, Command.RIGHT, Command.DOWN, Command.NEXT, Command.NEXT, Command.NEXT)

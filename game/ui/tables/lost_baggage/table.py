@@ -190,7 +190,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # words
 
     def prompt(self) -> Prompt:
-        prompt = self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
+        space = self.selection.space
+        prompt = self.words.prompt(self._choices.now(), rotated=self.places.name(space) if space is not None else "")
         layer = self.panels.layer
         said = not layer.stage.visible and not (self.host.room is Room.UPRIGHT and layer.hand.cards)
         return replace(prompt, caption=self.words.caption() if said else "", menu=layer.out_of_view())

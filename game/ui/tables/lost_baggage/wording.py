@@ -99,18 +99,18 @@ class Wording(EventWording[Observation]):
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], *, rotating: bool) -> Prompt:
+    def prompt(self, choices: tuple[Choice, ...], *, rotated: str) -> Prompt:
         """Return the headline and the sentence of help.
 
-        `rotating`: a tile to rotate is chosen already.
+        `rotated` is the name of the place whose tile is to be rotated, "" while none is chosen.
         """
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         values = self._asked(seen.actor)
         headline = self.text(f"prompt.{seen.phase}", name=self._host.name(seen.actor), **values)
-        key = "rotate_side" if rotating else self._help(seen.actor)
-        return Prompt(headline, self.text(f"help.{key}", **values), choices)
+        key = "rotate_side" if rotated else self._help(seen.actor)
+        return Prompt(headline, self.text(f"help.{key}", at=rotated, **values), choices)
 
     def _asked(self, seat: Seat) -> dict[str, Any]:
         """Return the numbers of the moment."""
