@@ -122,6 +122,14 @@ def test_what_is_wrong_is_said_and_marked_where_it_is(program: Start) -> None:
     assert not [key for key in scene.marks() if key[1] == "danger"]
 
 
+def test_whoever_is_not_put_down_has_not_drowned(program: Start) -> None:
+    home = program((1280, 800))
+    scene = set_up(home, "earthquake", empty=True)
+    panels = scene.hud.panels.by_seat
+    out = [seat for seat, card in enumerate(scene.table.cards()) if card.out]
+    assert out and all(panels[seat].card.line == home.words("position.away") for seat in out)
+
+
 @pytest.mark.parametrize("hands", [Keyboard, Gamepad])
 def test_all_of_it_is_done_by_keys_and_by_gamepad_alone(program: Start, hands: type[Keyboard | Gamepad]) -> None:
     home = program((1280, 800))

@@ -21,7 +21,7 @@ from game.play.match import arranged
 from game.play.record import Header, Player
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.entry import TableEntry
-from game.ui.contract.values import Prompt, Space
+from game.ui.contract.values import PlayerSummary, Prompt, Space
 from game.ui.hud.tools import Tool
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.position_parts import VALUES, Lot, Tray, ValuesPaper
@@ -328,6 +328,11 @@ class PositionScene(BoardScene):
 
     def make_controls(self) -> PositionControls:
         return PositionControls(self)
+
+    def summaries(self) -> tuple[PlayerSummary, ...]:
+        """Return the panels: nobody has died who is not put down."""
+        away = self.text("position.away")
+        return tuple(dataclasses.replace(card, line=away) if card.out else card for card in super().summaries())
 
     def enter(self) -> None:
         super().enter()

@@ -14,7 +14,7 @@ from game.play.timing import TurnTime
 from game.ui.board.stage import Actor, Stage
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.table import AnyTable
-from game.ui.contract.values import Goal, LogLine, Prompt, Space
+from game.ui.contract.values import Goal, LogLine, PlayerSummary, Prompt, Space
 from game.ui.hud.card import Noted
 from game.ui.hud.shade import Hole
 from game.ui.services.wording import player_name
@@ -107,6 +107,10 @@ class BoardBase(WidgetScene):
     def hinted(self) -> Space | None:
         """Return the space that a hint points at without naming it, None for none."""
         return None
+
+    def summaries(self) -> tuple[PlayerSummary, ...]:
+        """Return what the players' panels show."""
+        return self.table.cards()
 
     def log_lines(self) -> list[LogLine]:
         """Return the lines of the log."""

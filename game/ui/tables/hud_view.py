@@ -87,7 +87,7 @@ class Hud:
         scene = self._scene
         accent, text = scene.entry.accent, scene.text
         names = [scene.name(seat) for seat in range(len(scene.match.players))]
-        cards = scene.table.cards()
+        cards = scene.summaries()
         self.panels = PlayerPanels(accent, names, cards)
         self.goal_arrow = GoalArrow(self.goal, self.panels)
         self.panels.seat(ranks(scene.match.players, scene.entry.computer_levels()))
@@ -149,7 +149,7 @@ class Hud:
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
         following = scene.match.game.following(scene.viewpoint.seen, mover) if mover is not None else ()
-        cards = scene.table.cards()
+        cards = scene.summaries()
         self.panels.show_cards(cards, mover, following, told=told)
         self.panels.recall([scene.table.recap.told(seat) for seat in range(len(cards))])
         if self.goal.set(scene.goal_shown()):

@@ -122,7 +122,7 @@ class TableVoice:
             return text("voice.wait")
         parts = [scene.prompt.headline]
         at, clocks = table.whereabouts(), scene.clocks()
-        for card in table.cards():
+        for card in scene.summaries():
             where = table.called(at[card.seat]) if card.seat in at else ""
             clock = clock_time(text, math.ceil(clocks[card.seat])) if card.seat in clocks else ""
             things = (thing.in_words for thing in (*card.things, *card.carried))
