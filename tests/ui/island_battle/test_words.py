@@ -170,3 +170,12 @@ def test_after_a_zero_the_help_names_what_is_possible(
 ) -> None:
     home = program(speed=Speed.INSTANT)
     assert home.sit_down(match_at(Table(*things, "t 9,9 S", rolled=0, pads=pads))).prompt.detail == words
+
+
+@pytest.mark.rule("BI-24")
+def test_in_a_penalty_on_the_pad_a_hint_names_the_pad_square(program: Start) -> None:
+    match = match_at(a_state_of_every_phase()[Phase.PENALTY_PAD])
+    table = program(speed=Speed.INSTANT).sit_down(match).table
+    for action in match.legal():
+        proposed = table.suggestion(action)
+        assert proposed.words.endswith(f"on pad square {match.state.slot_of(action.piece)}.")

@@ -55,7 +55,7 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
         case SlidePad(column=column):
             found = Suggestion(words.text("advice.slide", column=letters(column)))
         case Remove(piece=piece):
-            found = Suggestion(words.text("advice.remove", piece=words.piece(piece, "acc")), _where(seen, piece))
+            found = Suggestion(_taking(piece, seen, words), _where(seen, piece))
         case Pass():
             found = Suggestion(words.text("advice.pass"))
         case _:
@@ -66,6 +66,12 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
 def _where(seen: Observation, piece: int) -> Space:
     """Return the space of a character."""
     return seen.square_of(piece) or Slot(owner(piece), seen.slot_of(piece) or 1)
+
+
+def _taking(piece: int, seen: Observation, words: Wording) -> str:
+    """Return the penalty in words, with the square of the character or its pad square."""
+    slot, named = seen.slot_of(piece), words.piece(piece, "acc")
+    return words.text("advice.remove", piece=named) if slot is None else words.text("advice.remove_pad", kind=named, slot=slot)
 
 
 def _shot(piece: int, seen: Observation, words: Wording) -> Suggestion:
