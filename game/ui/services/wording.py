@@ -65,7 +65,10 @@ def letters(number: int) -> str:
 
 
 def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
-    """Return the name of a player: the given one, or one in the present language by a number, else by the seat."""
+    """Return the name of a player: the given one, or one in the present language.
+
+    That is by a number, or by the seat.
+    """
     return given or text("table.seat", n=number or seat + 1)
 
 

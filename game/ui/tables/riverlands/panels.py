@@ -101,7 +101,7 @@ class Panels:
 
     @property
     def least_below(self) -> int:
-        """The pixels of the lowest pack in a column; nothing gives way to that in a window without one."""
+        """The pixels of the lowest pack in a column, 0 in a window without columns."""
         return 0 if self._host.room.little else self._host.context.theme.px(BARE[self._host.room.narrow])
 
     @property
