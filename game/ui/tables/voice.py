@@ -178,7 +178,10 @@ class TableVoice:
         return [space for row in self._rows() for space in row if space in offered]
 
     def go_on(self, step: int) -> bool:
-        """Bring the cursor to the next space that can be chosen (1), or the one before (-1); False where there is none."""
+        """Bring the cursor to the next space that can be chosen (1), or the one before (-1).
+
+        Return False where there is none.
+        """
         scene, places = self._scene, self.places()
         if not places:
             if scene.context.voice.on:

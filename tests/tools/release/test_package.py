@@ -103,7 +103,7 @@ def test_the_kinds_of_files_are_the_same_everywhere() -> None:
 
 @pytest.mark.skipif(not LINUX_TOOLS, reason="needs update-mime-database, update-desktop-database and gio")
 def test_a_linux_desktop_opens_both_kinds_by_the_program_under_its_icon(tmp_path: Path) -> None:
-    """As a desktop finds it that has nothing but what the package lays out: what a double click does."""
+    """A double click at a desktop that has nothing but what the package lays out."""
     tree = tmp_path / "tree"
     debian.lay_out(tree)
     shared, home = tree / "usr" / "share", tmp_path / "home"

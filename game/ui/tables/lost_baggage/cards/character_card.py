@@ -212,7 +212,7 @@ class CharacterCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return the note on the character with the meaning of signs and sliders, None without any.
+        """Return the note on the character with all signs and sliders, None without any.
 
         All else stands on the card: a note on it would cover the figures for nothing.
         """

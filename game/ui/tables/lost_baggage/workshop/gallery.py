@@ -48,7 +48,10 @@ class GalleryScene(WorkshopScene, MenuScene):
     material = "leather"
 
     def __init__(self, names: Sequence[Mapping[str, str]] = ()) -> None:
-        """Create the scene; it opens at the first of the player's own cards and sets with these names."""
+        """Create the scene.
+
+        It opens at the first of the player's own cards and sets with these names.
+        """
         super().__init__()
         self._names = names
         self._hidden = False
