@@ -158,7 +158,8 @@ def test_whoever_has_no_name_is_called_the_same_in_the_rematch(program: Start) -
     for _ in range(3):
         scene = program(language="pl").sit_down(match)
         assert [scene.name(seat) for seat in range(3)] == names
-        order = match.game.rematch(match.state)[0]
-        match, names = match.rematch(), [names[seat] for seat in order]
+        again = match.game.rematch(match.state)
+        assert again is not None
+        match, names = match.rematch(), [names[seat] for seat in again[0]]
         opened = parse(file_bytes(match.record), "again")
         assert [player.called for player in opened.header.players] == [player.called for player in match.players]
