@@ -92,3 +92,15 @@ def test_whoever_uses_the_last_help_in_the_water_and_still_has_no_way_is_told_so
     """In the water at C the dynamite takes one of E's tiles: of three two are left, too high; of two one, perhaps a volcano."""
     state = table({E: near, FAR: "land"}, [C, FAR], ["dynamite"])
     assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))] == told
+
+
+@pytest.mark.rule("EI-41", "EI-43")
+@pytest.mark.parametrize(("tool", "told"), [(None, True), ("sandbag", False), ("push", False)])
+def test_a_volcano_that_would_be_the_end_is_told(tool: str | None, told: bool) -> None:
+    """From W no way leads on, but for C, where the step begins: with that too high, only a tool could help.
+
+    A sandbag can keep the tile, so that nothing comes to light.
+    """
+    state = table({C: "land*4", W: "land*2", FAR: "land*2"}, [C, FAR], [tool])
+    found = [fact for fact in facts(GAME.observe(state, 0), 0, GAME.decode("step -1,0")) if fact.code == "may_burn"]
+    assert bool(found) == told

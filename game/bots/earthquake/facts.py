@@ -38,6 +38,7 @@ from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
+from game.engine.earthquake.tools import AIMED
 
 TOLD: Final = Fraction(1, 100)
 """The least chance of harm that is said."""
@@ -65,6 +66,7 @@ SAYS: Final = (
     "out",
     "lost",
     "may_be_lost",
+    "may_burn",
     *(f"gets_{tool}" for tool in TOOLS),
 )
 """All facts about whoever acts."""
@@ -124,6 +126,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if top.kind in TOOLS and tool is None:
         yield Reason("finds", seat)
     yield from _water(seen, seat, space, spent=spent)
+    if stands and not ways:
+        yield from _burns(seen, seat, space, land, tool)
     if space != start and on_volcano(seen, seat):
         yield Reason("off_volcano", seat)
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
@@ -178,6 +182,13 @@ def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Itera
     yield from wet
 
 
+def _burns(seen: Observation, seat: Seat, space: Space, land: Ground, tool: str | None) -> Iterator[Reason]:
+    """Yield that a volcano below would be the end: no way and no tool leads off it (EI-43)."""
+    volcano, helps = volcano_below(seen, space), tool in ("lifebelt", "sandbag") or tool in AIMED
+    if volcano >= TOLD and not helps and not exits(land, seen.board.index[space], _taken(seen, seat), tool):
+        yield Reason("may_burn", seat, odds=float(volcano))
+
+
 def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:
     """Yield the water in which a landing ends whatever is chosen."""
     if landing is None or landing.spares or landing.water.least < TOLD:
@@ -224,6 +235,7 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield from _wet(seat, landings.keeping(seen, seat, space), "in_water", "may_sink")
         case DiscardTile():
             yield from _wet(seat, landings.leaving(seen, seat, space), "in_water", "may_sink")
+            yield from _burns(seen, seat, space, _played(seen, {space}), seen.tools[seat])
             if seen.tools[seat] is not None:
                 yield Reason("keeps_tool", seat)
             if seen.tools[seat] is None or seen.height(space) > 1:
