@@ -36,9 +36,14 @@ def improved(game: str) -> tuple[Point, ...]:
 
 
 @cache
-def finished(game: str, **variants: str) -> Match:
+def finished(game: str) -> Match:
     """A game between Beginner and Easy."""
-    match, chance = new_match(game, LEVELS[game], **variants), Seeded("review")
+    return played(new_match(game, LEVELS[game]))
+
+
+def played(match: Match) -> Match:
+    """A match to its end between Beginner and Easy."""
+    game, chance = match.game.id, Seeded("review")
     minds = [chooser(level) for level in GAMES[game].computer_levels()[:2]]
     while (seat := match.to_move) is not None:
         seen = match.observation(seat)
@@ -116,7 +121,7 @@ def test_only_luck_is_told_as_luck(game: str) -> None:
 
 def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
     """Between two persons what one held is as hidden afterwards as before (LB-30); where somebody walked lay open to both."""
-    match = finished("lost_baggage", set_2="first_class")
+    match = played(new_match("lost_baggage", LEVELS["lost_baggage"], set_2="first_class"))
     replay = Replay(match.record, match.game, match.board)
     for kind, hidden in ((UseItem, True), (Walk, False)):
         at = next(at for at in range(replay.last) if isinstance(replay.action(at), kind))
