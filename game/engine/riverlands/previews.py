@@ -302,13 +302,13 @@ def why_not_transfer(position: Position) -> Illegal | None:
     return trading.check_partner(position, seat, mate)
 
 
-def meal(position: Position) -> MealPreview:
-    """Return the meal that ends the turn under way.
+def meal(position: Position, spent: int = 0) -> MealPreview:
+    """Return the meal that ends the turn under way, once so much food is spent on something else.
 
     Raises ValueError before the first turn.
     """
     seat = turn_of(position).seat
-    food, size = position.heroes[seat].food, position.meal
+    food, size = position.heroes[seat].food - spent, position.meal
     return MealPreview(size, food, max(0, food - size), food < size, food == size)
 
 

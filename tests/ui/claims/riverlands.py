@@ -94,6 +94,11 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
         "then.end_meal": lambda: all(other.food == hero.food - values["meal"] for other in after),
         "then.unused": lambda: seen.turn is not None and seen.turn.left == values["n"],
         "then.heal": lambda: isinstance(action, Heal) and all(_spent(happened, seat) == 2 for _, happened in done),
+        "then.heal_meal": lambda: (
+            hero.food - values["food"] == 2
+            and values["food"] <= values["meal"] == seen.meal
+            and all(_spent(happened, seat) == 2 for _, happened in done)
+        ),
         "then.back": lambda: isinstance(action, GoBack) and all(_turn_over(happened, seat) for _, happened in done),
         "note.gold_left": lambda: all(other.gold == values["gold"] for other in after),
         "note.meal": lambda: landed is not None and (landed.food, seen.meal) == (values["food"], values["meal"]),

@@ -358,6 +358,22 @@ def test_healing_takes_one_click(program: Start) -> None:
     assert match.state.heroes[0].health == 3
 
 
+@pytest.mark.rule("RL-13", "RL-22", "RL-35")
+@pytest.mark.parametrize(
+    ("food", "then"),
+    [
+        (4, "for 2 food"),
+        (3, "for 2 food: 1 left, the meal takes 1"),
+        (2, "for 2 food: 0 left, the meal takes 1"),
+    ],
+)
+def test_healing_says_where_it_leaves_no_more_than_the_meal(program: Start, food: int, then: str) -> None:
+    """Without food after the meal nobody moves in the next turn; without enough for it one dies."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 5, health=2, food=food), FAR))
+    assert button(home, "Heal").choice.consequence == then
+
+
 @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
 def test_what_finds_no_room_on_three_buttons_is_done_where_it_belongs(
     program: Start, device: type[Mouse] | type[Keyboard] | type[Gamepad]

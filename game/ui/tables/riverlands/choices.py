@@ -12,6 +12,7 @@ from game.engine.riverlands.actions import AnswerDraw, Choose, EndTurn, Explore,
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
+from game.engine.riverlands.tables import HEALING_PRICE
 from game.ui.contract.values import PANEL, Choice
 from game.ui.hud.action_buttons import FEW
 from game.ui.services.wording import sentence
@@ -122,7 +123,8 @@ class Choices(Part):
         if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:
             yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.host.name(self.mate)))
         if self.check(Heal()) is None:
-            heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
+            then = words.then_heal(previews.meal(self.seen, HEALING_PRICE.count))
+            heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=then)
             yield replace(heal, elsewhere=PANEL)
 
     def _odds(self, deadly: tuple[int, ...]) -> str:

@@ -232,6 +232,12 @@ class Wording(EventWording[Observation]):
         eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal, "acc"))
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
+    def then_heal(self, meal: previews.MealPreview) -> str:
+        """Return the price of healing (RL-35), and what is left for the meal where that is no more than it takes."""
+        if meal.starves or meal.next_turn_stuck:
+            return self.text("then.heal_meal", food=meal.food, meal=meal.meal)
+        return self.text("then.heal")
+
     def weapon(self, attack: previews.AttackPreview) -> str:
         """Return the weapon of an attack."""
         return self.text("weapon.sword" if isinstance(attack.action, Strike) else "weapon.bow")
