@@ -303,7 +303,7 @@ def why_not_transfer(position: Position) -> Illegal | None:
 
 
 def meal(position: Position, spent: int = 0) -> MealPreview:
-    """Return the meal that ends the turn under way, once so much food is spent on something else.
+    """Return the meal that ends the turn under way, after food is spent on something else.
 
     Raises ValueError before the first turn.
     """

@@ -349,6 +349,18 @@ def test_handing_over_is_for_partners_side_by_side(program: Start) -> None:
     assert button(home, "Give").choice.consequence == "to Ewa"
 
 
+@pytest.mark.rule("RL-13", "RL-22", "RL-51")
+def test_food_for_a_partner_says_where_it_leaves_no_more_than_the_meal(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(3, 5, food=3), at(5, 0), at(3, 6), at(3, 0)))
+    mouse.press(button(home, "Give"))
+    assert home.table.prompt.detail == home.words("riverlands.help.give")
+    handing = panels_of(home).sheet.more
+    assert isinstance(handing, Handing)
+    mouse.click((handing.number.rect.right - 12, handing.number.rect.centery))
+    assert home.table.prompt.detail == "1 left then, and the meal takes 1."
+
+
 @pytest.mark.rule("RL-35")
 def test_healing_takes_one_click(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

@@ -71,6 +71,13 @@ class Part(table.Part[Observation]):
         return self.memory().found
 
     @property
+    def food_handed(self) -> int:
+        """The food that is to be handed over to the partner, 0 for none."""
+        if self.hero is None or (self.open_deed, self.selection.item) != (Deed.GIVE, Item.FOOD):
+            return 0
+        return min(self.selection.count, self.hero.food)
+
+    @property
     def open_deed(self) -> Deed | None:
         """Return the deed that the player is about to do, during the turn in which it was chosen."""
         turn, selection = self.seen.turn, self.selection

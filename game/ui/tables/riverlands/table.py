@@ -134,7 +134,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        prompt = self._words.prompt(self._choices.now(), self._selection.deed or "", self._part.open_land())
+        part, deed = self._part, self._selection.deed or ""
+        prompt = self._words.prompt(self._choices.now(), deed, part.open_land(), part.food_handed)
         caption = self._words.caption(self.memory.rolled, self._part.found)
         return replace(prompt, caption=caption, menu=self._choices.menu_choices())
 

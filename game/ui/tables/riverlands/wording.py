@@ -86,10 +86,10 @@ class Wording(EventWording[Observation]):
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str]) -> Prompt:
+    def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str], handed: int) -> Prompt:
         """Return the headline and the sentence of help.
 
-        `deed` is in the making, "" for none.
+        `deed` is in the making, "" for none; `handed` is the food that it would hand over.
 
         `ways` are what a click on the land can mean then (`Part.open_land`).
         """
@@ -99,15 +99,26 @@ class Wording(EventWording[Observation]):
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed, ways, stuck=not ways and len(choices) == 1), choices)
+        return Prompt(headline, self._help(deed, ways, handed, stuck=not ways and len(choices) == 1), choices)
 
-    def _help(self, deed: str, ways: Sequence[str], *, stuck: bool) -> str:
+    def _help(self, deed: str, ways: Sequence[str], handed: int, *, stuck: bool) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
             return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self._hunger(stuck=stuck) or (self.text(f"help.{deed}") if deed else self._land(ways))
+        return self._hunger(stuck=stuck) or self._handing(handed) or (self.text(f"help.{deed}") if deed else self._land(ways))
+
+    def _handing(self, handed: int) -> str:
+        """Return what food that is handed over leaves for the meal.
+
+        It is "" where that is more than the meal takes.
+        """
+        if not handed:
+            return ""
+        meal = previews.meal(self._seen, handed)
+        short = meal.starves or meal.next_turn_stuck
+        return self.text("help.give_meal", food=meal.food, meal=meal.meal) if short else ""
 
     def _land(self, ways: Sequence[str]) -> str:
         if not ways:
@@ -233,7 +244,10 @@ class Wording(EventWording[Observation]):
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def then_heal(self, meal: previews.MealPreview) -> str:
-        """Return the price of healing (RL-35), and what is left for the meal where that is no more than it takes."""
+        """Return the price of healing (RL-35).
+
+        Where it leaves no more for the meal than that takes, both are said.
+        """
         if meal.starves or meal.next_turn_stuck:
             return self.text("then.heal_meal", food=meal.food, meal=meal.meal)
         return self.text("then.heal")
