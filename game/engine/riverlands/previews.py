@@ -5,7 +5,7 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.engine.chance import Fixed
@@ -177,13 +177,11 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
 
     The others stay where they are. The foe may move and trade first, and explore where nothing else leads to an attack.
     """
-    play = Play.begin(position)
-    turns.start_turn(play, foe)
-    ways = tuple(_ways(Observation.of(play)))
-    found = [attack for at in ways for attack in attacks(at) if attack.target == seat]
+    ways = tuple(_ways(_begun(position, foe)))
+    found = _strikes(ways, foe, seat)
     if found:
         return Threat(max(found, key=_average), DIE[1])
-    lucky = [_lucky(at, seat) for at in ways if turn_of(at).left > 1 and choices.check(at, EXPLORE) is None]
+    lucky = [_lucky(at, foe, seat) for at in ways if turn_of(at).left > 1 and choices.check(at, EXPLORE) is None]
     best = max(lucky, key=len, default=[])
     return Threat(max(best, key=_average), len(best)) if best else None
 
@@ -201,17 +199,35 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     for other in before:
         heroes[other] = heroes[other]._replace(space=None, lives=0, health=0)
     heroes[foe] = heroes[foe]._replace(food=PLENTY, arrows=1, bows=1, rafts=1)
-    play = Play.begin(Observation.of(position, heroes=tuple(heroes)))
-    turns.start_turn(play, foe)
-    return any(attack.target == seat for at in _ways(Observation.of(play), Move) for attack in attacks(at))
+    begun = _begun(Observation.of(position, heroes=tuple(heroes)), foe)
+    return bool(_strikes(_ways(begun, Move), foe, seat))
 
 
-def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
-    """Return the strongest attack on a seat after exploring, by values that lead to any."""
+def _begun(position: Position, foe: Seat) -> Observation:
+    """Return a position as a foe's turn begins.
+
+    After the last action of the turn before it has begun: the river, say, holds the foe in this turn alone (RL-24).
+    """
+    play = Play.begin(position)
+    if turn_of(position).seat != foe:
+        turns.start_turn(play, foe)
+    return Observation.of(play)
+
+
+def _strikes(ways: Iterable[Position], foe: Seat, seat: Seat) -> list[AttackPreview]:
+    """Return the attacks of a foe on a seat.
+
+    Exploring may end the turn: what follows is then up to somebody else.
+    """
+    return [attack for at in ways for attack in attacks(at) if (attack.by, attack.target) == (foe, seat)]
+
+
+def _lucky(position: Position, foe: Seat, seat: Seat) -> list[AttackPreview]:
+    """Return the strongest attack of a foe after exploring, by values that lead to any."""
     found = []
     for value in _SIDES:
         after = _after(position, EXPLORE, Fixed(value))
-        possible = [attack for at in _ways(after) for attack in attacks(at) if attack.target == seat]
+        possible = _strikes(_ways(after), foe, seat)
         found += [max(possible, key=_average)] if possible else []
     return found
 

@@ -175,6 +175,25 @@ def test_a_foe_that_may_find_its_bow_is_a_threat_with_luck() -> None:
     assert [(threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, True)]
 
 
+@pytest.mark.rule("RL-24")
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_foe_whom_the_river_holds_comes_nowhere(left: int) -> None:
+    """From (4, 3) it would step to (3, 3) or (4, 4) and strike at (3, 4); the last action of a turn begins its own at once."""
+    free = table(at(3, 5), at(4, 3, food=4), left=left)
+    assert [threat.sides for threat in previews.stay(free, Move(Square(3, 4))).threats] == [6]
+    held = table(at(3, 5), at(4, 3, food=4, in_river=True), left=left)
+    stay = previews.stay(held, Move(Square(3, 4)))
+    assert (stay.threats, stay.safe) == ((), True)
+
+
+@pytest.mark.rule("RL-34", "RL-41")
+def test_what_another_foe_does_after_a_death_is_no_luck_of_the_first() -> None:
+    """The first explores far away and may die of a 2, which ends its turn; the second stands beside (1, 6) anyway."""
+    state = table(at(1, 5), at(5, 1, health=1, food=0), OUT, at(2, 6))
+    threats = previews.stay(state, Move(Square(1, 6))).threats
+    assert [(threat.attack.by, threat.sides) for threat in threats] == [(3, 6)]
+
+
 @pytest.mark.rule("RL-40", "RL-50")
 def test_a_move_says_what_can_be_done_where_it_ends() -> None:
     forest = previews.stay(table(at(3, 6, health=1), at(3, 0)), Move(Square(2, 6)))
