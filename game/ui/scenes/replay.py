@@ -70,29 +70,18 @@ class Acts(Widget):
         self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=16)
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
-        self.share = RowPaper(
-            scene.accent,
-            text("share.title"),
-            [
-                PaperRow(
-                    scene.accent,
-                    text("share.picture"),
-                    scene.save_picture,
-                    icon="ui/icon_photograph",
-                    below=text("share.picture.about"),
-                ),
-                PaperRow(scene.accent, text("share.film"), scene.choose_film, icon="ui/icon_play", below=text("share.film.webp")),
-                PaperRow(scene.accent, text("share.send"), scene.send, icon="ui/icon_folder", below=text("share.send.about")),
-            ],
+        kept = (
+            ("photograph", "share.picture", scene.save_picture, "share.picture.about"),
+            ("play", "share.film", scene.choose_film, "share.film.webp"),
+            ("folder", "share.send", scene.send, "share.send.about"),
         )
-        self.tools = [
-            Tool(scene.accent, icon, act, tooltip=text(words))
-            for icon, act, words in (
-                ("photograph", scene.save_picture, "share.picture"),
-                ("play", scene.choose_film, "share.film"),
-                ("folder", scene.send, "share.send"),
-            )
-        ]
+        accent = scene.accent
+        self.share = RowPaper(
+            accent,
+            text("share.title"),
+            [PaperRow(accent, text(words), act, icon=f"ui/icon_{icon}", below=text(about)) for icon, words, act, about in kept],
+        )
+        self.tools = [Tool(accent, icon, act, tooltip=text(words)) for icon, words, act, _ in kept]
         for widget in (self.share, *self.tools, *self.buttons):
             self.add(widget)
 
