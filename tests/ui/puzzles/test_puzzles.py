@@ -51,6 +51,16 @@ def begin(program: Start) -> tuple[Program, Mouse, PuzzleScene]:
     return home, mouse, home.scene
 
 
+def island(home: Program, key: str) -> PuzzleScene:
+    """A puzzle of Earthquake Island, by its key in the collection."""
+    home.open()
+    entry = GAMES["earthquake"]
+    home.app.context.open(destinations.Puzzle(entry.id, [collection(entry).read(key, entry)], 0))
+    home.step()
+    assert isinstance(home.scene, PuzzleScene)
+    return home.scene
+
+
 def do(home: Program, scene: PuzzleScene, act: str) -> None:
     """Do something at the table, and let the others reply."""
     home.wait()
@@ -189,12 +199,7 @@ def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> Non
 def test_a_small_island_on_a_wide_board_is_shown_large_and_whole(program: Start) -> None:
     """Of the Long Ridge, 12 spaces wide, this puzzle's tiles take the first 5."""
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
-    home.open()
-    entry = GAMES["earthquake"]
-    home.app.context.open(destinations.Puzzle(entry.id, [collection(entry).read("078", entry)], 0))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, PuzzleScene)
+    scene = island(home, "078")
     places, seen, view = scene.table.places, scene.viewpoint.seen, scene.stage.view
     assert isinstance(places, Places)
     assert isinstance(seen, Observation)
@@ -209,12 +214,7 @@ def test_a_small_island_on_a_wide_board_is_shown_large_and_whole(program: Start)
 def test_the_plaque_does_not_stand_aside_behind_what_says_solved(program: Start) -> None:
     """The turn comes back as the puzzle ends: the plaque would be on its way as long as the message is open."""
     home = program(size=(1280, 800))
-    home.open()
-    entry = GAMES["earthquake"]
-    home.app.context.open(destinations.Puzzle(entry.id, [collection(entry).read("041", entry)], 0))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, PuzzleScene)
+    scene = island(home, "041")
     do(home, scene, "stay")
     do(home, scene, "keep")
     scene.decisions.submit(scene.match.game.decode("push -2,-1"))
