@@ -24,6 +24,14 @@ def quick() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def texts(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail each test in which a screen asked for a text that no catalogue has."""
+    yield
+    missing = [record.getMessage() for record in caplog.get_records("call") if record.msg.startswith("no text for")]
+    assert not missing, missing
+
+
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
     """Starts programs that keep their files in a folder of their own; called again, it starts the program again.

@@ -207,6 +207,16 @@ def test_values_beside_the_board_are_chosen(program: Start) -> None:
     assert scene.hud.turn_panel.ask == "It can be played from. Wojtek begins."
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("game", LEVELS)
+def test_each_piece_in_the_tray_is_named(program: Start, game: str, language: str) -> None:
+    home = program((1280, 800), language=language)
+    scene = set_up(home, game)
+    named = [cell(scene, stock.piece).tooltip for stock in scene.match.editor.stock(scene.match.state)]
+    assert named
+    assert not [words for words in named if not words or "." in words or "_" in words]
+
+
 def test_one_of_many_things_is_picked_from_a_list(program: Start) -> None:
     home = program((1280, 800))
     scene = set_up(home, "lost_baggage")

@@ -157,6 +157,7 @@ def test_a_missing_text_shows_its_code_and_is_logged_once(caplog: pytest.LogCapt
     text = Text(LOCALE, "pl")
     assert (text("no.such.text"), text("no.such.text")) == ("no.such.text", "no.such.text")
     assert [record.getMessage() for record in caplog.records] == ["no text for no.such.text in pl"]
+    caplog.clear()
     assert "no.such.text" not in text
     assert "app.name" in text
 

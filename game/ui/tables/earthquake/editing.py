@@ -47,9 +47,8 @@ class EditingWords:
         kind, which = piece.split()
         if kind == "explorer":
             return Thing(f"people/explorer_{self._colours[int(which)]}", None, self._words.name(int(which)))
-        named = self._words.text(f"tile.{Tile.of(which).kind}")
-        edges = len(Tile.of(which).cracks)
-        named = self._words.text("editing.cracks", n=edges) if edges else named
+        tile = Tile.of(which)
+        named = self._words.text("editing.cracks", n=len(tile.cracks)) if tile.cracks else self._words.tile(tile)
         return Thing(f"tray/{which}", None, sentence(named).rstrip("."))
 
     def name(self, name: str) -> str:

@@ -40,7 +40,7 @@ class Wording(EventWording[Observation]):
         words: dict[Any, Callable[[Any], Any]] = {
             Space: places.name,
             Tool: lambda tool: Inflected(partial(self.tool, tool)),
-            Laid: lambda tile: Inflected(partial(self._name, tile)),
+            Laid: lambda tile: Inflected(partial(self.tile, tile)),
         }
         super().__init__(host, words, {Tool: "token/{}".format, Laid: lambda tile: TILES[tile.kind].picture})
         self._places = places
@@ -53,7 +53,8 @@ class Wording(EventWording[Observation]):
         """Return a tool's name; `case` is "acc" or "gen" for another form, "it" for its pronoun."""
         return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
 
-    def _name(self, tile: Tile, case: str) -> str:
+    def tile(self, tile: Tile, case: str = "") -> str:
+        """Return a tile's name, as `tool` does; one with a tool is called by the tool."""
         family = "tool" if tile.kind in TOOLS else "tile"
         return self.text(f"{family}.{tile.kind}.{case}" if case else f"{family}.{tile.kind}")
 
