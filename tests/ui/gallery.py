@@ -19,7 +19,7 @@ from game.ui.contract.values import LogLine
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.banner import Banner
 from game.ui.hud.log import LogView
-from game.ui.hud.player_panels import PlayerPanel
+from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style

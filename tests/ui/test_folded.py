@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.play.settings import Speed
-from game.ui.hud.player_panels import RAIL_CHIP
+from game.ui.hud.player_panel import RAIL_CHIP
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.shell.input import Command

@@ -9,7 +9,7 @@ import pytest
 from game.engine.riverlands.board import Square
 from game.play.settings import Speed
 from game.ui.contract.entry import TableEntry
-from game.ui.hud.player_panels import PlayerPanel
+from game.ui.hud.player_panel import PlayerPanel
 from game.ui.shell.input import Command, Pointer, PointerKind
 from tests.engine.earthquake.support import EE, FAR, C, E
 from tests.engine.earthquake.support import table as island

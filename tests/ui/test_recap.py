@@ -15,7 +15,8 @@ from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import MOST_MEDALS, Item
-from game.ui.hud.player_panels import RAIL, PlayerPanels
+from game.ui.hud.player_panel import RAIL
+from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.contract.values import PlayerSummary
-from game.ui.hud.player_panels import PlayerPanel
+from game.ui.hud.player_panel import PlayerPanel
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
