@@ -1,6 +1,6 @@
 """Texts in the player's language, from gettext catalogues.
 
-Their message ids are codes such as "title.play".
+Their message ids are codes such as "title.settings".
 A catalogue is `locale/<language>/<domain>.mo` in a folder of assets; all domains of a language are read together. Values are
 put into the braces of a text: "{name} saves the game". An entry with plural forms is chosen by the value `n`.
 """

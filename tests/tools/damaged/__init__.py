@@ -252,7 +252,7 @@ def _catalogues() -> Kind:
 def _read_catalogue(folder: Path, name: str) -> None:
     """One catalogue, without another language that could stand in for it."""
     text = Text(folder, Path(name).parent.name)
-    for code in ("title.play", "saves.count", "error.put_aside"):
+    for code in ("title.settings", "saves.count", "error.put_aside"):
         text(code, n=3)
 
 

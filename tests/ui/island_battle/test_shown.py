@@ -112,7 +112,8 @@ def test_taking_back_lets_go_of_the_chosen_character(program: Start) -> None:
 
 def narrow(home: Program, monkeypatch: pytest.MonkeyPatch, *allowed: Action) -> None:
     """Refuse everything else at this table."""
-    monkeypatch.setattr(home.table.decisions, "check", lambda action: None if action in allowed else Illegal("replay", ""))
+    refused = Illegal("lesson", "", said="Not now.")
+    monkeypatch.setattr(home.table.decisions, "check", lambda action: None if action in allowed else refused)
     home.table.refresh()
 
 

@@ -18,6 +18,7 @@ from game.engine.lost_baggage.vocabulary import (
     Effects,
     To,
     What,
+    When,
     Who,
     effects_from_json,
 )
@@ -194,7 +195,8 @@ def test_lines_go_with_icons_of_what_they_do() -> None:
 
 def test_every_icon_is_a_sprite() -> None:
     inner: Effects = (Effect(Do.BLOCK),)
-    holders = [Effect(Do.ROLL, lists=(inner,) * 6), Effect(Do.CHOOSE, lists=(inner, inner)), Effect(Do.EQUIP, lists=(inner,))]
+    equipped = Effect(Do.EQUIP, when=When.HURT, lists=(inner,))
+    holders = [Effect(Do.ROLL, lists=(inner,) * 6), Effect(Do.CHOOSE, lists=(inner, inner)), equipped]
     for effect in [*every_simple_effect(), *holders]:
         (line,) = lines((effect,), ENGLISH)
         assert line.icon in MANIFEST
