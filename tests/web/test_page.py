@@ -51,13 +51,6 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
-    table = Table()
-    yield table
-    table.server.close()
-
-
-@pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     context = visit(browser, **PHONE)
     page = context.new_page()

@@ -27,13 +27,6 @@ def browser() -> Iterator[Firefox]:
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
-    table = Table()
-    yield table
-    table.server.close()
-
-
-@pytest.fixture
 def page(browser: Firefox) -> Iterator[Page]:
     visit = browser.new_context(**PHONE)
     yield visit.new_page()
