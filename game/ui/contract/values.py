@@ -24,6 +24,7 @@ class SideColumns:
     `widths` are their design units in a wide and in a narrow window, `over` those while something covers the board. `log_right`:
     the log is in the right column, above the buttons, instead of the left. What covers the board has both sides of a folded
     frame that leaves `between` them so many design units; 0: never. `card_right`: a card that lies over it is on its right.
+    In a window below the `lowest` height they have no room for all that is in them, and are folded.
     """
 
     widths: tuple[int, int] = COLUMNS
@@ -31,6 +32,7 @@ class SideColumns:
     log_right: bool = False
     between: int = 0
     card_right: bool = False
+    lowest: float = 0
 
 
 @dataclass(frozen=True, slots=True)

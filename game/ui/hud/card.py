@@ -86,6 +86,8 @@ class NoteCard(Widget):
         self._wanted: Note | None = None
         self._waits = 0.0
         self._boxes: tuple[Rect, ...] = (Rect(0, 0, 0, 0),)
+        self._readable = 0
+        """The number of boxes in which the card is only with letters that can be read."""
         self._room = Room.WIDE
         self._layout: NoteLayout | None = None
         self.visible = False
@@ -99,12 +101,14 @@ class NoteCard(Widget):
             self._put_away()
         return False
 
-    def keep_in(self, *boxes: Rect, room: Room) -> None:
+    def keep_in(self, *boxes: Rect, room: Room, last: Rect | None = None) -> None:
         """Say where there is room: the card is at the top of a box, as tall as it must be.
 
-        It is in the first box in which all its lines can be read, else in the last one.
+        It is in the first box in which all its lines can be read, else in the last one. With a `last` one it is there only
+        where it finds no room in the others, however small its letters.
         """
-        self._boxes, self._room = boxes, room
+        self._boxes, self._room = boxes if last is None else (*boxes, *boxes, last), room
+        self._readable = len(boxes) - (last is None)
         self._fit()
 
     @property
@@ -159,13 +163,12 @@ class NoteCard(Widget):
 
     def _laid_out(self, note: Note) -> tuple[Rect, NoteLayout]:
         """Return the box of a note and its layout, with the largest letters that find room."""
-        *others, last = self._boxes
-        for box, densities in (*((other, READABLE) for other in others), (last, len(DENSITIES))):
-            for density in range(densities):
+        for number, box in enumerate(self._boxes):
+            for density in range(READABLE if number < self._readable else len(DENSITIES)):
                 layout = NoteLayout(self.theme, note, box.width, self._room, density)
                 if layout.height <= box.height:
                     return box, layout
-        return last, layout
+        return box, layout
 
     @property
     def missing(self) -> int:
@@ -176,10 +179,6 @@ class NoteCard(Widget):
         """Return the lines that find room."""
         room = self.rect.height - self.theme.px(4) - layout.lines_at
         return [laid for laid in layout.lines if laid.place.bottom <= room]
-
-    def height_for(self, note: Note) -> int:
-        """Return the height of the card with all that a note says."""
-        return self._laid_out(note)[1].height
 
     # picture
 

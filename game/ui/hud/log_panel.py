@@ -90,28 +90,34 @@ class LogStrip(Pressable):
         self.offered = offered
         self.show(offered and bool(self._shown))
 
-    def follow(self, *, force: bool = False) -> None:
-        """Follow a change of the story."""
+    def follow(self, *, force: bool = False) -> bool:
+        """Follow a change of the story; return whether there was one."""
         shown = tuple(self._story())
         if (shown == self._wanted and not force) or not self._column.width:
-            return
+            return False
         self._wanted = self._shown = shown
         if self._folded:
             self.show(self.offered and bool(shown))
             self.place(self._column)
             self.invalidate()
-            return
+            return True
         while self._shown and self._whole > self._column.height:
             self._shown = self._shown[:-1]
         tall = self._whole
         self.show(self.offered and bool(self._shown))
         self.place(Rect(self._column.x, self._column.bottom - tall, self._column.width, tall))
         self.invalidate()
+        return True
 
     @property
     def least(self) -> int:
         """The pixels of the height that the newest line needs, 0 where there is none."""
         return self._tall_for(self._natural(0), 0) + self.theme.px(14) if self._wanted else 0
+
+    @property
+    def smallest(self) -> int:
+        """The pixels of the height that the newest line needs in the smallest letters, 0 where there is none."""
+        return self._tall_for(self._smallest(0), 0) + self.theme.px(14) if self._wanted else 0
 
     @property
     def _whole(self) -> int:
@@ -135,16 +141,23 @@ class LogStrip(Pressable):
         text, size, face = self._words(number)
         return self.theme.block(text, self._room(number), size=size, face=face)
 
+    def _smallest(self, number: int) -> Block:
+        """Return the words of a line in the smallest letters."""
+        text, _, face = self._words(number)
+        return self.theme.block(text, self._room(number), size=LEAST, face=face)
+
     def _block(self, number: int) -> Block:
         """Return the words of a line.
 
         The newest are smaller where the column has no room for all of them, and cut at last; the tooltip has the sentence.
         """
         px = self.theme.px
-        block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(20))
+        block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(6) - px(14))
         if number or block.height <= most:
             return block
         text, size, face = self._words(number)
+        if self._smallest(number).height <= most:
+            return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST)
         return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST, may_cut=True)
 
     def _tall_for(self, block: Block, number: int) -> int:

@@ -106,7 +106,8 @@ class BoardHost(TableHost[Any]):
 
     @property
     def room(self) -> Room:
-        return Room.of(self._scene.window, self._scene.px)
+        frame = self._scene.hud.columns.frame
+        return Room.of(self._scene.window, self._scene.px) if frame is None else frame.room
 
     @property
     def buttons(self) -> Rect:

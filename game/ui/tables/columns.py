@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from game.ui.contract.table import AnyTable
-from game.ui.contract.values import Note, Space
+from game.ui.contract.values import Space
 from game.ui.hud.card import ROOMY, NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
 from game.ui.hud.lens import Lens
@@ -153,14 +153,17 @@ class Columns:
         where there are columns.
         """
         theme, columns, folded = self._theme, self._table.columns.widths, self.folded
+        lowest = self._table.columns.lowest
         tools = self.parts.tools.units
         line = tools + RAIL * len(self.parts.panels.by_seat) + 4 * AIR
         one_line = min(ONE_LINE, line)
-        shape = frame(theme, window, columns, log=self._log_open, foot=foot, over=over, one_line=one_line, tools=tools)
+        shape = frame(
+            theme, window, columns, log=self._log_open, foot=foot, over=over, one_line=one_line, tools=tools, lowest=lowest
+        )
         self._flanks = None
         if shape.room is Room.FOLDED and beside:
-            shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
-            flanks = frame(theme, window, columns, flanked=True)
+            shape = max(shape, frame(theme, window, columns, foot=foot, beside=True, lowest=lowest), key=self._scale_in)
+            flanks = frame(theme, window, columns, flanked=True, lowest=lowest)
             self._flanks = shape, flanks
             self._flank_board = self._scale_in(flanks) > self._scale_in(shape)
             self._flank_cover = 0 < theme.px(self._table.columns.between) <= flanks.clear.width
@@ -439,6 +442,10 @@ class Columns:
             return free
         if not self._flanked:
             return self._over_board if shape.room is Room.UPRIGHT else shape.right
+        return self._at_side(shape)
+
+    def _at_side(self, shape: Frame) -> Rect:
+        """Return the side of the board beside the buttons."""
         return Rect(shape.clear.right - shape.foot.width, shape.clear.y, shape.foot.width, shape.clear.height)
 
     def _goal_height(self, shape: Frame, width: int, room: int) -> int:
@@ -466,11 +473,16 @@ class Columns:
         """
         if self.frame is None:
             return
+        over, lens, widget = self._over(self.frame), self.parts.lens, self._pointed()
         if self.frame.folded:
-            over = self._over(self.frame)
-            self.parts.card.keep_in(*((self._spare, over) if self._spare.height else (over,)), room=self.frame.room)
+            boxes: tuple[Rect, ...] = (self._spare,) if self._spare.height else ()
+            if boxes and self.frame.room is Room.FOLDED:
+                boxes = self._beside_story(self._spare)
+                if over == self._spare != boxes[-1]:
+                    over = self._over(replace(self.frame, right=self._at_side(self.frame)))
+            self.parts.card.keep_in(*boxes, over, room=self.frame.room)
             return
-        about, lens, widget = Rect(self._about), self.parts.lens, self._pointed()
+        about = Rect(self._about)
         if self._card_over and self._table.columns.card_right:
             about.right = self._log_column.x - self._theme.px(AIR)
         if lens.wanted:
@@ -479,7 +491,22 @@ class Columns:
             about.y = lens.rect.bottom + gap
         if isinstance(widget, Noted) and about.colliderect(widget.rect):
             about.height = max(0, widget.rect.y - about.y)
-        self.parts.card.keep_in(about, room=self.frame.room)
+        boxes = self._beside_story(about)
+        last = over if self._board.visible and boxes[-1] != about else None
+        self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
+
+    def _beside_story(self, box: Rect) -> tuple[Rect, ...]:
+        """Return what the newest sentence of the story leaves of a box, and what it leaves in its smallest letters.
+
+        Where the story is elsewhere, that is the whole box.
+        """
+        strip, air = self.parts.log_strip, self._theme.px(AIR)
+        if not strip.offered or not strip.least or not box.colliderect(self._log_column):
+            return (box,)
+        lower = min(box.bottom, self._log_column.bottom)
+        return tuple(
+            Rect(box.topleft, (box.width, max(0, lower - story - air - box.y))) for story in (strip.least, strip.smallest)
+        )
 
     def _over(self, shape: Frame) -> Rect:
         """Return the place of the card of a frame without columns.
@@ -493,7 +520,10 @@ class Columns:
         elif cursor is not None:
             (x, y), half = self._board.place_of(cursor), round(self._board.apart(cursor) / 2)
         over, clear, least = Rect(shape.right), shape.clear, self._theme.px(ROOMY)
-        if shape.room is Room.FOLDED and over.colliderect(clear):
+        if not shape.folded:
+            left, top = clear.left if x > clear.centerx else clear.right - over.width, self._about.y
+            over.update(left, top, over.width, max(0, clear.bottom - top))
+        elif shape.room is Room.FOLDED and over.colliderect(clear):
             left = x > clear.centerx
             beside = x - half - clear.left if left else clear.right - x - half
             over.width = min(over.width, max(self._theme.px(LEAST_CARD), round(beside)))
@@ -510,19 +540,13 @@ class Columns:
         """Give the log what the card leaves of their common column: whole lines, or nothing."""
         if self.frame is None or not (self.folded or self._table.columns.log_right):
             return
-        column, card, strip = Rect(self._log_column), self.parts.card, self.parts.log_strip
-        if card.visible and card.rect.colliderect(column):
-            column.height = max(0, column.bottom - card.rect.bottom - self._theme.px(AIR))
-            column.bottom = self._log_column.bottom
+        column, strip = Rect(self._log_column), self.parts.log_strip
+        for above, shown in ((self.parts.card.rect, self.parts.card.visible), (self.parts.lens.rect, self.parts.lens.wanted)):
+            if shown and above.colliderect(column):
+                top = min(column.bottom, above.bottom + self._theme.px(AIR))
+                column.update(column.x, top, column.width, column.bottom - top)
         if not (strip.keep_in(column, self.frame.narrow) if column.height or not self.folded else False) and self.folded:
             strip.fold_in(self._sign)
-
-    def hides_log(self, note: Note) -> bool:
-        """Return whether the card with this note would leave the log no line of their column."""
-        if self.folded or not self._table.columns.log_right or self._about.x != self._log_column.x:
-            return False
-        left = self._log_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
-        return left < self.parts.log_strip.least
 
     def look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small and lens and card have room."""

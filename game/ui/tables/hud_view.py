@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -70,10 +69,6 @@ class Hud:
         """The function that returns the note on a space of the board."""
         self._closely = False
         """True while the key for details is held: notes appear without delay."""
-        self._pointed: tuple[Widget | None, Any] = (None, None)
-        """The widget and the thing on the board that were pointed at last."""
-        self._known = 0
-        """The length of the log when that was pointed at first."""
 
     # building and placing
 
@@ -158,7 +153,9 @@ class Hud:
 
     def follow(self) -> None:
         """Bring the log strip and the panels up to the events that have been shown."""
-        self.log_strip.follow()
+        if self.log_strip.follow():
+            self.columns.place_card()
+            self.columns.make_room()
         self.show_cards(told=True)
 
     def announce(self, words: str) -> None:
@@ -237,20 +234,9 @@ class Hud:
         widget = self.pointed_at
         self.goal_arrow.follow(pointed=widget is self.goal)
         noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
-        if (noted, board.cursor) != self._pointed:
-            self._pointed, self._known = (noted, board.cursor), len(self.log.lines)
         if space is None and noted is None and self.card.roomy:
             space = next(iter(scene.spotlit_spaces()), None)
-        note = noted.note if noted is not None else self.note_of(space) if space is not None else None
-        show(None if note is not None and self._hides_news(note) else note)
-
-    def _hides_news(self, note: Note) -> bool:
-        """Return whether the card would hide newer events, or the log that has the focus.
-
-        Newer are those since its thing was pointed at first.
-        """
-        told = len(self.log.lines) <= self._known and self._scene.focused is not self.log_strip
-        return not told and self.columns.hides_log(note)
+        show(noted.note if noted is not None else self.note_of(space) if space is not None else None)
 
     # pictures
 

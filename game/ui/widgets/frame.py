@@ -131,14 +131,18 @@ def frame(
     flanked: bool = False,
     one_line: float = ONE_LINE,
     tools: float = TOOLS[0],
+    lowest: float = 0,
 ) -> Frame:
     """Return the parts of a window.
 
     `log`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
     right (`beside`) or over the board (`over`), or the strip over the rail too (`flanked`). An upright one has its `tools`, so
-    many units wide, beside the strip if there are few, or beside the portraits from the width `one_line` on.
+    many units wide, beside the strip if there are few, or beside the portraits from the width `one_line` on. Columns are folded
+    below the `lowest` height too.
     """
     px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
+    if not room.little and window.height < px(lowest):
+        room = Room.FOLDED
     if room is Room.UPRIGHT:
         strip = ASK if window.height >= px(TALL) else STRIP
         feet = max(2 * foot + AIR, ROWS * FOOT + (ROWS - 1) * AIR if window.height >= px(TALL) else 0)

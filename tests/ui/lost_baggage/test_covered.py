@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.play.settings import Speed
-from game.ui.contract.values import Note, NoteLine
+from game.ui.contract.values import LogLine, Note, NoteLine
 from game.ui.tables.scene import TableScene
 from tests.tools.screens import SCREENS
 from tests.ui.play import Program
@@ -36,20 +36,49 @@ def test_a_card_of_any_height_leaves_whole_lines_of_the_story_or_none(program: S
     assert scene.hud.log_strip.visible and scene.hud.log_strip.rect == whole
 
 
-def test_what_happens_goes_before_the_card_of_what_was_pointed_at_before(program: Start) -> None:
-    scene = at_table(program, "table_lost_baggage_turn")
-    long = Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {number}") for number in range(9)))
-    scene.hud._pointed, scene.hud._known = (None, scene.board.cursor), len(scene.hud.log.lines)
-    assert not scene.hud._hides_news(long), "nothing has happened since"
-    scene.hud._known -= 1
-    assert scene.hud._hides_news(long)
-    assert not scene.hud._hides_news(Note("Bazar", "", ""))
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)], ids=lambda size: f"{size[0]}")
+def test_a_card_of_any_height_leaves_the_newest_sentence_whole(
+    program: Start, size: tuple[int, int], scale: int, language: str
+) -> None:
+    home = program(size=size, language=language, speed=Speed.INSTANT, kept=False, interface_scale=scale)
+    SCREENS["table_lost_baggage_turn"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    hud = home.table.hud
+    strip, card = hud.log_strip, hud.card
+    sentence = "Bogumiła lands on Harbour, draws an item (2×) and discards “Battery Case”."
+    strip._story = lambda: [LogLine(sentence, "")]
+    strip.follow(force=True)
+    for count in range(10):
+        card.say(Note("Bazar", "", "Something happens here.", lines=tuple(NoteLine(f"line {n}") for n in range(count))))
+        hud.columns.place_card()
+        hud.columns.make_room()
+        assert card.missing == 0
+        assert strip.visible
+        if hud.columns.folded:
+            assert strip._block(0).lines[-1].endswith("”.") or sentence in strip.full_tooltip
+            continue
+        assert strip._block(0).lines[-1].endswith("”."), count
+        assert not strip._block(0).cut
+        assert not strip.rect.colliderect(card.rect)
+        assert not card.rect.collideobjects([hud.tools.rect, *(button.rect for button in home.table.controls.actions.buttons)])
 
 
-def test_how_tall_a_card_will_be_does_not_depend_on_the_one_before(program: Start) -> None:
-    scene = at_table(program, "table_lost_baggage_turn")
-    few, many = (Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {n}") for n in range(count))) for count in (3, 40))
-    scene.hud.card.say(many)
-    told = scene.hud.card.height_for(few)
-    scene.hud.card.say(few)
-    assert scene.hud.card.rect.height == told
+def test_a_card_lies_over_the_board_only_where_the_column_has_no_room_for_it(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT, kept=False)
+    SCREENS["table_lost_baggage_turn"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    hud, board = home.table.hud, home.table.board
+    few, many = (Note("Bazar", "", "", lines=tuple(NoteLine(f"line {n}") for n in range(count))) for count in (2, 14))
+    hud.card.say(few)
+    column = hud.card.rect.x
+    assert column >= hud.log_strip.rect.x
+    for space in (min(home.table.table.places.columns), max(home.table.table.places.columns)):
+        board.cursor = next(at for at in home.table.match.state.board.spaces if at[0] == space)
+        hud.columns.place_card()
+        hud.card.say(many)
+        assert hud.card.rect.right < column
+        assert not hud.card.rect.collidepoint(board.centre(board.cursor)), "it is away from what it tells of"

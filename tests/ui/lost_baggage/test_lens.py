@@ -46,7 +46,7 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     point(running, (x, y))
     lens = scene.hud.lens.rect
     assert scene.hud.lens.visible and scene.window.contains(lens)
-    assert scene.hud.card.visible and scene.hud.card.rect.top >= lens.bottom
+    assert scene.hud.card.visible and not scene.hud.card.rect.colliderect(lens)
     seen = running.screen.subsurface(lens.inflate(-lens.width // 2, -lens.width // 2))
     across = round(seen.get_width() / 2.3)
     small = running.screen.subsurface(Rect(x - across // 2, y - across // 2, across, across))

@@ -42,6 +42,8 @@ from game.ui.widgets.layout import Room
 
 COLUMNS = (300, 212)
 """Design units of the columns beside the world, in a wide and in a narrow window."""
+LOWEST = 560
+"""Design units of the height of the lowest window in which the columns have room for cards, piles, buttons and the story."""
 
 
 class LostBaggageTable(Table[Observation, Memory, Space]):
@@ -108,7 +110,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         stage = self.panels.layer.stage
         covered = stage.visible
         right = covered and stage.told is not None and stage.side_of(stage.told) == 1  # what may come is on the left then
-        return SideColumns(COLUMNS, BATTLE_COLUMNS if covered else None, not covered or stage.low, BETWEEN, right)
+        return SideColumns(COLUMNS, BATTLE_COLUMNS if covered else None, not covered or stage.low, BETWEEN, right, LOWEST)
 
     def furnish(self) -> None:
         self.panels.furnish()
