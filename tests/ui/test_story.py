@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect
 
@@ -161,6 +162,20 @@ def test_losses_whose_number_is_a_field_of_the_event_are_added_up(program: Start
     table = program().sit_down(new_match("lost_baggage", "two_10")).table
     wounds = [lost_baggage.Damaged(rule="LB-80", seat=1, n=n, hp=5, by=0) for n in (4, 1)]
     assert [clause.words for clause in table.words.clauses(wounds, 0)] == ["loses 5 HP"]
+
+
+def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(program: Start) -> None:
+    """A player who lands on a tile has walked there, and one who equips an item has used it."""
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    steps: dict[str, Any] = {"start": (0, 0), "path": ((0, 1),), "to": (0, 1), "cause": "die", "dead_end": False, "steps": 1}
+    walked = lost_baggage.Walked(rule="LB-21", seat=0, **steps)
+    obeyed = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="tea_house")
+    drawn = [lost_baggage.ItemDrawn(rule="LB-81", seat=0, item=None, source="deck", left=left) for left in (9, 8)]
+    used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="slingshot", battle=False)
+    equipped = lost_baggage.ItemEquipped(rule="LB-66", seat=0, item="slingshot")
+    said = [clause.words for clause in table.words.clauses([walked, obeyed, *drawn, used, equipped], 0)]
+    assert said == ["lands on Tea House", "draws 2 items", "equips “Slingshot”"]
+    assert [clause.words for clause in table.words.clauses([walked, drawn[0]], 0)] == ["walks to D4", "draws an item"]
 
 
 def test_the_sentence_of_a_turn_has_the_character_that_played_it(program: Start) -> None:

@@ -197,6 +197,20 @@ def test_lines_break_at_spaces_and_lone_letters_stay_with_the_next_word() -> Non
     assert fonts.wrap("Idziemy na wyspę z Zosią", Face.REGULAR, 20, width) == ["Idziemy na wyspę", f"z{NO_BREAK}Zosią"]
 
 
+def test_a_number_stays_with_its_unit() -> None:
+    fonts = Fonts()
+    width = fonts.width("Anna loses 2 HP", Face.REGULAR, 20) - 1
+    assert fonts.wrap("Anna loses 2 HP.", Face.REGULAR, 20, width) == ["Anna loses", f"2{NO_BREAK}HP."]
+    assert fonts.wrap("Anna traci 2 PŻ.", Face.REGULAR, 20, fonts.width("Anna traci 2", Face.REGULAR, 20)) == [
+        "Anna traci",
+        f"2{NO_BREAK}PŻ.",
+    ]
+    assert fonts.wrap("Anna rolls 2 dice", Face.REGULAR, 20, fonts.width("Anna rolls 2", Face.REGULAR, 20)) == [
+        "Anna rolls 2",
+        "dice",
+    ]
+
+
 @pytest.mark.parametrize("longest", ["2 players", "2 players ·"])
 def test_no_line_begins_or_ends_with_the_dot_between_two_parts(longest: str) -> None:
     fonts = Fonts()

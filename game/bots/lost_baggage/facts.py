@@ -210,10 +210,12 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
         yield Reason("tile_up", me)
     else:
         trials = _trials(seen, Walk(space), landings=1)
-        for code, tally in (("tile_gives", drawn), ("tile_heals", healed)):
-            if count := _always(trials, Saying(code, tally, counted=True), me):
-                yield Reason(code, me, count)
-        yield Reason("tile_known", me)
+        tallies = (
+            (code, _always(trials, Saying(code, tally, counted=True), me))
+            for code, tally in (("tile_gives", drawn), ("tile_heals", healed))
+        )
+        given = [Reason(code, me, count) for code, count in tallies if count]
+        yield from given or [Reason("tile_known", me)]
     yield from (
         Reason("fewer_hp", seat, seen.players[seat].hp)
         for seat in clockwise(seen, me)

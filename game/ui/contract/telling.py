@@ -47,7 +47,8 @@ class Telling:
     `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
     the line can be read. `deed` is what the recap shows of it; `story` is the key of what the sentence of the turn says of it,
-    "" for nothing, and `matter` its weight there.
+    "" for nothing, and `matter` its weight there. It stands `instead` of what the sentence said of the player's last event of
+    another kind, which goes without saying then.
     """
 
     line: Told = CODE
@@ -65,6 +66,7 @@ class Telling:
     linger: float = 0.0
     deed: Callable[[Any], Deed | None] | None = None
     story: Told = ""
+    instead: type[Event] | None = None
     matter: Matter = Matter.MOVE
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
@@ -17,6 +17,8 @@ from game.ui.services.wording import sentence
 
 Way = Callable[[Any], Any]
 """A function that words a value."""
+Row = tuple[Clause | None, Event, int | None]
+"""An event that is told of, with the clause that others with another number share, None for one of its own, and the number."""
 
 
 class Inflected:
@@ -140,17 +142,24 @@ class EventWording(Generic[ObservationT]):
 
         Those that differ in their number alone are one, with the sum, in the place of the last.
         """
-        told = list[tuple[Clause | None, Event, int | None]]()
+        told = list[Row]()
         for event in events:
             if not filled(self.tellings.get(type(event), UNTOLD).story, event):
                 continue
             number, one = self._values(event).get("n"), None
+            told = self._without(told, event)
             if isinstance(number, int) and (first := self._clause(event, mover, 1)) != self._clause(event, mover, 2):
                 one = first
                 number += sum(before or 0 for clause, _, before in told if clause == one)
                 told = [row for row in told if row[0] != one]
             told.append((one, event, number))
         return [self._clause(event, mover, number) for _, event, number in told]
+
+    def _without(self, told: Sequence[Row], event: Event) -> list[Row]:
+        """Return what is told without the last one that goes without saying after an event."""
+        instead = self.tellings[type(event)].instead
+        same = [at for at, (_, other, _) in enumerate(told) if type(other) is instead and other.player == event.player]
+        return [row for at, row in enumerate(told) if at not in same[-1:]]
 
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a sentence that has no room for all, in fewer words."""

@@ -51,10 +51,14 @@ class LogStrip(Pressable):
         act: Callable[[], None],
         *,
         tooltip: str,
+        reader: Callable[[], Seat | None] = lambda: None,
     ) -> None:
-        """Create the strip; `story` returns the sentences, the newest first."""
+        """Create the strip.
+
+        `story` returns the sentences, the newest first, `reader` the player who reads them.
+        """
         super().__init__(act, tooltip=tooltip)
-        self._accent, self._log, self._story = accent, log, story
+        self._accent, self._log, self._story, self._reader = accent, log, story, reader
         self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
         self.offered = True
@@ -78,7 +82,7 @@ class LogStrip(Pressable):
 
     @property
     def full_tooltip(self) -> str:
-        told = self._shown[0].text if self._shown and (self._folded or self._block(0) != self._natural(0)) else ""
+        told = self._shown[0].text if self._shown and (self._folded or self._block(0) != self._natural(self._shown[0], 0)) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     @property
@@ -101,8 +105,13 @@ class LogStrip(Pressable):
             self.place(self._column)
             self.invalidate()
             return True
-        while self._shown and self._whole > self._column.height:
+        news = self._news
+        while len(self._shown) > news + 1 and self._whole > self._column.height:
             self._shown = self._shown[:-1]
+        if news and self._whole > self._column.height:
+            self._shown = shown[news : news + 1]
+        if self._whole > self._column.height:
+            self._shown = ()
         tall = self._whole
         self.show(self.offered and bool(self._shown))
         self.place(Rect(self._column.x, self._column.bottom - tall, self._column.width, tall))
@@ -111,21 +120,31 @@ class LogStrip(Pressable):
 
     @property
     def least(self) -> int:
-        """The pixels of the height that the newest line needs, 0 where there is none."""
-        return self._tall_for(self._natural(0), 0) + self.theme.px(14) if self._wanted else 0
+        """The pixels of the height that the newest line needs, 0 where there is none.
+
+        What readers did themselves can wait: it is the newest line of somebody else, if there is one.
+        """
+        return self._tall_for(self._natural(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._wanted else 0
 
     @property
     def smallest(self) -> int:
-        """The pixels of the height that the newest line needs in the smallest letters, 0 where there is none."""
-        return self._tall_for(self._smallest(0), 0) + self.theme.px(14) if self._wanted else 0
+        """The pixels that the newest line needs in the smallest letters, 0 where there is none."""
+        return self._tall_for(self._smallest(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._wanted else 0
+
+    @property
+    def _news(self) -> int:
+        """Return the place of the newest line of another player than the reader, else 0."""
+        reader = self._reader()
+        others = (at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != reader)
+        return next(others, 0) if reader is not None else 0
 
     @property
     def _whole(self) -> int:
         """Return the height of all lines, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
-    def _words(self, number: int) -> tuple[str, int, Face]:
-        return self._wanted[number].text, LETTERS[self._narrow], Face.BOLD if number == 0 else Face.BODY
+    def _words(self, line: LogLine, number: int) -> tuple[str, int, Face]:
+        return line.text, LETTERS[self._narrow], Face.BOLD if number == 0 else Face.BODY
 
     @property
     def side(self) -> int:
@@ -136,14 +155,14 @@ class LogStrip(Pressable):
         px = self.theme.px
         return self._column.width - px(LEFT + RIGHT + 6 + BAR_ROOM) - self.side - (px(ARROW) if number == 0 else 0)
 
-    def _natural(self, number: int) -> Block:
-        """Return the words of a line at their full size."""
-        text, size, face = self._words(number)
+    def _natural(self, line: LogLine, number: int) -> Block:
+        """Return the words of a line at their full size, as the one in this place from the top."""
+        text, size, face = self._words(line, number)
         return self.theme.block(text, self._room(number), size=size, face=face)
 
-    def _smallest(self, number: int) -> Block:
+    def _smallest(self, line: LogLine, number: int) -> Block:
         """Return the words of a line in the smallest letters."""
-        text, _, face = self._words(number)
+        text, _, face = self._words(line, number)
         return self.theme.block(text, self._room(number), size=LEAST, face=face)
 
     def _block(self, number: int) -> Block:
@@ -151,12 +170,12 @@ class LogStrip(Pressable):
 
         The newest are smaller where the column has no room for all of them, and cut at last; the tooltip has the sentence.
         """
-        px = self.theme.px
-        block, most = self._natural(number), max(px(NEWEST - 6), self._column.height - px(6) - px(14))
+        px, line = self.theme.px, self._shown[number]
+        block, most = self._natural(line, number), max(px(NEWEST - 6), self._column.height - px(6) - px(14))
         if number or block.height <= most:
             return block
-        text, size, face = self._words(number)
-        if self._smallest(number).height <= most:
+        text, size, face = self._words(line, number)
+        if self._smallest(line, number).height <= most:
             return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST)
         return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST, may_cut=True)
 

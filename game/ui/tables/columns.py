@@ -496,9 +496,9 @@ class Columns:
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
 
     def _beside_story(self, box: Rect) -> tuple[Rect, ...]:
-        """Return what the newest sentence of the story leaves of a box, and what it leaves in its smallest letters.
+        """Return what the newest sentence of the story leaves of a box.
 
-        Where the story is elsewhere, that is the whole box.
+        The second is what it leaves in its smallest letters. Where the story is elsewhere, the only one is the whole box.
         """
         strip, air = self.parts.log_strip, self._theme.px(AIR)
         if not strip.offered or not strip.least or not box.colliderect(self._log_column):

@@ -87,7 +87,14 @@ class Hud:
         self.goal_arrow = GoalArrow(self.goal, self.panels)
         self.panels.seat(ranks(scene.match.players, scene.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
-        self.log_strip = LogStrip(accent, self.log, self._story, self.open_log, tooltip=text("table.story.open"))
+        self.log_strip = LogStrip(
+            accent,
+            self.log,
+            self._story,
+            self.open_log,
+            tooltip=text("table.story.open"),
+            reader=lambda: self._scene.viewpoint.viewer,
+        )
         self.log_panel = LogPanel(accent, self.log, names, self.close_log)
         self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())
         parts = (self.turn_panel, self.goal, self.panels, self.log_strip, self.card, self.below, self.tools, self.lens)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from game.play.settings import Speed
 from game.ui.contract.values import LogLine, Note, NoteLine
@@ -76,9 +77,24 @@ def test_a_card_lies_over_the_board_only_where_the_column_has_no_room_for_it(pro
     hud.card.say(few)
     column = hud.card.rect.x
     assert column >= hud.log_strip.rect.x
-    for space in (min(home.table.table.places.columns), max(home.table.table.places.columns)):
-        board.cursor = next(at for at in home.table.match.state.board.spaces if at[0] == space)
+    spaces = sorted(home.table.match.state.board.spaces)
+    for board.cursor in (spaces[0], spaces[-1]):
         hud.columns.place_card()
         hud.card.say(many)
         assert hud.card.rect.right < column
-        assert not hud.card.rect.collidepoint(board.centre(board.cursor)), "it is away from what it tells of"
+        assert not hud.card.rect.collidepoint(board.place_of(board.cursor)), "it is away from what it tells of"
+
+
+def test_where_one_sentence_has_room_it_is_the_last_one_of_somebody_else(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT, kept=False)
+    SCREENS["table_lost_baggage_turn"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    strip, me = home.table.hud.log_strip, home.table.viewpoint.viewer
+    assert me is not None
+    mine, yours = LogLine("I lose 1 HP.", "", me), LogLine("You attach the RED slider to me.", "", 1 - me)
+    strip._story = lambda: [mine, yours, mine]
+    strip.follow(force=True)
+    assert [line.text for line in strip._shown[:2]] == [mine.text, yours.text]
+    strip.keep_in(Rect(strip._column.x, strip._column.bottom - strip.least, strip._column.width, strip.least), True)
+    assert [line.text for line in strip._shown] == [yours.text]

@@ -133,6 +133,7 @@ TELLINGS: Tellings = {
         linger=0.7,
         deed=lambda event: Deed("{tile}", whom=event.seat, at=event.space),
         story=CODE,
+        instead=events.Walked,
     ),
     events.TileMatched: Telling(
         sound="hint",
@@ -141,6 +142,7 @@ TELLINGS: Tellings = {
         deed=lambda event: Deed("ui/icon_star", whom=event.seat, at=event.space),
         story=CODE,
         matter=Matter.GAIN,
+        instead=events.Walked,
     ),
     events.LandingIgnored: Telling(),
     events.BaggageBroughtHome: Telling(banner=CODE, sound="baggage_found", wait=1.0, story=CODE, matter=Matter.END),
@@ -155,10 +157,11 @@ TELLINGS: Tellings = {
         matter=Matter.ASIDE,
     ),
     events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM), story=CODE, matter=Matter.GAIN),
-    events.ItemEquipped: Telling(sound="item_gain", wait=0.2),
+    events.ItemEquipped: Telling(sound="item_gain", wait=0.2, story=CODE, matter=Matter.GAIN, instead=events.ItemUsed),
     events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4, story=CODE),
     events.ItemDrawn: Telling(
         _if_known("item", "item_drawn_{source}"),
+        n=lambda event: 1,
         sound="card_draw",
         deed=_drew,
         story=lambda event: CODE if event.source == "deck" else "",

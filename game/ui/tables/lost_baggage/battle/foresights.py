@@ -46,6 +46,10 @@ def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], s
         words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
         if blocked:
             words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
+        if own := _hurts(found, seat):
+            now = seen.players[seat].hp
+            mine = text("lost_baggage.battle.preview.hp", name=name(seat), hp=now, least=max(0, now - own))
+            words = f"{words} {mine}"
         lost = loss(found.least, found.most) if found.most else ""
         signs = "0" if not lost else f"{hp} → {least}" if least == most else lost  # a range of each would be too long
         return Chip(signs, words, blow=lost)
@@ -69,6 +73,12 @@ def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
         yield effect
         for inner in effect.lists:
             yield from _all(inner)
+
+
+def _hurts(found: TextPreview, seat: Seat) -> int:
+    """Return the HP that a text surely takes from its user, whatever is rolled or chosen."""
+    hits = (effect for effect in found.effects if effect.do is Do.DAMAGE and seat in effect.seats)
+    return sum(effect.n for effect in hits if seat not in effect.blocked)
 
 
 def _healed(found: TextPreview, seat: Seat) -> int:
