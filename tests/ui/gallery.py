@@ -14,6 +14,10 @@ from types import MappingProxyType
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board import board_label, burst, foresight, medals, slash
+from game.ui.board.arrow import arrow
+from game.ui.board.markings import Foot, medal, ring, trail
+from game.ui.board.stage import Actor, Layer, Stage, View
 from game.ui.contract import values
 from game.ui.contract.values import LogLine
 from game.ui.hud.action_buttons import ActionButton
@@ -22,7 +26,7 @@ from game.ui.hud.log import LogView
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, LOOKS, TITLE, Style
+from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
 from game.ui.widgets import (
     Button,
     Choice,
@@ -59,6 +63,8 @@ class Wall(WidgetScene):
 
     backdrop = ""
     ground = PAPER
+    wide = 290
+    """The width of a column."""
 
     def __init__(self, widgets: Iterable[tuple[Widget, int]], prepare: Callable[[Wall, Program], None] = nothing) -> None:
         super().__init__()
@@ -70,7 +76,7 @@ class Wall(WidgetScene):
             self.add(widget)
 
     def arrange(self, window: Rect) -> None:
-        width, gap = self.theme.px(290), self.theme.px(26)
+        width, gap = self.theme.px(self.wide), self.theme.px(26)
         left, top = gap, gap
         for widget, height in self.hung:
             tall = self.theme.px(height)
@@ -87,6 +93,12 @@ class DarkWall(Wall):
     """A wall for light letters."""
 
     ground = WOOD
+
+
+class WholeWall(Wall):
+    """A wall for one thing."""
+
+    wide = 1228
 
 
 def disabled(widget: Widget) -> Widget:
@@ -203,8 +215,60 @@ def lists() -> Wall:
     return Wall([(log, 220), (marked, 220), (rows, 220), (banner, 90)], ready)
 
 
+class Board(Widget):
+    """A board without a map: what `things` yields, each on a place of its own or at (0, 0) on the next field of a grid."""
+
+    FIELD = (124, 96)
+    SCALE = 1.3
+
+    def __init__(self, things: Callable[[Theme], Iterable[Iterable[Actor]]]) -> None:
+        super().__init__()
+        self.things = things
+
+    def draw(self, target: Surface) -> None:
+        stage, (width, height) = Stage(self.theme.art, nothing), self.FIELD
+        ground = Surface(self.rect.size)
+        ground.fill(PAPER)
+        stage.place(self.rect, View(self.SCALE, self.rect.topleft, (0.0, 0.0)), lambda: ground)
+        across = int(self.rect.width / self.SCALE) // width
+        for number, actors in enumerate(self.things(self.theme)):
+            at = (number % across + 0.5) * width, (number // across + 0.5) * height
+            for part, actor in enumerate(actors):
+                stage.put((number, part), replace(actor, x=actor.x + at[0], y=actor.y + at[1]))
+        stage.draw(target)
+
+
+def marks(theme: Theme) -> Iterable[Iterable[Actor]]:
+    """Labels, signs, medals, rings, lines, arrows and ghosts as boards have them."""
+    art, middle, knight = theme.art, (0.0, 0.0), "people/explorer_red"
+    slash.define(art)
+    names = [board_label.board_label(theme, tone.name.title(), tone) for tone in board_label.Tone]
+    names += [board_label.board_label(theme, words, icon="ui/icon_eye") for words in ("3", "")]
+    names += [board_label.sign(theme, words, "ui/icon_book") for words in ("+1", "\u22122", "7")]
+    names += [board_label.step(theme, 12), medals.face(theme, 5), medals.sign(theme, "ui/icon_book")]
+    losses = ("\u22121", True), ("+2", False), ("", False)
+    names += [medals.medal(theme, "red", knight, words, loss=loss) for words, loss in losses]
+    names += [burst.burst(theme, "\u22123"), burst.burst(theme, "+1", "gain", 24), *(f"slash/{way}" for way in slash.WAYS)]
+    names += [foresight.ghost(art, knight), foresight.hatching(art, (96, 72))]
+    yield from ([Actor(name, *middle, layer=Layer.SIGN)] for name in names)
+    for way in ((110.0, 0.0), (-70.0, 50.0), (20.0, -70.0)):
+        for dashed in (False, True):
+            yield [Actor(arrow(art, way, dashed=dashed), -way[0] / 2, -way[1] / 2, layer=Layer.SIGN)]
+    for look in ("possible", "danger", "target"):
+        yield [ring("square", look, middle), medal("square", "skull", middle)]
+    feet = (Foot(-45, 30), Foot(0, 0, 12), Foot(45, -20))
+    yield trail("red", feet, turned=False).values()
+    yield foresight.fire_line(theme, (feet[0], feet[2]), foresight.SHOT, turned=False)
+    yield foresight.fire_line(theme, (feet[0], feet[2]), foresight.ATTACK, turned=False)
+
+
+def board() -> Wall:
+    """Marks of boards."""
+    return WholeWall([(Board(marks), 740)])
+
+
 WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType(
-    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists}
+    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists, "board": board}
 )
 
 
