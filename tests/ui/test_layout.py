@@ -68,10 +68,12 @@ def test_words_two_fifths_longer_find_room(program: Start, name: str, size: tupl
 @pytest.mark.parametrize("name", GAMES)
 def test_the_open_story_finds_room(program: Start, name: str) -> None:
     scene = sit(program, name, SIZES[0], "pl").table
+    panels = scene.hud.panels.rect.width
     scene.hud.open_log()
     scene.context.theme._blocks.clear()
     scene.context.stack.settle()
     assert scene.window.contains(scene.hud.log_panel.rect)
+    assert scene.hud.log_panel.rect.width > panels, "lines of a log have more room than the panels before it"
     assert not scene.hud.log_panel.rect.colliderect(scene.hud.turn_panel.rect)
     assert not scene.board.fit.colliderect(scene.hud.log_panel.rect)
     assert scene.context.theme.cut_texts() == []

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -25,3 +28,27 @@ def test_a_jpeg_is_that_of_pygame(flags: int) -> None:
 def test_without_the_libraries_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sdl, "_images", lambda: None)
     assert sdl.as_jpeg(Surface((8, 8), 0, 32)) is None
+
+
+class Counted:
+    """A library whose calls are counted."""
+
+    def __init__(self, library: Any, calls: Counter[str]) -> None:
+        self._library, self._calls = library, calls
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        self._calls[name] += 1
+        called: Callable[..., Any] = getattr(self._library, name)
+        return called
+
+
+def test_whatever_a_jpeg_needed_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest's screen makes some ten a second, for hours."""
+    found, calls = sdl._images(), Counter[str]()
+    if found is None:
+        pytest.skip("SDL's libraries are not found")
+    libraries = Counted(found[0], calls), Counted(found[1], calls)
+    monkeypatch.setattr(sdl, "_images", lambda: libraries)
+    assert sdl.as_jpeg(Surface((8, 8), 0, 32))
+    assert calls["SDL_CreateRGBSurfaceFrom"] == calls["SDL_FreeSurface"] == 1
+    assert calls["SDL_RWFromMem"] == calls["SDL_RWclose"] == 1
