@@ -471,9 +471,9 @@ class Stage:
     def _mark(self, area: Rect) -> None:
         """Mark a part of the board to be composed again."""
         self._sorted = self._looked = False
-        seen = area.clip(self.window)
+        seen = area.move(self._shake).clip(self.window)
         if seen:
-            self._invalidate(seen.move(self._shake).clip(self.window))
+            self._invalidate(seen)
 
     # pictures
 
