@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
@@ -11,8 +12,9 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.ui.board.markings import Foot, ring, trail
-from game.ui.board.stage import BREATHING, Actor, Layer, Stage, View
+from game.ui.board.stage import BREATHING, VEIL, Actor, Layer, Stage, View, Writing
 from game.ui.services.art import Art
+from game.ui.shell.areas import around
 from tests.ui.play import Program
 
 WINDOW = Rect(0, 0, 240, 240)
@@ -138,3 +140,125 @@ def test_what_has_breathed_or_faded_keeps_its_place_among_others_of_its_rank(sta
     assert len(set(watch(stage, 2.0))) > 1
     stage.show_only({}, lambda key: key == "mark")
     assert watch(stage, BREATHING + FRAME)[-1] == before
+
+
+def test_a_breath_is_a_wave_between_faint_and_full(stage: Stage) -> None:
+    """Of a breath of 1.6 seconds a mark is as long at its faintest as it is at its fullest, which is as it rests."""
+    stage.show_only({"mark": ring("square", "possible", (120, 120))})
+    full, shown = picture(stage), watch(stage, 1.6)
+    faintest = shown[len(shown) // 2]
+    assert 0.6 < shown.count(faintest) / shown.count(full) < 1.6
+    assert len(set(shown)) > 2
+
+
+def test_a_block_fades_little_by_little(stage: Stage) -> None:
+    stage.put("block", block(150))
+    stage.show_only({"mark": replace(ring("square", "target", (120, 110)), breath=0.0)}, lambda key: key == "mark")
+    fading = [picture(stage)]
+    for _ in range(6):
+        stage.update(VEIL / 6, calm=True)
+        fading.append(picture(stage))
+    assert len(set(fading)) > 4
+    stage.update(VEIL, calm=True)
+    assert picture(stage) == fading[-1]
+    assert stage.restful
+
+
+WHOLE = Rect(40, 30, 240, 240)
+"""The part of a larger window in which a board is."""
+DARK = Rect(0, 0, 120, 240)
+"""The dark half of the ground, as it is seen within the part."""
+
+
+def two_toned() -> Surface:
+    ground = Surface(WHOLE.size)
+    ground.fill((214, 186, 130))
+    ground.fill((20, 40, 60), DARK)
+    return ground
+
+
+def placed(invalidate: Callable[[Rect], None], scale: float = 1.0) -> Stage:
+    """A stage on a dark and a bright half."""
+    found = Stage(Art(paths.assets() / "art" / "sprites"), invalidate)
+    found.place(WHOLE, View(scale, WHOLE.center, (240, 240)), two_toned)
+    return found
+
+
+def unlike(one: Surface, other: Surface, levels: int) -> int:
+    """The number of pixels that differ by at least so many levels."""
+    alike = pygame.mask.from_threshold(one, (0, 0, 0), (levels, levels, levels, 255), other)
+    return one.get_width() * one.get_height() - int(alike.count())
+
+
+def letters() -> Writing:
+    return Writing(Rect(60, 60, 30, 20), lambda: Surface((30, 20)))
+
+
+def test_a_board_drawn_where_it_has_changed_is_the_one_drawn_whole(program: Callable[..., Program]) -> None:
+    """And nothing is drawn beyond its part of the window, nor does the window's clip change."""
+    program()
+    chance, dirty = Random("changes"), list[Rect]()
+    stage = placed(dirty.append)
+    target, whole = Surface((320, 300)), Surface((320, 300))
+    sprites = ("blocks/unknown", "mark/skull", "icon/boat", "shore/palm", "mark/square_target")
+    for number in range(60):
+        key = chance.randrange(6)
+        match chance.randrange(8):
+            case 0 | 1:
+                at = chance.randrange(-20, 260), chance.randrange(-20, 260)
+                kind = chance.choice(list(Layer))
+                stage.put(
+                    key, Actor(chance.choice(sprites), *at, layer=kind, base=chance.choice((0, 12)), yields=0.5, reveals=key < 2)
+                )
+            case 2:
+                stage.change(key, x=chance.randrange(240), lift=chance.randrange(40))
+            case 3:
+                stage.change(key, alpha=chance.choice((0.0, 0.5, 1.0)), size=chance.choice((0.5, 1.0)))
+            case 4:
+                stage.remove(key)
+            case 5:
+                stage.shake(chance.choice(((0, 0), (7, -5), (-6, 4))))
+            case 6:
+                stage.show_only({("mark", key): ring("square", "possible", (30 * key, 90))}, lambda one: isinstance(one, tuple))
+            case _:
+                stage.write([letters()] if number % 2 else [])
+        for _ in range(3):
+            stage.update(FRAME)
+            for area in dirty:
+                target.set_clip(area)
+                stage.draw(target)
+                assert target.get_clip() == area.clip(target.get_rect())
+            dirty.clear()
+            target.set_clip(None)
+            whole.fill((0, 0, 0))
+            stage._sorted = False
+            stage.draw(whole)
+            assert not unlike(target, whole, 3), number
+    for edge in around(whole.get_rect(), WHOLE):
+        assert pygame.transform.average_color(whole, edge) == (0, 0, 0, 0)
+
+
+def test_the_brightness_of_a_place_is_that_of_the_ground_there(program: Callable[..., Program]) -> None:
+    program()
+    stage = placed(lambda _: None)
+    dark, bright = (stage.brightness(Rect(x, 100, 30, 30)) for x in (WHOLE.x + 10, WHOLE.x + 180))
+    between = stage.brightness(Rect(WHOLE.x + 105, 100, 30, 30))
+    assert dark == pytest.approx(0.299 * 20 + 0.587 * 40 + 0.114 * 60, abs=1)
+    assert bright == pytest.approx(0.299 * 214 + 0.587 * 186 + 0.114 * 130, abs=1)
+    assert between == pytest.approx((dark + bright) / 2, abs=2)
+    assert stage.brightness(Rect(0, 0, 30, 20)) == 0.0
+
+
+@pytest.mark.parametrize("at", [(120, 120), (60, 150), (190, 70)])
+def test_a_close_up_shows_what_is_on_the_board_there_twice_as_large(program: Callable[..., Program], at: tuple[int, int]) -> None:
+    program()
+    stage = placed(lambda _: None)
+    for number, place in enumerate(((120, 130), (70, 150), (180, 80), (30, 30))):
+        stage.put(number, Actor("blocks/unknown", *place))
+    board = Surface((320, 300))
+    stage.draw(board)
+    close = stage.close_up(at, 120, 2.0)
+    part = board.subsurface(Rect(WHOLE.x + at[0] - 30, WHOLE.y + at[1] - 30, 60, 60))
+    small = pygame.transform.smoothscale(close, (60, 60))
+    assert unlike(small, part, 70) < 60, "edges of a larger picture are finer, all else is the same"
+    assert list(stage.preload_close_up(at, 120, 2.0))
