@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -10,17 +11,19 @@ from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.earthquake.actions import Stay
+from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.actions import EndTurn
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
-from game.ui.contract.recap import MOST_MEDALS, Item
+from game.ui.contract.recap import MOST_MEDALS, Item, Recap
 from game.ui.hud.player_panel import RAIL
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
 from tests.engine.earthquake.support import FAR, FAR2, C
@@ -288,3 +291,16 @@ def test_the_eye_counts_no_roll_for_the_start_as_a_turn(program: Start) -> None:
             told = {2: "Watch it again", 3: "Watch 2 turns"}
             assert table.controls.since.label == told.get(len(moved), table.controls.since.label)
         match.submit(seat, EndTurn() if match.state.turn is not None else pick(match.legal(), choice))
+
+
+def test_loot_that_falls_in_the_turn_of_a_third_is_of_who_has_it_now() -> None:
+    """The second player's blow ends the battle of the others: the first takes four items from the third."""
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=1, round=1, extra=False, battle=False)
+    loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=2, n=4, items=None)
+    told = TELLINGS[lost_baggage.LootTaken].deed
+    assert told is not None
+    recap = Recap().after(begun, None).after(loot, told(loot))
+    (deed,) = recap.shown[-1].deeds
+    assert (deed.words, deed.whom) == ("+4", 0)
+    own = Recap().after(replace(begun, seat=0), None).after(loot, told(loot))
+    assert own.shown[-1].deeds[0].whom == 2, "in one's own turn it says from whom"

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat, TurnStarted
 from game.ui.board import foresight, medals
+from game.ui.board.board_label import GAIN
 from game.ui.board.burst import RADIUS, burst
 from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
@@ -150,7 +151,8 @@ def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:
     """Return a part of the turn of `mover`, which a player did, or to whom it happened."""
     if player in (None, mover):
         return replace(deed, whom=None) if deed.whom == mover else deed
-    whom = player if deed.whom is None else None if deed.whom == mover else deed.whom
+    gained = deed.whom is None or (deed.words.startswith(GAIN) and not deed.loss)  # in another's turn it says who has it now
+    whom = player if gained else None if deed.whom == mover else deed.whom
     return replace(deed, whom=whom, by=player)
 
 

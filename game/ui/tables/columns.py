@@ -501,7 +501,8 @@ class Columns:
         The second is what it leaves in its smallest letters. Where the story is elsewhere, the only one is the whole box.
         """
         strip, air = self.parts.log_strip, self._theme.px(AIR)
-        if not strip.offered or not strip.least or not box.colliderect(self._log_column):
+        here = (self.folded or self._table.columns.log_right) and box.colliderect(self._log_column)
+        if not here or not strip.offered or not strip.least:
             return (box,)
         lower = min(box.bottom, self._log_column.bottom)
         return tuple(

@@ -205,7 +205,11 @@ def test_every_phase_is_asked_in_words_that_find_room(program: Start, language: 
 
 @pytest.mark.parametrize(
     ("count", "english", "polish"),
-    [(1, "walks 1 tile to", "idzie 1 kafel na"), (2, "walks 2 tiles to", "idzie 2 kafle na"), (5, "5 tiles", "idzie 5 kafli na")],
+    [
+        (1, "walks 1 tile to", "przechodzi 1 kafel na"),
+        (2, "walks 2 tiles to", "przechodzi 2 kafle na"),
+        (5, "5 tiles", "przechodzi 5 kafli na"),
+    ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_are_counted_as_the_language_does(program: Start, language: str, count: int, english: str, polish: str) -> None:

@@ -59,8 +59,8 @@ def _hurt(event: events.Damaged) -> Deed:
     return Deed(HEART, f"{LOSS}{event.n}", whom=event.seat, loss=True)
 
 
-def _drew(event: events.ItemDrawn) -> Deed | None:
-    return Deed(BACK, f"{GAIN}1", whom=event.seat) if event.source == "deck" else None
+def _drew(event: events.ItemDrawn) -> Deed:
+    return Deed(BACK, f"{GAIN}1", whom=event.seat)
 
 
 def _gave_up(event: events.ItemDiscarded) -> Deed | None:
@@ -158,7 +158,9 @@ TELLINGS: Tellings = {
     ),
     events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM), story=CODE, matter=Matter.GAIN),
     events.ItemEquipped: Telling(sound="item_gain", wait=0.2, story=CODE, matter=Matter.GAIN, instead=events.ItemUsed),
-    events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4, story=CODE),
+    events.ItemAttached: Telling(
+        n="count", sound="card_play", wait=0.4, deed=lambda event: Deed(ITEM, GAIN, whom=event.seat), story=CODE
+    ),
     events.ItemDrawn: Telling(
         _if_known("item", "item_drawn_{source}"),
         n=lambda event: 1,
