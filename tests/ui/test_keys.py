@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from game.content.rulebook import KEY, load_page, plain_text
 from game.play.settings import Settings
@@ -17,7 +18,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import settings_path
 from game.ui.shell import destinations
 from game.ui.shell.bindings import BUTTONS, DEFAULTS, FIXED, Bindings, Device
-from game.ui.shell.devices import BUTTON_NAMES, TRIGGERS, Devices, key_name
+from game.ui.shell.devices import BUTTON_NAMES, PINCH, TRIGGERS, Devices, key_name
 from game.ui.shell.input import Command, InputEvent, Named
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
@@ -137,6 +138,96 @@ def test_a_direction_let_go_while_a_button_is_chosen_is_not_repeated_afterwards(
 def test_letters_of_other_alphabets_are_keys() -> None:
     assert key_name(0x0447) == "ч"
     assert pressed(devices_with({"hint": "ч"}), 0x0447) == [Command.HINT]
+
+
+# gamepads of all kinds, and touchpads
+
+
+def joystick(kind: int, **values: object) -> pygame.event.Event:
+    return pygame.event.Event(kind, instance_id=7, **values)
+
+
+def test_a_joystick_without_a_description_has_the_usual_buttons() -> None:
+    devices = devices_with({})
+    for number in range(9):
+        wanted = BUTTON_ORDER[number] if number < 8 else None
+        assert list(devices.read(joystick(pygame.JOYBUTTONDOWN, button=number))) == ([wanted] if wanted else [])
+        list(devices.read(joystick(pygame.JOYBUTTONUP, button=number)))
+
+
+BUTTON_ORDER = [devices_with({}).bindings.command(GAMEPAD, name) for name in ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")]
+
+
+@pytest.mark.parametrize("lean", ["stick", "hat"])
+def test_the_stick_and_the_hat_of_a_joystick_are_directions(lean: str) -> None:
+    devices = devices_with({})
+
+    def leaned(x: float, y: float) -> list[InputEvent]:
+        """To the right and upwards: a hat counts upwards, a stick downwards."""
+        if lean == "hat":
+            return list(devices.read(joystick(pygame.JOYHATMOTION, value=(x, y))))
+        axes = (pygame.CONTROLLER_AXIS_LEFTX, x), (pygame.CONTROLLER_AXIS_LEFTY, -y)
+        return [found for axis, value in axes for found in devices.read(joystick(pygame.JOYAXISMOTION, axis=axis, value=value))]
+
+    assert [leaned(*way) for way in ((1, 0), (0, 0), (-1, 0), (0, 0))] == [[Command.RIGHT], [], [Command.LEFT], []]
+    assert [leaned(*way) for way in ((0, 1), (0, 0), (0, -1))] == [[Command.UP], [], [Command.DOWN]]
+    assert list(devices.pass_time(1.0)) == [Command.DOWN]
+    assert leaned(0, 0) == list(devices.pass_time(9.0)) == []
+
+
+def test_other_axes_of_a_joystick_are_nothing() -> None:
+    """Nobody knows what they are: pedals, throttles."""
+    devices = devices_with({})
+    for axis in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, pygame.CONTROLLER_AXIS_TRIGGERLEFT):
+        assert list(devices.read(joystick(pygame.JOYAXISMOTION, axis=axis, value=1.0))) == []
+
+
+def test_a_stick_half_leaned_does_not_flutter() -> None:
+    """It has to lean far to be a direction, and to come back a good way to be none."""
+    devices = devices_with({})
+    leans = (0.5, 0.7, 0.5, 0.7, 0.3, 0.5)
+    axis = pygame.CONTROLLER_AXIS_LEFTX
+    found = [list(devices.read(joystick(pygame.JOYAXISMOTION, axis=axis, value=lean))) for lean in leans]
+    assert found == [[], [Command.RIGHT], [], [], [], []]
+    assert list(devices.pass_time(1.0)) == []
+
+
+def test_a_gamepad_is_found_when_it_is_plugged_in_and_holds_nothing_once_it_is_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL tells of a gamepad twice, as of a joystick too: each press counts once."""
+
+    class Pad:
+        def __init__(self, index: int) -> None:
+            assert index == 0
+
+        def as_joystick(self) -> Pad:
+            return self
+
+        def get_instance_id(self) -> int:
+            return 7
+
+    monkeypatch.setattr(controller, "is_controller", lambda index: index == 0)
+    monkeypatch.setattr(controller, "Controller", Pad)
+    devices = devices_with({})
+    list(devices.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0)))
+    down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+    assert list(devices.read(joystick(pygame.JOYBUTTONDOWN, button=0))) == []
+    assert list(devices.read(joystick(pygame.CONTROLLERBUTTONDOWN, button=down))) == [Command.DOWN]
+    assert list(devices.pass_time(0.5)) == [Command.DOWN]
+    assert list(devices.read(joystick(pygame.JOYDEVICEREMOVED))) == []
+    assert list(devices.pass_time(9.0)) == []
+    assert list(devices.read(joystick(pygame.JOYBUTTONDOWN, button=0))) == [BUTTON_ORDER[0]], "another joystick with this number"
+
+
+def test_fingers_that_part_on_a_touchpad_zoom_in_and_those_that_meet_zoom_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.shell.devices.TOUCH_SCREENS", False)
+    devices = devices_with({})
+
+    def pinched(*parts: float) -> list[list[InputEvent]]:
+        return [list(devices.read(pygame.event.Event(pygame.MULTIGESTURE, pinched=part))) for part in parts]
+
+    assert pinched(0.25 * PINCH, 0.5 * PINCH, 0.5 * PINCH) == [[], [], [Command.ZOOM_IN]]
+    assert pinched(2.0 * PINCH) == [[Command.ZOOM_IN] * 2]
+    assert pinched(-0.75 * PINCH, -0.75 * PINCH, -PINCH) == [[], [Command.ZOOM_OUT], [Command.ZOOM_OUT]]
 
 
 @pytest.mark.parametrize(
