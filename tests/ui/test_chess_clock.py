@@ -14,6 +14,7 @@ from game.play.record import ChessClock
 from game.play.settings import Speed
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
+from game.ui.services.wording import clock_time
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
@@ -380,3 +381,11 @@ def test_what_was_chosen_before_there_was_a_chess_clock_still_holds(program: Sta
         again = type(scene.setup)(ALL["tiny"], {**older, "turn_minutes": minutes}, (), home.app.context.guests)
         assert again.clock.kind == kind
     assert again.clock.turn_seconds == 180
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(0, "0 seconds"), (1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (125, "2 minutes 5 seconds"), (600, "10 minutes")],
+)
+def test_the_voice_says_the_time_on_a_clock_without_what_is_nothing(program: Start, seconds: int, said: str) -> None:
+    assert clock_time(program().app.text, seconds) == said

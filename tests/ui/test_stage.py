@@ -224,7 +224,8 @@ def test_a_board_drawn_where_it_has_changed_is_the_one_drawn_whole(program: Call
                 stage.write([letters()] if number % 2 else [])
         for _ in range(3):
             stage.update(FRAME)
-            for area in dirty:
+            corner = chance.randrange(280), chance.randrange(260)
+            for area in (*dirty, Rect(corner, (40, 40))):
                 target.set_clip(area)
                 stage.draw(target)
                 assert target.get_clip() == area.clip(target.get_rect())

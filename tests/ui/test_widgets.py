@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -1042,3 +1043,36 @@ def test_the_picture_on_a_large_button_lies_within_its_disc(program: Start) -> N
         shown.append((middle, pygame.image.tobytes(picture, "RGB")))
     assert shown[0][0] != shown[1][0]
     assert shown[0][1] == shown[1][1]
+
+
+HELD: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {
+    "slider": (lambda: Slider(50, lambda _: None), lambda slider: slider.value),
+    "text": (lambda: TextField("A name that is written here"), lambda text: text.selection),
+    "rows": (lambda: RowList(lambda *_: None, row_height=40), lambda rows: rows.offset),
+}
+"""Makers of what is dragged, and what dragging changes."""
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_what_is_dragged_is_let_go_where_the_system_takes_the_pointer_away(program: Start, name: str) -> None:
+    """As when a second finger comes down, or the window loses the keyboard."""
+    make, value = HELD[name]
+    widget = make()
+    running, _ = bench(program, widget)
+    if isinstance(widget, RowList):
+        widget.set_rows(20)
+    x, y = widget.rect.center
+
+    def point(kind: PointerKind, dx: int, dy: int) -> None:
+        running.step(Pointer(kind, (x + dx, y + dy), 1, touch=True))
+
+    before = value(widget)
+    point(PointerKind.DOWN, 0, 0)
+    point(PointerKind.MOVE, 30, -30)
+    dragged = value(widget)
+    assert dragged != before
+    point(PointerKind.CANCEL, 30, -30)
+    point(PointerKind.MOVE, 60, -60)
+    assert value(widget) == dragged
+    point(PointerKind.UP, 60, -60)
+    assert value(widget) == dragged
