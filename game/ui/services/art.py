@@ -106,7 +106,6 @@ class Art:
         self._mark = object()
         self._sprites: SizedCache[KeptKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
-        self._bodies: dict[str, Rect] = {}
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
         self._stores: WeakSet[Art] = WeakSet([self])
         """The stores that share sprites and masters."""
@@ -175,15 +174,6 @@ class Art:
         found = self._seen.get(name)
         if found is None:
             found = self._seen[name] = self._make(name, 1.0, FADES, 0).surface.get_bounding_rect()
-        return found
-
-    def body(self, name: str) -> Rect:
-        """Return that part as it lies round the sprite's anchor."""
-        found = self._bodies.get(name)
-        if found is None:
-            sprite = self._make(name, 1.0, FADES, 0)
-            found = sprite.surface.get_bounding_rect().move(-sprite.anchor[0], -sprite.anchor[1])
-            self._bodies[name] = found
         return found
 
     def master(self, name: str) -> Surface:
