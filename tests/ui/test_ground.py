@@ -68,7 +68,7 @@ def near(colour: pygame.Color) -> tuple[int, int, int]:
     return min((RED, BLUE, GREEN, NOTHING), key=lambda one: max(abs(a - b) for a, b in zip(one, tuple(colour)[:3], strict=True)))
 
 
-def colours(picture: Surface, scale: float = 1.0) -> list[tuple[int, ...]]:
+def colours(picture: Surface, scale: float = 1.0) -> list[tuple[int, int, int]]:
     """The colours near the four corners of each of the first row's tiles; one for a tile of one colour."""
     found = []
     for column in range(4):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -143,7 +144,7 @@ def test_letters_of_other_alphabets_are_keys() -> None:
 # gamepads of all kinds, and touchpads
 
 
-def joystick(kind: int, **values: object) -> pygame.event.Event:
+def joystick(kind: int, **values: Any) -> pygame.event.Event:
     return pygame.event.Event(kind, instance_id=7, **values)
 
 

@@ -1055,7 +1055,7 @@ HELD: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize("name", HELD)
 def test_what_is_dragged_is_let_go_where_the_system_takes_the_pointer_away(program: Start, name: str) -> None:
-    """As when a second finger comes down, or the window loses the keyboard."""
+    """A second finger comes down, or the window loses the keyboard."""
     make, value = HELD[name]
     widget = make()
     running, _ = bench(program, widget)
