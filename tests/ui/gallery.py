@@ -14,7 +14,7 @@ from types import MappingProxyType
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board import board_label, burst, foresight, medals, slash
+from game.ui.board import board_label, burst, foresight, lettering, medals, slash
 from game.ui.board.arrow import arrow
 from game.ui.board.markings import Foot, medal, ring, trail
 from game.ui.board.stage import Actor, Layer, Stage, View
@@ -25,6 +25,7 @@ from game.ui.hud.banner import Banner
 from game.ui.hud.log import LogView
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
+from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
 from game.ui.widgets import (
@@ -249,7 +250,9 @@ def marks(theme: Theme) -> Iterable[Iterable[Actor]]:
     losses = ("\u22121", True), ("+2", False), ("", False)
     names += [medals.medal(theme, "red", knight, words, loss=loss) for words, loss in losses]
     names += [burst.burst(theme, "\u22123"), burst.burst(theme, "+1", "gain", 24), *(f"slash/{way}" for way in slash.WAYS)]
-    names += [foresight.ghost(art, knight), foresight.hatching(art, (96, 72))]
+    if "letters" not in art:
+        art.define("letters", lambda _: Sprite(lettering.outlined(theme.fonts, "B 3", theme.px(34), CREAM), (30, 20)))
+    names += ["letters", foresight.ghost(art, knight), foresight.hatching(art, (96, 72))]
     yield from ([Actor(name, *middle, layer=Layer.SIGN)] for name in names)
     for way in ((110.0, 0.0), (-70.0, 50.0), (20.0, -70.0)):
         for dashed in (False, True):

@@ -28,8 +28,8 @@ def look(number: int, sprite: str = "", **properties: int) -> TileLook:
     return TileLook(kind="", sprite=sprite, image="sheet.png", area=area, offset=(0, 0), properties=properties)
 
 
-def level(*cells: int, objects: tuple[MapObject, ...] = ()) -> Level:
-    filled = TileLayer(name="ground", offset=(0, 0), columns=4, rows=3, cells=(*cells, *[EMPTY] * (12 - len(cells))))
+def level(*cells: int, offset: tuple[int, int] = (0, 0), objects: tuple[MapObject, ...] = ()) -> Level:
+    filled = TileLayer(name="ground", offset=offset, columns=4, rows=3, cells=(*cells, *[EMPTY] * (12 - len(cells))))
     return Level(
         id="own",
         game="",
@@ -85,6 +85,12 @@ def colours(picture: Surface, scale: float = 1.0) -> list[tuple[int, int, int]]:
 def test_each_tile_is_drawn_by_its_picture_where_it_is_on_the_map(folder: Path, scale: float) -> None:
     shown = level(0, EMPTY, 1, 2)
     assert colours(painted(folder, shown, scale), scale) == [RED, NOTHING, BLUE, GREEN]
+
+
+def test_a_layer_that_is_shifted_is_drawn_shifted(folder: Path) -> None:
+    """A coast is drawn half a tile to the left of what it is the coast of, and half a tile above it."""
+    shown = level(*[EMPTY] * 4, EMPTY, 1, offset=(-TILE, -TILE))
+    assert colours(painted(folder, shown)) == [BLUE, NOTHING, NOTHING, NOTHING]
 
 
 def test_a_board_that_is_turned_round_has_its_last_tile_first(folder: Path) -> None:

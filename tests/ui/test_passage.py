@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui.program.app import App
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.shell.screen_transition import APPROACH, NEAR, ScreenTransition
 from tests.clocks import Budgets, ManualClock
 from tests.ui.play import Mouse, Program
 
@@ -197,3 +199,27 @@ def test_with_less_motion_nothing_comes_nearer(program: Start) -> None:
     at_once = pygame.image.tobytes(app.screen.surface, "RGB")
     home.drawn_anew()
     assert pygame.image.tobytes(app.screen.surface, "RGB") == at_once
+
+
+def test_a_picture_that_comes_nearer_begins_and_ends_softly(program: Start) -> None:
+    """The whole is seen at first, the middle between whole and nearest after half of the time, then the nearest part."""
+    program()
+    screen = Surface((256, 256))
+    for x in range(256):
+        screen.fill((x, 0, 0), (x, 0, 1, 256))
+    transition = ScreenTransition()
+    transition.begin(screen, Rect(156, 100, 60, 60))
+    transition.canvas(screen)
+    widths, lefts = [], []
+    for _ in range(5):
+        transition.show(screen)
+        left, right = (screen.get_at((x, 128)).r for x in (0, 255))
+        widths.append(256 / (right - left + 1))
+        lefts.append(left)
+        transition.update(APPROACH / 4)
+    assert widths[0] == pytest.approx(1, abs=0.02)
+    assert widths[2] == pytest.approx((1 + NEAR) / 2, abs=0.03)
+    assert widths[4] == pytest.approx(NEAR, abs=0.03)
+    assert lefts == sorted(set(lefts)), "it goes to what is approached, at the right"
+    steps = [after - before for before, after in itertools.pairwise(widths)]
+    assert max(steps[0], steps[3]) < min(steps[1], steps[2])

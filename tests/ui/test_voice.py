@@ -556,6 +556,16 @@ def test_macos_gets_a_volume_up_to_its_own_greatest_one() -> None:
     assert said == ["[[volm 0.00]] one", "[[volm 0.50]] one", "[[volm 1.00]] one", "[[volm 1.00]] one"]
 
 
+def test_every_system_speaks_from_its_slowest_to_its_fastest() -> None:
+    """Words a minute on macOS, -100 to 100 for speech-dispatcher, -10 to 10 on Windows."""
+    said = [Utterance("one", rate=rate) for rate in (0, 50, 100)]
+    assert [speech.mac_command(one)[1:3] for one in said] == [["-r", "90"], ["-r", "225"], ["-r", "360"]]
+    linux = map(speech.linux_command, said)
+    assert [command[command.index("-r") + 1] for command in linux] == ["-100", "0", "100"]
+    for one, rate in zip(said, (-10, 0, 10), strict=True):
+        assert f"Rate={rate};" in speech.windows_command("powershell", one)[-1]
+
+
 def test_a_command_that_cannot_be_started_is_noticed_and_waits_for_nobody() -> None:
     speaker = CommandSpeaker(lambda said: ["/nonexistent/speech", said.words])
     speaker.say(Utterance("one"), interrupts=False)

@@ -156,6 +156,16 @@ def test_another_size_in_mid_animation(program: Start) -> None:
     picture_is_true(home)
 
 
+def test_a_board_that_is_turned_in_mid_animation_shows_what_came_of_it(program: Start) -> None:
+    """What was under way was under way to places that are elsewhere now."""
+    home = program()
+    mid_animation(home)
+    home.step(Command.TURN_BOARD)
+    assert not home.table.playback.presenter.moving
+    home.settle()
+    picture_is_true(home)
+
+
 def test_full_screen_in_mid_animation_and_back(program: Start) -> None:
     home = program()
     mid_animation(home)
