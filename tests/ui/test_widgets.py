@@ -15,6 +15,7 @@ from game.ui.contract.values import PlayerSummary
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK
+from game.ui.shell.clipboard import SystemClipboard
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.widgets import (
     Button,
@@ -538,6 +539,29 @@ class TestTextField:
         keys.key(pygame.K_a, pygame.KMOD_CTRL)
         keys.type("Ola")
         assert field.value == "Ola"
+
+    def test_nothing_is_cut_that_the_clipboard_cannot_keep(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A system may have no clipboard: then the text would be lost. Nor does pasting from there empty the field."""
+
+        def fail(*_given: str) -> str:
+            raise pygame.error("no clipboard")
+
+        running, field, _ = self.field(program, "Zosia")
+        running.app.context.clipboard = SystemClipboard()
+        kept: list[str] = []
+        monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
+        keys = Keyboard(running)
+        for key in (pygame.K_a, pygame.K_x):
+            keys.key(key, pygame.KMOD_CTRL)
+        assert field.value == ""
+        keys.key(pygame.K_v, pygame.KMOD_CTRL)
+        assert field.value == "Zosia"
+        monkeypatch.setattr(pygame.scrap, "put_text", fail)
+        monkeypatch.setattr(pygame.scrap, "get_text", fail)
+        for key in (pygame.K_a, pygame.K_x, pygame.K_v):
+            keys.key(key, pygame.KMOD_CTRL)
+        assert field.value == "Zosia"
 
     def test_a_click_sets_the_caret_and_a_drag_selects(self, program: Start) -> None:
         running, field, _ = self.field(program, "Wojtek")

@@ -122,11 +122,12 @@ class TextField(Widget):
                 self._write(self.value[:start] + self.value[end:], start)
             case Command.COPY | Command.CUT:
                 if start != end:
-                    self.scene.context.clipboard.put(self.value[start:end])
-                    if command is Command.CUT:
+                    kept = self.scene.context.clipboard.put(self.value[start:end])
+                    if command is Command.CUT and kept:
                         self._write(self.value[:start] + self.value[end:], start)
             case Command.PASTE:
-                self.insert(self.scene.context.clipboard.get())
+                if pasted := self.scene.context.clipboard.get():
+                    self.insert(pasted)
             case Command.CONFIRM if self.entered is not None:
                 self.entered()
             case _:
