@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
+from game.ui.board import exhibit
 from game.ui.board.markings import Foot, ring, trail
 from game.ui.board.stage import BREATHING, VEIL, Actor, Layer, Stage, View, Writing
 from game.ui.services.art import Art
@@ -263,3 +264,11 @@ def test_a_close_up_shows_what_is_on_the_board_there_twice_as_large(program: Cal
     small = pygame.transform.smoothscale(close, (60, 60))
     assert unlike(small, part, 70) < 60, "edges of a larger picture are finer, all else is the same"
     assert list(stage.preload_close_up(at, 120, 2.0))
+
+
+def test_a_thing_alone_in_a_rulebook_stands_in_the_middle_and_a_little_below(program: Callable[..., Program]) -> None:
+    theme = program().app.context.theme
+    shown = exhibit.picture(theme, [Actor("mark/square_select", 0, 0)])
+    drawn = shown.get_bounding_rect()
+    assert abs(drawn.centerx - shown.get_width() / 2) <= 1
+    assert abs(drawn.centery - shown.get_height() / 2 - theme.px(8)) <= 1
