@@ -15,6 +15,7 @@ from game.ui.hud.log import LogView
 from game.ui.motion.animator import DIE_FRAMES
 from game.ui.services.theme import Style
 from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
+from game.ui.widgets.charts import GRID, ChartView
 from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.test_widgets import Start, bench
 
@@ -197,3 +198,15 @@ def test_a_die_that_tumbles_is_drawn_within_the_area_of_the_turn_panel(program: 
         bare = drawn(panel, (1920, 1080))
         panel.lay(f"dice/classic_roll{frame}", shift=110)
         assert panel.area.contains(changed(bare, drawn(panel, (1920, 1080))))
+
+
+@pytest.mark.parametrize("most", [1, 4, 12, 60, 450, 3000])
+def test_a_chart_has_a_few_lines_whatever_its_values(program: Start, most: int) -> None:
+    """Each line is at a value that is named; there are at least two, so that a height can be read, and room between them."""
+    chart = ChartView("Hearts", "rounds", [(0, most), (most, 0)], [(200, 40, 40), (40, 80, 200)], ["ui/icon_book", "ui/icon_eye"])
+    bench(program, chart)
+    chart.place(Rect(20, 20, 500, 340))
+    shown = drawn(chart)
+    column = [tuple(shown.get_at((chart.plot.x + chart.plot.width // 3, y)))[:3] == GRID for y in range(400)]
+    lines = sum(here and not above for above, here in itertools.pairwise(column))
+    assert 2 <= lines <= (7 if most <= 500 else 40)
