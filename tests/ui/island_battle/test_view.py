@@ -157,7 +157,7 @@ def test_another_size_in_mid_animation(program: Start) -> None:
 
 
 def test_a_board_that_is_turned_in_mid_animation_shows_what_came_of_it(program: Start) -> None:
-    """What was under way was under way to places that are elsewhere now."""
+    """Everything under way was going to places that are elsewhere now."""
     home = program()
     mid_animation(home)
     home.step(Command.TURN_BOARD)
