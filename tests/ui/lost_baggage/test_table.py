@@ -371,8 +371,10 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: 
         home.step(dt=0.1)
     note = scene.hud.card.note
     assert note is not None
-    assert note.lines[0].text == "HP: 10"
-    assert note.lines[-1].text.startswith("equipped i3: ")
+    told = [line.text for line in note.lines]
+    assert "HP: 10" in told
+    assert any("Deal 2 damage to the opponent" in words for words in told), "what the character can do in a battle"
+    assert told[-1].startswith("equipped i3: ")
     assert home.up_to_date()
 
 

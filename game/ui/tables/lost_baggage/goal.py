@@ -95,7 +95,9 @@ def lines_on_holder(words: Wording, art: Art, shown: Observation, witnessed: Wit
     ]
     here, there, tile = shown.players[seat].place, shown.players[holder].place, own_tile(shown)
     way, home = _steps(shown, here, there), _steps(shown, there, tile)
-    if way:
+    if way == 0 and home:
+        lines.append(NoteLine(words.text("holder.here", home=words.text("goal.steps", n=home)), "ui/icon_footsteps"))
+    elif way:
         key, values = ("far_home", {"home": words.text("goal.steps", n=home)}) if home else ("far", {})
         lines.append(NoteLine(words.text(f"holder.{key}", steps=words.text("goal.steps", n=way), **values), "ui/icon_footsteps"))
     return tuple(lines)

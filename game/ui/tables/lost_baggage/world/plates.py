@@ -14,6 +14,7 @@ from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.contract.values import NoteLine, PlayerSummary
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.lost_baggage.cards import painted, pictures
+from game.ui.tables.lost_baggage.cards.character_face import BADGES
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import pieces
 from game.ui.widgets.cards import Thing
@@ -46,7 +47,7 @@ def plate_card(
         life=shown.players[seat].hp,
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
-        lines=(*lines, *open_cards(art, words, shown, seat)),
+        lines=(*lines, *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
     )
 
 
@@ -65,6 +66,15 @@ def open_cards(art: Art, words: Wording, shown: Observation, seat: Seat) -> tupl
     if shown.seat is not None or UNKNOWN in (*cards, *shown.item_deck):
         return ()
     return tuple(NoteLine(words.card("item", card), pictures.item_picture(art, library.item[card])) for card in cards)
+
+
+def skills(words: Wording, shown: Observation, seat: Seat) -> tuple[NoteLine, ...]:
+    """Return what the character of somebody else can do, a line each: one's own lies open."""
+    player = shown.players[seat]
+    if player.character is None or seat == shown.seat:
+        return ()
+    rows = words.cards.skills(shown.board.library.character[player.character])
+    return tuple(NoteLine(f"{row.name}: {row.short or row.full}", f"{pictures.FOLDER}ui/{BADGES[row.kind]}") for row in rows)
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
