@@ -511,3 +511,17 @@ def test_no_medal_of_what_befell_another_lies_on_the_own_walk(program: Start) ->
     medals = [key for key in recap.on_board({}, scene.viewpoint.seen) if is_medal(key)]
     assert medals == [("medal", 0, 0)], "the tool, but not the loss, which is on the panel alone"
     assert [(item.words, item.whom != "") for item in recap.told(0)] == [("", False), ("−2", True), ("3", False)]
+
+
+def test_arrow_keys_lead_to_every_tile_and_to_nothing_else(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(a_match(2, "arrows", start="1"))
+    places, seen = table_of(home).places, scene.viewpoint.seen
+    laid = seen.paths.laid
+    assert len(laid) == 20 < len(seen.board.spaces)
+    come, new = set(), {places.beside(None, 0, 0, seen)}
+    while new:
+        come |= new
+        steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        new = {places.beside(space, dx, dy, seen) for space in new for dx, dy in steps} - come
+    assert come == laid

@@ -146,7 +146,7 @@ class Places:
         return [tuple(space for space in self.board.spaces if space[0] == q) for q in self.columns]
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """Return the next space to the east (dx) or the south (dy), or the same without any.
+        """Return the next space in use to the east (dx) or the south (dy), or the same without any.
 
         From None it leads to the character of the player who decides, or to its home.
         """
@@ -155,10 +155,14 @@ class Places:
             return seen.players[seat].place or self.board.regions[seat].home
         q, r = space
         if dy:
-            return (q, r + dy) if (q, r + dy) in self.board.index else space
+            return min(
+                (other for other in self.framed if other[0] == q and (other[1] - r) * dy > 0),
+                key=lambda other: abs(other[1] - r),
+                default=space,
+            )
         level = self.middle(space)[1]
-        column = [other for other in self.board.spaces if other[0] == q + dx]
-        return min(column, key=lambda other: (abs(self.middle(other)[1] - level), other), default=space)
+        further = (other for other in self.framed if (other[0] - q) * dx > 0)
+        return min(further, key=lambda other: (abs(other[0] - q), abs(self.middle(other)[1] - level), other), default=space)
 
 
 def hexagon_at(x: float, y: float) -> Space:
