@@ -146,9 +146,9 @@ class Places:
         return [tuple(space for space in self.board.spaces if space[0] == q) for q in self.columns]
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """Return the next space in use to the east (dx) or the south (dy), or the same without any.
+        """Return the next space in use to the east (dx) or the south (dy).
 
-        From None it leads to the character of the player who decides, or to its home.
+        Without any it is the same. From None it leads to the character of the player who decides, or to its home.
         """
         if space is None:
             seat = seen.actor if seen.actor is not None else 0
