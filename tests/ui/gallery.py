@@ -25,6 +25,7 @@ from game.ui.hud.banner import Banner
 from game.ui.hud.log import LogView
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
+from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
@@ -270,8 +271,26 @@ def board() -> Wall:
     return WholeWall([(Board(marks), 740)])
 
 
+def guests() -> Wall:
+    """The seats, languages and names among which a guest chooses."""
+    sit, leave = ("Sit down", nothing, "green"), ("Leave", nothing, "brown")
+    cards = [
+        SeatCard("people/explorer_red", "red", "Anna", "Yours · on a phone", leave, lit=True),
+        SeatCard("people/explorer_blue", "blue", "Free", "", sit, lit=True),
+        SeatCard("people/explorer_green", "green", "A name that is longer than its card", "Plays at the table", None, lit=False),
+    ]
+    rows = [SeatCard(card.figure, card.colour, card.name, card.about, sit, lit=card.lit) for card in cards]
+    rows += [SeatCard(cards[2].figure, "green", "Ola", "Plays at the table", None, lit=False)]
+    for row in rows:
+        row.upright = True
+    pills = [Pill("English", nothing, chosen=True), Pill("Polski", nothing, chosen=False)]
+    parts: list[tuple[Widget, int]] = [(card, 220) for card in cards]
+    parts += [(row, 130) for row in rows]
+    return Wall([*parts, *((pill, 46) for pill in pills), (NameField("Your name", TextField("Zosia")), 54)], pointed_at(1))
+
+
 WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType(
-    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists, "board": board}
+    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists, "board": board, "guests": guests}
 )
 
 

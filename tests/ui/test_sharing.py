@@ -19,6 +19,7 @@ from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, mak
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.sharing import ChoiceScene, SharingScene
+from game.ui.services.theme import PARCHMENT
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.board_base import BoardBase
@@ -222,6 +223,8 @@ def test_the_picture_of_a_battle_cuts_no_card(program: Start) -> None:
     assert not table.board.visible
     picture = photograph(table, "")
     assert picture.get_width() == 1280 and picture.get_height() > 800
+    edge = picture.get_at((2, picture.get_height() - 3))
+    assert tuple(edge)[:3] == PARCHMENT, "the line below it is written on paper"
 
 
 def test_the_menu_of_a_replay_has_all_of_it_where_there_is_no_room_beside(program: Start) -> None:

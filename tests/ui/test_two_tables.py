@@ -193,3 +193,26 @@ def test_a_table_that_goes_gives_its_seat_back_to_the_first() -> None:
         table.handover.reveal()
         tables.screens[HOST].step(FRAME)
     assert table.decisions.legal() == tables.match.legal()
+
+
+@pytest.mark.parametrize(("game", "level", "names"), [("earthquake", "classic", "ABC"), ("riverlands", "classic_teams", "ABCD")])
+def test_a_guest_is_told_truly_after_whom_to_play(game: str, level: str, names: str) -> None:
+    """Whoever the guest's table named has decided last when the guest's own turn comes; nobody is named while all roll."""
+    match = new_match(game, level, *names)
+    tables, draw = TwoTables(game, match), Random("turns")
+    text, movers, told = tables.screens[GUEST].context.text, list[Seat](), list[str]()
+    for _ in range(10):
+        assert match.to_move is not None
+        movers.append(match.to_move)
+        told.append(tables.table(GUEST).prompt.caption)
+        match.submit(match.to_move, draw.choice(match.legal()))
+        tables.rest()
+    seen = set()
+    for number, caption in enumerate(told):
+        if movers[number] != GUEST and caption and GUEST in movers[number:]:
+            turn = number + movers[number:].index(GUEST)
+            before = movers[turn - 1]
+            after = text("away.after", name=match.players[before].name)
+            assert caption == (text("away.next") if before == movers[number] else after).rstrip(".")
+            seen.add(before == movers[number])
+    assert True in seen

@@ -196,6 +196,22 @@ def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: i
     scene.playback.presenter.finish()
 
 
+def test_a_computers_find_is_heard_softly(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(FAR, at(1, 6), turn=1, left=1), 4, computers={1: "easy"})
+    scene = home.sit_down(match)
+    heard: list[tuple[str, bool]] = []
+
+    def hear(name: str, *, variant: int | None = None, softly: bool = False) -> None:
+        heard.append((name, softly))
+
+    monkeypatch.setattr(scene.context.sound, "play", hear)
+    match.submit(1, GAME.decode("explore"))
+    home.settle()
+    assert ("explore", True) in heard
+    assert not any(softly for name, softly in heard if name != "explore")
+
+
 def test_the_die_of_a_blow_is_thrown_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(3, 1, sword=2), FAR), 5)
