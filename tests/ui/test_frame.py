@@ -310,6 +310,14 @@ class TestBehindOtherWindows:
         assert diary
 
 
+def test_the_window_has_the_icon_of_the_program(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    program()
+    assert [icon.get_size() for icon in icons] == [(64, 64)]
+    assert icons[0].get_bounding_rect().width > 40
+
+
 def event(kind: int) -> pygame.event.Event:
     """An event of the window."""
     return pygame.event.Event(kind)

@@ -49,6 +49,7 @@ from tests.ui.lost_baggage.fights import fight
 from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Program, new_match, with_computers
 from tests.ui.replays import short_game, watch
+from tests.ui.test_chess_clock import first_turn
 from tests.ui.test_hints import alone, press
 from tests.ui.test_twins import first_case
 from tests.ui.twins import Twin, twins
@@ -548,6 +549,26 @@ def test_each_system_gets_the_words_as_words() -> None:
     assert linux[linux.index("-l") + 1] == "pl"
     assert speech.mac_command(said)[-1] == "[[volm 1.00]] --help 'x'; rate 9"
     assert said.words not in " ".join(speech.windows_command("powershell", said))
+
+
+def test_the_last_seconds_on_a_clock_are_told_once_each(program: Start) -> None:
+    """A minute, half a minute and ten seconds before the end: then whoever decides hears it."""
+    home, said = listening(program)
+    home.sit_down(first_turn())
+    home.settle()
+    match = home.table.match
+    heard(said)
+    told: list[str] = []
+    for left in (100, 59, 57, 32, 29, 12, 9):
+        assert match.to_move is not None
+        match.timing.run(match.turn, match.to_move, match.timing.clocks()[match.to_move] - left)
+        for _ in range(10):
+            home.step(dt=0.05)
+        told.append(heard(said))
+    assert "1 minute" in told[1]
+    assert "30 seconds" in told[4]
+    assert "10 seconds" in told[6]
+    assert not any(time in "".join((told[0], told[2], told[3], told[5])) for time in ("minute", "seconds"))
 
 
 def test_macos_gets_a_volume_up_to_its_own_greatest_one() -> None:

@@ -1069,6 +1069,18 @@ def test_the_picture_on_a_large_button_lies_within_its_disc(program: Start) -> N
     assert shown[0][1] == shown[1][1]
 
 
+@pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad])
+def test_a_button_is_heard_when_it_is_pressed(program: Start, kind: type[Hands], monkeypatch: pytest.MonkeyPatch) -> None:
+    button, off = Button("Play", lambda: None), Button("Not now", lambda: None, disabled_reason="Not now.")
+    running, scene = bench(program, button, off)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.context.sound, "play", lambda name, **_: heard.append(name))
+    hands(kind, running).press(button)
+    pressed = heard.count(button.click_sound)
+    hands(kind, running).press(off)
+    assert pressed == heard.count(button.click_sound) == heard.count("ui_error") == 1
+
+
 HELD: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {
     "slider": (lambda: Slider(50, lambda _: None), lambda slider: slider.value),
     "text": (lambda: TextField("A name that is written here"), lambda text: text.selection),
