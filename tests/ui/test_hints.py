@@ -95,7 +95,7 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "As all stand, no shot of Ben hits any of yours; 2 of the 5 rolls let you move into a shot at Ben"),
+        ("en", "As things stand, no shot of Ben hits any of yours; 2 of the 5 rolls let you move into a shot at Ben"),
         ("pl", "W tym ustawieniu żaden strzał nie trafi twoich (Ben); 2 z 5 rzutów pozwalają ruszyć się do strzału (Ben)"),
     ],
 )
@@ -401,14 +401,14 @@ def test_who_knows_the_same_is_told_the_same(program: Start, game: str) -> None:
 def test_every_reason_has_words_with_its_name(program: Start, game: str, language: str) -> None:
     text, knowledge = program(language=language).app.text, ALL[game].computer_levels()[-1].knowledge
     for code in knowledge.says:
-        said = [text(f"{game}.why.{code}", n=n, percent=50) for n in (1, 2, 5)]
+        said = [text(f"{game}.why.{code}", n=n, percent=50, stands="") for n in (1, 2, 5)]
         assert not [words for words in said if "why" in words or "{" in words]
     for code in knowledge.says_of_others:
-        said = [text(f"{game}.why.{code}.other", name="Ola", n=n, percent=50) for n in (1, 2, 5)]
+        said = [text(f"{game}.why.{code}.other", name="Ola", n=n, percent=50, stands="") for n in (1, 2, 5)]
         assert all("Ola" in words for words in said)
     for code in (*knowledge.says, *(f"{code}.other" for code in knowledge.says_of_others)):
         if code.startswith("would"):
-            assert "50 %" in text(f"{game}.why.{code}", name="Ola", n=1, percent=50)
+            assert "50 %" in text(f"{game}.why.{code}", name="Ola", n=1, percent=50, stands="")
 
 
 @each

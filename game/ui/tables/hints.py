@@ -147,20 +147,23 @@ def reasons_text(
     Gains of its allies are no reasons. Of several that hold only as all stand, the first alone says so.
     """
     allies = next((team for team in game.teams(board) if seat in team), ())
-    told = [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]
-    said, stands = [_reason(text, game.id, seat, reason, name) for reason in told], f"{text('hint.stands')} "
-    so = [words.startswith(stands) for words in said]
-    return sentence("; ".join(words.removeprefix(stands) if any(so[:at]) else words for at, words in enumerate(said)))
+    said, stands = [], text("hint.stands")
+    for reason in [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]:
+        words = _reason(text, game.id, seat, reason, name, stands)
+        said.append(words)
+        if words != _reason(text, game.id, seat, reason, name, ""):
+            stands = ""
+    return sentence("; ".join(said))
 
 
-def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
+def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str], stands: str) -> str:
     """Return a reason in a few words, without a capital and a full stop.
 
-    It is the gain of the seat, or the loss of another.
+    It is the gain of the seat, or the loss of another. `stands` begins one that holds only as all stand.
     """
     if reason.code == WINS:
         return text("hint.wins")
     key, percent = f"{game}.why.{reason.code}", round(100 * reason.odds)
     if reason.seat == seat:
-        return text(key, n=reason.n, percent=percent)
-    return text(f"{key}.other", name=name(reason.seat), n=reason.n, percent=percent)
+        return text(key, n=reason.n, percent=percent, stands=stands).strip()
+    return text(f"{key}.other", name=name(reason.seat), n=reason.n, percent=percent, stands=stands).strip()
