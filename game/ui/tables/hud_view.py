@@ -166,18 +166,23 @@ class Hud:
         self.show_cards(told=True)
 
     def announce(self, words: str) -> None:
-        """Show words on the banner, clear of the parts of the board at the upper edge."""
+        """Show words on the banner, beside tools and parts of the board at the upper edge.
+
+        They stand in the widest gap between those, or below where none is wide enough.
+        """
         scene, px, clear = self._scene, self._scene.px, self._scene.clear
         strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
-        for taken in scene.board.outlying:
-            if taken.colliderect(strip):
-                left, right = max(0, taken.left - strip.left), max(0, strip.right - taken.right)
-                if max(left, right) < px(BANNER_ROOM):
-                    strip.top = taken.bottom
-                elif left > right:
-                    strip.width = left
-                else:
-                    strip = Rect(taken.right, strip.y, right, strip.height)
+        taken = [each for each in (*scene.board.outlying, self.tools.rect) if each.colliderect(strip)]
+        gaps, left = [], strip.left
+        for each in sorted(taken, key=lambda rect: rect.left):
+            gaps.append((left, each.left))
+            left = max(left, each.right)
+        gaps.append((left, strip.right))
+        left, right = max(gaps, key=lambda gap: gap[1] - gap[0])
+        if right - left < px(BANNER_ROOM):
+            strip.top = max(each.bottom for each in taken)
+        else:
+            strip = Rect(left, strip.y, right - left, strip.height)
         self.banner.place(strip)
         self.banner.say(words)
 

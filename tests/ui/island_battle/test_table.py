@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action
@@ -308,6 +310,21 @@ def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
         said.add(home.table.hud.banner.words)
     assert said == {"Wojtek", ""}
     assert home.table.hud.banner.words == ""
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("marker", [5, 7, 8])
+def test_the_banner_lies_beside_the_tools_and_the_pad(program: Start, size: tuple[int, int], marker: int) -> None:
+    """Tools that stand in a row where the pad has left the corner are beside the pad, too."""
+    home = program(size=size, speed=Speed.INSTANT)
+    state = Table("T 5,4 N", "t 1,9 S", pads=(".....", "..t..")).state
+    table = home.sit_down(match_at(replace(state, markers=(3, marker))))
+    home.settle()
+    table.hud.announce("Blocked!")
+    banner, taken = table.hud.banner, (*table.board.outlying, table.hud.tools.rect)
+    plate = Rect(0, banner.rect.y, banner.theme.px(banner.PLATES), banner.theme.px(banner.TALL))
+    plate.centerx = banner.rect.centerx
+    assert plate.collidelist(taken) < 0
 
 
 @pytest.mark.rule("BI-10")
