@@ -311,7 +311,10 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert note.chances == point.chances
         words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
         assert [word in note.luck for word in words] == [abs(point.luck) >= LUCK] * 2
-        assert home.app.text("review.same" if point.same else "review.no_better") == note.otherwise
+        assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))
+        told = point.luck if abs(point.luck) >= LUCK else 0
+        rest = f"{round(100 * point.span[0])} → {round(100 * point.span[1])}"
+        assert (rest in note.otherwise) == (abs(point.change - told) >= LUCK)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)

@@ -42,7 +42,7 @@ NOTE = 460
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 LUCK = 0.03
-"""A change of the chance by luck that is worth telling."""
+"""A change of the chance that is worth telling, by luck or not."""
 PATIENCE = 300.0
 """Seconds for which a review is waited for, many times what the longest game takes: its process may hang."""
 REST = 0.9
@@ -299,7 +299,7 @@ class ReviewScene(RecordScene):
             better = self.text("review.secret", name=self.name(point.seat))
         when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
-        otherwise = self.text("review.same" if point.same else "review.no_better")
+        otherwise = " ".join(filter(None, (self.text("review.same" if point.same else "review.no_better"), self._rest(point))))
         self.note_paper.say(when, words, better, whys, point.chances, luck=self._luck(point), otherwise=otherwise)
         self.show_place()
         self.hud.place()
@@ -321,6 +321,14 @@ class ReviewScene(RecordScene):
         if abs(point.luck) < LUCK:
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
+
+    def _rest(self, point: Point) -> str:
+        """Return in words a change that is not luck after what was played, "" for none."""
+        told = point.luck if abs(point.luck) >= LUCK else 0.0
+        if abs(point.change - told) < LUCK:
+            return ""
+        before, after = (round(100 * chance) for chance in point.span)
+        return self.text("review.rest", before=before, after=after)
 
     def _best(self, point: Point) -> Action | None:
         """Return the better action, None for none and for one that only that player could know of."""
