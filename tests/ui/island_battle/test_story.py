@@ -30,8 +30,8 @@ def told(program: Start, table: Table, dice: tuple[int, ...], actions: tuple[str
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann brings the jeep onto B1 and moves the jeep to B3."),
-        ("pl", "Ann wprowadza jeepa na B1 i przesuwa jeepa na B3."),
+        ("en", "Ann brings the jeep onto B1 and moves it to B3."),
+        ("pl", "Ann wprowadza jeepa na B1 i przesuwa go na B3."),
     ],
 )
 def test_whoever_comes_in_and_moves_on_is_told_with_the_square_where_it_ends(
@@ -44,7 +44,25 @@ def test_whoever_comes_in_and_moves_on_is_told_with_the_square_where_it_ends(
 @pytest.mark.rule("BI-43")
 def test_whoever_turns_after_a_zero_and_moves_is_told_with_both(program: Start) -> None:
     table = Table("T 5,4 N", "t 1,9 S", rolled=0)
-    assert told(program, table, (2,), ("turn 5,4 left", "roll", "move 5,4")) == "Ann turns tank E4 left and moves the tank to C4."
+    assert told(program, table, (2,), ("turn 5,4 left", "roll", "move 5,4")) == "Ann turns tank E4 left and moves it to C4."
+
+
+@pytest.mark.rule("BI-32")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "Ann moves the tank to E5 facing west."), ("pl", "Ann przesuwa czołg na E5 przodem na zachód.")],
+)
+def test_a_move_tells_how_the_character_faces_after_a_turn(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 5,4 N", "t 1,9 S", rolled=2)
+    assert told(program, table, (), ("move 5,4 left",), language) == sentence
+
+
+@pytest.mark.rule("BI-32")
+def test_a_sentence_without_room_for_how_a_character_faces_tells_whom_it_hits(program: Start) -> None:
+    """The soldier goes to D4 and turns to the jeep, two squares east (BI-3)."""
+    table = Table("S 4,2 N", "j 6,4 S", "t 1,9 S", rolled=3)
+    sentence = "Ann moves the soldier to D4 and hits the jeep on F4."
+    assert told(program, table, (), ("move 4,2 right", "shoot 4,4")) == sentence
 
 
 @pytest.mark.rule("BI-62")
@@ -56,7 +74,7 @@ def test_a_block_that_is_safe_leaves_room_for_the_move(program: Start) -> None:
 @pytest.mark.rule("BI-54")
 def test_who_falls_to_crossfire_at_ones_own_is_told(program: Start) -> None:
     table = Table("T 5,2 N", "J 5,6 N", "s 5,4 S", "t 1,9 S", rolled=1, moved=True)
-    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits friendly jeep E6; Ben loses soldier E4."
+    assert told(program, table, (), ("shoot 5,2",)) == "Ann hits the friendly jeep on E6; Ben loses soldier E4."
 
 
 @pytest.mark.rule("BI-54")

@@ -20,7 +20,7 @@ class Words(Protocol):
 
     def text(self, key: str, **values: Any) -> str: ...
 
-    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]: ...
+    def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]: ...
 
 
 class Brief:
@@ -47,7 +47,7 @@ class Brief:
                 case BlockTurned():
                     yield from self._block(event)
                 case _:
-                    yield from self._words.clauses((event,), self._mover)
+                    yield from self._words.plain((event,), self._mover)
 
     def _loss(self, event: Removed) -> Iterator[Clause]:
         lost = self._lost[event.seat]
@@ -60,20 +60,20 @@ class Brief:
     def _hit(self, event: Shot) -> Iterator[Clause]:
         if event not in self._hits:
             if len(self._lost[self._mover]) == 1:
-                yield from self._words.clauses((event,), self._mover)
+                yield from self._words.plain((event,), self._mover)
         elif event is self._hits[-1] and not self._live:
             yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
 
     def _block(self, event: BlockTurned) -> Iterator[Clause]:
         if not self._live:
             aside = Matter.GAIN if any(self._lost) else Matter.AIMED
-            yield from (replace(clause, matter=aside) for clause in self._words.clauses((event,), self._mover))
+            yield from (replace(clause, matter=aside) for clause in self._words.plain((event,), self._mover))
         elif event is self._live[-1]:
             yield from self._counted(event, "block_live_many", len(self._live))
 
     def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
         """Yield the clause of an event; of several it says the number."""
-        for clause in self._words.clauses((event,), self._mover):
+        for clause in self._words.plain((event,), self._mover):
             yield clause if number == 1 else replace(clause, words=self._words.text(f"story.{key}", n=number))
 
 

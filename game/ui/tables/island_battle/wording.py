@@ -14,9 +14,9 @@ from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
-from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter
+from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
-from game.engine.island_battle.events import Cause, Removed, Shot
+from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
@@ -73,9 +73,11 @@ class Wording(EventWording[Observation]):
         """Return what the sentence about the turn of `mover` says of events.
 
         Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
-        So are more than two hits at opponents, for which a sentence has no room.
+        So are more than two hits at opponents, for which a sentence has no room. A move tells how the character faces after a
+        turn, and does not name again one that has just been named.
         """
         events = tuple(events)
+        named = None
         hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
         if len(hits) > 2:
             events = tuple(event for event in events if event not in hits[:-1])
@@ -87,13 +89,29 @@ class Wording(EventWording[Observation]):
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.shot_many", n=len(hits))))
             elif event not in lost:
-                found += super().clauses((event,), mover)
+                plain = self.plain((event,), mover)
+                if isinstance(event, Moved) and not event.onto_block:
+                    plain = [replace(one, words=self._moved(event, named)) for one in plain]
+                found += plain
+                if plain:
+                    named = event.piece if isinstance(event, Reinforced | Turned) else None
             elif event is lost[-1]:
                 seat = lost[-1].seat
                 all_lost = sum(isinstance(other, Removed) and other.seat == seat for other in events)
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
         return found
+
+    def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what a sentence says of events one by one, in the fewest words."""
+        return super().clauses(events, mover)
+
+    def _moved(self, event: Moved, named: int | None) -> str:
+        """Return what the sentence says of a move, after one about the character that is `named`."""
+        key = "story.moved_on" if event.piece == named else "story.moved"
+        words = self.text(key, kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
+        facing = self.facing(event.facing)
+        return words if event.way is Way.STRAIGHT else self.text("story.moved_facing", moved=words, facing=facing)
 
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a turn in which so much happened that losses are numbers."""
