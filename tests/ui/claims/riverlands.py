@@ -161,7 +161,7 @@ def _attacked(state: State, seat: int, chance: Chance) -> bool:
 
 
 def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
-    """Return 1 where exploring did nothing but good, -1 where it took something or tried to, else 0."""
+    """Return 1 where exploring did nothing but good, -1 where it took something or tried to, or hindered, else 0."""
     if any(
         isinstance(event, events.Damaged | events.Robbed | events.SwordLevelLost) and event.seat == seat for event in happened
     ):
@@ -173,7 +173,7 @@ def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
     )
     gains = [event.count for event in happened if isinstance(event, events.Gained) and event.cause == "exploring"]
     offered = any(isinstance(event, events.FindsOffered) for event in happened)
-    return 0 if hinders or not (offered or any(gains)) else 1
+    return -1 if hinders else int(offered or any(gains))
 
 
 def _begun(after: State, foe: int) -> State | None:

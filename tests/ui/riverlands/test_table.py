@@ -778,7 +778,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert [(line.text, line.tone) for line in note.lines] == [
         ("leaves you 1 action", Tone.PLAIN),
         ("2 food, the meal takes 1", Tone.GOOD),
-        ("then explore: 3 of 6 good, 2 of 6 bad", Tone.PLAIN),
+        ("then explore: 3 of 6 good, 3 of 6 bad", Tone.PLAIN),
         ("then Jan is in reach", Tone.GOOD),
         ("Jan could hit you there, sword: 1 damage", Tone.BAD),
     ]

@@ -16,7 +16,7 @@ from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
-from game.ui.tables.riverlands.offers import tone_of
+from game.ui.tables.riverlands.offers import harms, tone_of
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.things import DIE, ICONS
 
@@ -137,8 +137,8 @@ class Notes(Part):
         """Yield the finds and the trades of the tile after a move (RL-40, RL-50)."""
         text = self.words.text
         if stay.finds:
-            tones = [tone_of(row.effects) for row in stay.finds]
-            good, bad = tones.count(Tone.GOOD), tones.count(Tone.BAD)
+            good = sum(tone_of(row.effects) is Tone.GOOD for row in stay.finds)
+            bad = sum(harms(row.effects) for row in stay.finds)
             brief = text("note.finds.brief", good=good, bad=bad)
             yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
         if stay.fatal:

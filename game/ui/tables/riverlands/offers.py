@@ -194,6 +194,11 @@ class Offers(Part):
         return Handing(most, self.selection.count, words, count, give)
 
 
+def harms(effects: tuple[Effect, ...]) -> bool:
+    """Return whether effects of exploring take something, or hinder: nobody would call them good."""
+    return any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack) for effect in effects)
+
+
 def tone_of(effects: tuple[Effect, ...]) -> Tone:
     """Return the tone of the effects of exploring.
 
