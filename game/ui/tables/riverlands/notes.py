@@ -163,10 +163,11 @@ class Notes(Part):
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
         """Yield the heroes who could be attacked after a move, and those who no longer could."""
         text = self.words.text
-        then = {attack.target: attack for attack in previews.attacks(self.seen, move.hero)}
+        then = {attack.target: attack for attack in reversed(previews.attacks(self.seen, move.hero))}
         for attack in then.values():
             name = self.host.name(attack.target)
-            yield NoteLine(text("note.then", name=name), ICONS[Item.ARROWS], Tone.GOOD, text("note.then.brief", name=name))
+            icon = f"inv/sword{move.hero.sword}" if isinstance(attack.action, Strike) else ICONS[Item.ARROWS]
+            yield NoteLine(text("note.then", name=name), icon, Tone.GOOD, text("note.then.brief", name=name))
         for seat in {attack.target: attack for attack in self.attacks()}:
             if seat not in then:
                 name = self.host.name(seat)
