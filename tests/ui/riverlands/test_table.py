@@ -476,7 +476,7 @@ def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(progr
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
     told = [
-        "Lose 1 health (deadly!)",
+        "1 health lost (deadly!)",
         "Bogged down: no move or exploring next turn",
         "1 health",
         "1 gold",
@@ -502,7 +502,7 @@ def test_outcomes_are_told_as_the_hero_would_have_them(program: Start) -> None:
     note = table_of(home).note(Square(4, 4))
     assert [line.text for line in note.lines] == [
         "Robbed twice",
-        "Lose 2 health",
+        "2 health lost",
         "Go back 2 tiles; the turn ends with 1 food",
         "2 gold, 1 arrow",
         "1 sword level, health is full",
@@ -531,7 +531,7 @@ def test_the_sheet_of_finds_promises_nothing_that_there_is_no_room_for(program: 
     [
         (at(2, 6, health=6), 3, "Rolled: 3"),
         (at(4, 4), 1, "Rolled: 1"),
-        (at(4, 4, sword=3), 1, "Robbed, lose a sword level"),
+        (at(4, 4, sword=3), 1, "Robbed, a sword level lost"),
         (at(2, 6, health=4), 3, "1 health"),
     ],
 )
