@@ -108,7 +108,7 @@ class Outlook:
 def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
     """Return the ways on from the end of a way, and whether what lies below may change them.
 
-    They are counted from the greatest height at which the explorer may stand then, with every tool that it may hold then.
+    They are counted from every height at which the explorer may stand then, with the tool that it would hold there.
     """
     end = _ending(seen, seat, way)
     ways = _land_beside(seen, seat, end)
@@ -125,7 +125,7 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     end, found = _ending(seen, seat, way), Counter[str]()
     if any(volcano_below(seen, space) for space in end.broken):
         return found
-    after = _then(seen, seat, end, end.tools[0])
+    after = _then(seen, seat, end, *end.stands[0])
     for space in filter(None, seen.board.beside[end.space]):
         entering = _entering(after, seat, space)
         if isinstance(entering, Illegal | Swim):
@@ -135,20 +135,19 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
     """Return the land an explorer could reach with a tool from `height` tiles on a space."""
-    return _land_beside(seen, seat, _Ending(space, height, (tool,), broken=()))
+    return _land_beside(seen, seat, _Ending(space, ((height, tool),), broken=()))
 
 
 @frozen
 class _Ending:
     """The situation in which an explorer may be once a tile is played.
 
-    The space, the greatest height there, the tools that it may hold, and the spaces that have lost a tile. `known`: it does not
+    The space, the heights there each with the tool held at it, and the spaces that have lost a tile. `known`: it does not
     depend on the tiles below.
     """
 
     space: Space
-    height: int
-    tools: tuple[Tool | None, ...]
+    stands: tuple[tuple[int, Tool | None], ...]
     broken: tuple[Space, ...]
     known: bool = True
 
@@ -159,31 +158,31 @@ def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
         held = None
     tile, height, broken = seen.top(space), seen.height(space), breaks(seen, space)
     if tile is None:
-        return _Ending(space, 0, (held,), broken)
+        return _Ending(space, ((0, held),), broken)
     if tile.kind in TOOLS and height == 1:
         spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
-        return _Ending(space, int(spared), (held, tile.kind), broken)
+        return _Ending(space, ((int(spared), held), (0, tile.kind)), broken)  # a tool kept leaves no sandbag for its tile (EI-24)
     removal, last = KINDS[tile.kind].removal, height == 1
     played = 2 if removal is Removal.WITH_NEXT and not last else 1
     left = height if held == "sandbag" else height - played
-    return _Ending(space, left, (held,), broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
+    return _Ending(space, ((left, held),), broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
 
 
 def _land_beside(seen: Observation, seat: Seat, end: _Ending) -> tuple[Space, ...]:
     found: set[Space] = set()
-    for tool in end.tools:
-        after = _then(seen, seat, end, tool)
+    for height, tool in end.stands:
+        after = _then(seen, seat, end, height, tool)
         found.update(move.to for move in movement.possible_moves(after, seat) if not isinstance(move, Swim))
     return tuple(space for space in seen.board.spaces if space in found)
 
 
-def _then(seen: Observation, seat: Seat, end: _Ending, tool: Tool | None) -> Observation:
-    """Return the island as an explorer finds it at the end of a way, with a tool."""
+def _then(seen: Observation, seat: Seat, end: _Ending, height: int, tool: Tool | None) -> Observation:
+    """Return the island as an explorer finds it at the end of a way, so high and with a tool."""
     index, heights, tops = seen.board.index, list(seen.heights), list(seen.tops)
     for place in [index[space] for space in end.broken]:
         heights[place] -= 1
         tops[place] = Tile("land") if heights[place] else None
-    heights[index[end.space]] = end.height
+    heights[index[end.space]] = height
     return Observation.of(
         seen,
         heights=tuple(heights),

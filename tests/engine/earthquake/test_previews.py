@@ -182,6 +182,13 @@ def test_the_ways_on_from_the_last_tool_tile_count_the_tool_kept_or_left() -> No
     assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)).ways) == {C, EE}
 
 
+@pytest.mark.rule("EI-24", "EI-50", "EI-53")
+def test_the_rope_of_a_last_tile_leads_on_from_the_water_alone() -> None:
+    """Kept, it costs the sandbag, and the tile goes: EE is four over the water. Left, the sandbag saves the tile: no rope."""
+    stacks = {C: "land*2", E: "rope", EE: "land*4", FAR: "land"}
+    assert previews.outlook(GAME.observe(table(stacks, [C, FAR], ["sandbag"]), 0), 0, Step(E)).ways == (C,)
+
+
 @pytest.mark.rule("EI-21", "EI-23")
 @pytest.mark.parametrize("tile", ["hole", "rope"])
 def test_nothing_is_said_of_the_ways_on_where_more_is_played(tile: str) -> None:
