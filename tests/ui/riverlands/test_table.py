@@ -638,6 +638,17 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 # warnings
 
 
+@pytest.mark.rule("RL-11", "RL-13")
+def test_nothing_is_asked_where_starving_is_all_that_is_left(program: Start) -> None:
+    """At the start without food: no move, nothing to explore or to buy, and nobody to attack."""
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 6, food=0), FAR))
+    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get any."
+    mouse.press(home.button("End the turn"))
+    assert not isinstance(home.scene, DialogScene)
+    assert match.state.heroes[0].lives == 1
+
+
 @pytest.mark.rule("RL-13")
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
@@ -928,7 +939,6 @@ def test_a_turn_whose_end_costs_a_life_waits_for_its_press(program: Start) -> No
     assert match.legal() == (END_TURN,)
     assert (match.to_move, match.state.heroes[0].lives) == (0, 2)
     mouse.press(home.button("End the turn"))
-    mouse.press(home.button("Do it all the same"))
     assert (match.to_move, match.state.heroes[0].lives) == (1, 1)
 
 

@@ -195,7 +195,7 @@ class Offers(Part):
 
 
 def harms(effects: tuple[Effect, ...]) -> bool:
-    """Return whether effects of exploring take something, or hinder: nobody would call them good."""
+    """Return whether effects of exploring take something, or hinder."""
     return any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack) for effect in effects)
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Buy, Explore, GoBack, Move, Transfer
+from game.engine.riverlands.actions import Buy, Explore, GoBack, Move, OfferDraw, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
@@ -190,9 +190,12 @@ class Part(table.Part[Observation]):
         return SubmitAction(lambda action: self.carry_out(action, self.host.submit), action)
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
-        """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""
+        """Do an action by `do`, but ask first where the player starves by it, or may (RL-13).
+
+        Nothing is asked where it is all that can be done.
+        """
         values = previews.starving(self.seen, action) if self._ends_in_hunger(action) else 0
-        if values:
+        if values and any(other != action for other in self.host.legal() if not isinstance(other, OfferDraw)):
             question = self.words.starving(action, values)
             self.host.ask(question, self.words.text("ask.starve_yes"), lambda: self.host.submit(action))
         else:
