@@ -522,7 +522,9 @@ class Columns:
             (x, y), half = self._board.place_of(cursor), round(self._board.apart(cursor) / 2)
         over, clear, least = Rect(shape.right), shape.clear, self._theme.px(ROOMY)
         if not shape.folded:
-            left, top = clear.left if x > clear.centerx else clear.right - over.width, self._about.y
+            left, top = clear.right - over.width, self._about.y
+            if x + half > left:
+                left = clear.left + self._theme.px(BESIDE)
             over.update(left, top, over.width, max(0, clear.bottom - top))
         elif shape.room is Room.FOLDED and over.colliderect(clear):
             left = x > clear.centerx
