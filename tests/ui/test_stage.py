@@ -267,8 +267,9 @@ def test_a_close_up_shows_what_is_on_the_board_there_twice_as_large(program: Cal
 
 
 def test_a_thing_alone_in_a_rulebook_stands_in_the_middle_and_a_little_below(program: Callable[..., Program]) -> None:
-    theme = program().app.context.theme
+    theme = program(size=(2560, 1600)).app.context.theme
     shown = exhibit.picture(theme, [Actor("mark/square_select", 0, 0)])
     drawn = shown.get_bounding_rect()
+    assert shown.get_width() > shown.get_height()
     assert abs(drawn.centerx - shown.get_width() / 2) <= 1
     assert abs(drawn.centery - shown.get_height() / 2 - theme.px(8)) <= 1

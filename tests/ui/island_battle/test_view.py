@@ -166,6 +166,18 @@ def test_a_board_that_is_turned_in_mid_animation_shows_what_came_of_it(program: 
     picture_is_true(home)
 
 
+def test_a_board_that_is_shown_anew_in_mid_animation_shakes_no_longer(program: Start) -> None:
+    home = program()
+    mid_animation(home)
+    home.table.stage.shake((9, 6))
+    home.table.display.sync()
+    home.step(dt=0.0)
+    shown = home.pixels()
+    home.table.stage.shake((0, 0))
+    home.step(dt=0.0)
+    assert home.pixels() == shown
+
+
 def test_full_screen_in_mid_animation_and_back(program: Start) -> None:
     home = program()
     mid_animation(home)
