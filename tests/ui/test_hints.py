@@ -478,6 +478,9 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     home.app.devices._down.clear()
     home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
     assert {key[2] for key in threat_marks(home)} == set(spaces)
+    signs = [actor for key, actor in home.table.marks().items() if isinstance(key, tuple) and key[1] == "threat sign"]
+    assert len(signs) >= len(spaces)
+    assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, "safe for you"] if spaces else ["Nobody can harm you."])

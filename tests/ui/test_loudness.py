@@ -280,3 +280,10 @@ def test_the_players_volumes_are_shares_of_what_is_heard(playing: Playing, chann
     click, win = channel.volumes[0::2], channel.volumes[1::2]
     assert [volume / click[0] for volume in click] == pytest.approx([1.0, 0.5, 0.25, 1.0])
     assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
+
+
+@pytest.mark.parametrize("now", [0.0, 0.5, 3.0, 100.0])
+def test_music_is_whole_before_the_first_great_moment(now: float) -> None:
+    ducking = Ducking()
+    assert ducking.decibels(now) == 0.0
+    assert not ducking.moves(now)
