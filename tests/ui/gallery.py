@@ -29,6 +29,8 @@ from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
+from game.ui.shell.guests import GuestSeat, Place
+from game.ui.tables.away_view import AwayPlaque
 from game.ui.widgets import (
     Button,
     Choice,
@@ -286,7 +288,11 @@ def guests() -> Wall:
     pills = [Pill("English", nothing, chosen=True), Pill("Polski", nothing, chosen=False)]
     parts: list[tuple[Widget, int]] = [(card, 220) for card in cards]
     parts += [(row, 130) for row in rows]
-    return Wall([*parts, *((pill, 46) for pill in pills), (NameField("Your name", TextField("Zosia")), 54)], pointed_at(1))
+    parts += [*((pill, 46) for pill in pills), (NameField("Your name", TextField("Zosia")), 54)]
+    plaque = AwayPlaque(BRASS)
+    plaque.visible = True
+    plaque.say("Anna is choosing", "Her hand is there", GuestSeat(Place.SCREEN))
+    return Wall([*parts, (plaque, 92)], pointed_at(1))
 
 
 WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType(
