@@ -702,6 +702,11 @@ class TestLettering:
         assert block.lines[0].endswith("…")
         assert block.width <= 90
 
+    def test_no_words_are_never_cut_however_little_room_there_is(self) -> None:
+        theme = self.theme()
+        assert theme.block("", -5, 30, may_cut=True).lines == ("",)
+        assert theme.shortened_texts() == []
+
     def test_a_tall_text_wraps_into_its_width(self) -> None:
         theme = self.theme()
         block = theme.block("Trzy pytania, zanim zaszumi morze.", 150)

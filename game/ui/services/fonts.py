@@ -158,7 +158,7 @@ class Fonts:
 
     def ellipsis(self, text: str, face: Face, px: int, width: int) -> str:
         """Return the text, or as much of it as fits with an ellipsis behind it."""
-        if self.fits(text, face, px, width):
+        if not text or self.fits(text, face, px, width):
             return text
         most = _most(len(text), lambda many: self.width(text[:many].rstrip() + "…", face, px) <= width)
         return text[: _whole(text, 0, most)].rstrip() + "…"
@@ -168,7 +168,7 @@ class Fonts:
 
         As much of its beginning and its end stays as fits, since names of files differ in both.
         """
-        if self.fits(text, face, px, width):
+        if not text or self.fits(text, face, px, width):
             return text
 
         def both(many: int) -> str:
