@@ -36,6 +36,14 @@ class Banner(Widget):
             plate = Rect(0, 0, plates * theme.px(self.PLATES), theme.px(self.TALL))
             yield partial(theme.nine, nowhere, self._accent.plaque, plate)
 
+    def has_room(self, words: str, rect: Rect) -> bool:
+        """Return whether words can be read in a rectangle."""
+        room = self._room(rect)
+        return self.theme.has_room(words, room.width, room.height, face=Face.TITLE)
+
+    def _room(self, rect: Rect) -> Rect:
+        return rect.inflate(-self.theme.px(80), -self.theme.px(24))
+
     def say(self, words: str) -> None:
         """Show these words now."""
         self.words, self._age = words, 0.0
@@ -61,7 +69,7 @@ class Banner(Widget):
             return
         theme, rect = self.theme, self.rect
         come = max(0.0, min(1.0, self._age / self.SLIDE, (self.LASTS - self._age) / self.SLIDE))
-        room = rect.inflate(-theme.px(80), -theme.px(24))
+        room = self._room(rect)
         block = theme.block(self.words, room.width, room.height, size=38, face=Face.TITLE)
         step = theme.px(self.PLATES)
         plate = Rect(0, 0, -(-(block.width + theme.px(64)) // step) * step, theme.px(self.TALL))

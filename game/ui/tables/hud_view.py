@@ -168,7 +168,7 @@ class Hud:
     def announce(self, words: str) -> None:
         """Show words on the banner, beside tools and parts of the board at the upper edge.
 
-        They stand in the widest gap between those, or below where none is wide enough.
+        They stand in the widest gap between those, or below where none has room for them.
         """
         scene, px, clear = self._scene, self._scene.px, self._scene.clear
         strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
@@ -179,10 +179,11 @@ class Hud:
             left = max(left, each.right)
         gaps.append((left, strip.right))
         left, right = max(gaps, key=lambda gap: gap[1] - gap[0])
-        if right - left < px(BANNER_ROOM):
+        gap = Rect(left, strip.y, right - left, strip.height)
+        if gap.width >= px(BANNER_ROOM) and self.banner.has_room(words, gap):
+            strip = gap
+        elif taken:
             strip.top = max(each.bottom for each in taken)
-        else:
-            strip = Rect(left, strip.y, right - left, strip.height)
         self.banner.place(strip)
         self.banner.say(words)
 
