@@ -120,16 +120,21 @@ class LogStrip(Pressable):
 
     @property
     def least(self) -> int:
-        """The pixels of the height that the newest line needs, 0 where there is none.
+        """The pixels of the height that the newest line needs, 0 where there is none to read.
 
         What readers did themselves can wait: it is the newest line of somebody else, if there is one.
         """
-        return self._tall_for(self._natural(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._wanted else 0
+        return self._tall_for(self._natural(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._readable else 0
 
     @property
     def smallest(self) -> int:
         """The pixels that the newest line needs in the smallest letters, 0 where there is none."""
-        return self._tall_for(self._smallest(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._wanted else 0
+        return self._tall_for(self._smallest(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._readable else 0
+
+    @property
+    def _readable(self) -> bool:
+        """Return whether there is a line, and more than its picture in a folded frame."""
+        return bool(self._wanted) and not self._folded
 
     @property
     def _news(self) -> int:
