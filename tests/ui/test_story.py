@@ -69,6 +69,23 @@ def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
     assert tell(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
 
 
+def test_an_end_comes_behind_what_had_befallen_others_before() -> None:
+    loses, gives_up = Clause(1, "loses 1 HP", Matter.LOSS), Clause(0, "gives up", Matter.END)
+    assert tell(0, [PUSHES, loses, gives_up], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP; Anna gives up."
+    assert tell(0, [PUSHES, gives_up, loses], TELLER) == "Anna pushes Ben to D1 and gives up; Ben loses 1 HP."
+    assert tell(0, [loses, gives_up], TELLER) == "Anna gives up; Ben loses 1 HP."
+
+
+def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
+    gold, arrow, raft = (Clause(0, f"finds {what}", Matter.GAIN, kind="gained") for what in ("2 gold", "1 arrow", "1 raft"))
+    assert tell(0, [gold, arrow], TELLER) == "Anna finds 2 gold and 1 arrow."
+    falls = replace(FALLS, seat=0, words="falls")
+    assert tell(0, [falls, gold, arrow, raft], TELLER) == "Anna falls and finds 2 gold, 1 arrow and 1 raft."
+    assert tell(0, [gold, PUSHES, arrow], TELLER) == "Anna finds 2 gold, pushes Ben to D1 and finds 1 arrow."
+    slider = [Clause(0, "gets 1 food", Matter.GAIN, kind="gained"), Clause(0, "gets rid of it", Matter.GAIN, kind="rid")]
+    assert tell(0, slider, TELLER) == "Anna gets 1 food and gets rid of it."
+
+
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
     assert tell(2, [], TELLER) == "2 ends the turn."
     assert main(2, []) is None

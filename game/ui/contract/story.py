@@ -2,7 +2,8 @@
 
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
 player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
-what befell others first, then the later. The player's own part comes first; each part is in the order in which it happened.
+what befell others first, then the later. The player's own part comes first, but their own end behind what befell others before;
+each part is in the order in which it happened. Neighbours of the same kind have their verb once.
 """
 
 from __future__ import annotations
@@ -35,13 +36,15 @@ class Matter(IntEnum):
 class Clause:
     """A part of a sentence: what the player in `seat` does or suffers, without the name.
 
-    `icon` is its picture, for players who have more than one piece.
+    `icon` is its picture, for players who have more than one piece. Gains of the same `kind` have the same verb, their first
+    word, and what is gained behind it.
     """
 
     seat: Seat
     words: str
     matter: Matter
     icon: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,35 @@ def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
 
 
 def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
-    parts, own_first = [], sorted(clauses, key=lambda clause: clause.seat != seat)
-    for subject, group in groupby(own_first, key=attrgetter("seat")):
-        *others, last = [clause.words for clause in group]
-        parts.append(f"{name(subject)} {both(', '.join(others), last) if others else last}")
+    parts = []
+    for subject, group in groupby(_in_order(seat, clauses), key=attrgetter("seat")):
+        parts.append(f"{name(subject)} {_joined([*_with_one_verb([*group], both)], both)}")
     return f"{'; '.join(parts)}."
+
+
+def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
+    """Return a player's own clauses, those of others, then the own end if it came later."""
+    first_other = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
+    own = [clause for clause in clauses if clause.seat == seat]
+    end = [clause for clause in clauses[first_other:] if clause.seat == seat and clause.matter is Matter.END]
+    if len(end) == len(own):
+        end = []
+    before = [clause for clause in own if clause not in end]
+    return [*before, *(clause for clause in clauses if clause.seat != seat), *end]
+
+
+def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -> Iterator[str]:
+    """Yield the words of clauses, one for neighbours with the same verb."""
+    for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
+        words = [clause.words for clause in group]
+        verbs = {one.partition(" ")[0] for one in words}
+        if kind and matter is Matter.GAIN and len(verbs) == 1:
+            gains = [words[0], *(one.partition(" ")[2] for one in words[1:])]
+            yield _joined(gains, both)
+        else:
+            yield from words
+
+
+def _joined(words: Sequence[str], both: Callable[[str, str], str]) -> str:
+    *others, last = words
+    return both(", ".join(others), last) if others else last

@@ -170,8 +170,9 @@ class EventWording(Generic[ObservationT]):
         telling, values = self.tellings[type(event)], self._values(event)
         if number is not None:
             values["n"] = number
-        whose, words = telling.whose(event), self.text(f"story.{filled(telling.story, event)}", **values)
-        return Clause(mover if whose is None else whose, words, telling.matter, filled(telling.icon, event, self.pictures))
+        whose, kind = telling.whose(event), filled(telling.story, event)
+        icon, words = filled(telling.icon, event, self.pictures), self.text(f"story.{kind}", **values)
+        return Clause(mover if whose is None else whose, words, telling.matter, icon, kind)
 
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then.

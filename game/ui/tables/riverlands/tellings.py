@@ -210,7 +210,7 @@ TELLINGS: Tellings = {
         banner=CODE,
         sound="hint",
         wait=0.5,
-        story="out",
+        story=lambda event: "out" if event.cause != "resigned" else "",
         matter=Matter.END,
     ),
     events.Bought: Telling(
