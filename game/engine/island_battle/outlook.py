@@ -29,11 +29,12 @@ class Attacker:
     """An opponent that could take a character in its next turn.
 
     With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square.
-    A block that its shot or its landing activates may have to be live.
+    A block that its shot or its landing activates may have to be live: `chances` are those of its best way with each roll.
     """
 
     piece: int
     rolls: tuple[int, ...]
+    chances: tuple[Fraction, ...]
 
     @property
     def aims(self) -> bool:
@@ -42,8 +43,8 @@ class Attacker:
 
     @property
     def chance(self) -> Fraction:
-        """Return the chance of a roll with which it can."""
-        return Fraction(len(self.rolls), len(SIDES))
+        """Return the chance that it takes the character, by a roll with which it can and by the blocks."""
+        return sum(self.chances, Fraction(0)) / len(SIDES)
 
 
 @frozen
@@ -82,10 +83,11 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
 def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
     """Return the opponents that could take a character in their next turn.
 
-    Those who need not move are first, then those who can with more rolls.
+    Those who need not move are first, then those who can with more rolls, then those who are likelier to.
     """
-    found = (Attacker(other, tuple(_rolls(observation, other, piece))) for other in on_island(observation, 1 - owner(piece)))
-    return tuple(sorted((one for one in found if one.rolls), key=lambda one: -len(one.rolls)))
+    found = ((other, dict(_rolls(observation, other, piece))) for other in on_island(observation, 1 - owner(piece)))
+    able = (Attacker(other, tuple(rolls), tuple(rolls.values())) for other, rolls in found if rolls)
+    return tuple(sorted(able, key=lambda one: (-len(one.rolls), -one.chance)))
 
 
 def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
@@ -130,33 +132,36 @@ def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
     return _without(after, shot.certain)
 
 
-def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[int]:
-    """Yield the rolls with which a character could take another."""
-    if _takes(observation, shooter, victim):
-        yield from SIDES
+def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
+    """Yield the rolls with which a character could take another, with the chance of the best way."""
+    at_once = _chance(observation, shooter, victim)
+    if at_once == 1:
+        yield from ((roll, at_once) for roll in SIDES)
         return
     facing = observation.facings[shooter]
     turned = (put(observation.facings, shooter, (facing + quarter) % 4) for quarter in TURNED.values())
-    if any(_takes(changed(observation, facings=facings), shooter, victim) for facings in turned):
-        yield 0
+    best = max(at_once, *(_chance(changed(observation, facings=facings), shooter, victim) for facings in turned))
+    if best:
+        yield 0, best
     for roll in SIDES[1:]:
         due = changed(observation, rolled=roll, seat=owner(shooter), phase=Phase.MOVE, mover=NOBODY)
-        if any(_takes_after(due, move, victim) for move in movement.moves_of(due, shooter, roll)):
-            yield roll
+        best = max((at_once, *(_chance_after(due, move, victim) for move in movement.moves_of(due, shooter, roll))))
+        if best:
+            yield roll, best
 
 
-def _takes_after(due: Observation, move: Move, victim: int) -> bool:
-    """Return whether a move could take a character: by its landing, or by a shot after it."""
+def _chance_after(due: Observation, move: Move, victim: int) -> Fraction:
+    """Return the chance that a move takes a character: by its landing, or by a shot after it."""
     landing = landing_preview(due, move)
     if landing is None:
-        return _takes(_moved(due, move), move.piece, victim)
-    return bool(landing.block.live_chance) and victim in (*landing.if_live, *landing.possible)
+        return _chance(_moved(due, move), move.piece, victim)
+    return landing.block.loss_chance(victim)
 
 
-def _takes(observation: Observation, shooter: int, victim: int) -> bool:
-    """Return whether the shot of a character as it stands takes another, surely or perhaps."""
+def _chance(observation: Observation, shooter: int, victim: int) -> Fraction:
+    """Return the chance that the shot of a character as it stands takes another."""
     shot = shot_preview(observation, shooter)
-    return shot is not None and victim in (*shot.certain, *shot.if_live, *shot.possible)
+    return shot.loss_chance(victim) if shot is not None else Fraction(0)
 
 
 def _moved(observation: Observation, move: Move) -> Observation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from fractions import Fraction
 from itertools import compress, product
+from math import comb
 
 from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting, stands
@@ -20,8 +21,9 @@ class BlockPreview:
 
     `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters that are lost for certain, those
     around it first (BI-61); `chained` are the squares of the blocks that it may set off (BI-63), in the order in which they may
-    explode; and `possible` the other characters that may be lost. The live and the safe blocks that are left are counted: a
-    character that so few live ones cannot reach is not in `possible`, and one that so few safe ones cannot save is in `blast`.
+    explode; and `possible` the other characters that may be lost, with `shares` the chance of each once it is live. The live and
+    the safe blocks that are left are counted: a character that so few live ones cannot reach is not in `possible`, and one that
+    so few safe ones cannot save is in `blast`.
     """
 
     square: Square
@@ -29,6 +31,14 @@ class BlockPreview:
     blast: tuple[int, ...]
     chained: tuple[Square, ...]
     possible: tuple[int, ...]
+    shares: tuple[Fraction, ...]
+
+    def loss_chance(self, piece: int) -> Fraction:
+        """Return the chance that the activated block takes a character."""
+        if piece in self.blast:
+            return self.live_chance
+        shares = dict(zip(self.possible, self.shares, strict=True))
+        return self.live_chance * shares.get(piece, Fraction(0))
 
 
 @frozen
@@ -57,6 +67,12 @@ class ShotPreview:
     def lost(self) -> tuple[int, ...]:
         """Return those that are lost for certain, with a block once it is live."""
         return self.certain or self.if_live
+
+    def loss_chance(self, piece: int) -> Fraction:
+        """Return the chance that the shot takes a character."""
+        if self.block is None:
+            return Fraction(piece in self.certain)
+        return self.block.live_chance if piece in self.lost else self.block.loss_chance(piece)
 
 
 @frozen
@@ -154,7 +170,8 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
     queue, known = _turned_over(observation, square, blocks), _known(observation)
     around = {at: [cells[near] for near in board.neighbours[at] if cells[near] not in (NOBODY, gone)] for at in queue}
     turned: set[int] = set()
-    caught: list[set[int]] = []
+    caught: list[tuple[int, set[int]]] = []
+    others = len(blocks) - len(queue)
     for flags in product((True, False), repeat=len(queue) - 1):
         if sum(flags) >= observation.live_left or len(flags) - sum(flags) > observation.safe_left:
             continue
@@ -163,15 +180,19 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
         live = {square, *compress(queue[1:], flags)}
         reached = _turned_over(observation, square, live)
         turned.update(reached)
-        caught.append({cell for at in live.intersection(reached) for cell in around[at]})
+        ways = comb(others, observation.live_left - len(live)) if not known else 1
+        caught.append((ways, {cell for at in live.intersection(reached) for cell in around[at]}))
     characters = [cell for cell in dict.fromkeys(cell for at in queue for cell in around[at]) if cell < BLOCK]
-    blast = tuple(piece for piece in characters if caught and all(piece in lost for lost in caught))
+    every = sum(ways for ways, _ in caught)
+    chances = {piece: Fraction(sum(ways for ways, lost in caught if piece in lost), every or 1) for piece in characters}
+    possible = tuple(piece for piece in characters if 0 < chances[piece] < 1)
     return BlockPreview(
         square=board.squares[square],
         live_chance=Fraction(known[square]) if square in known else live_chance(observation),
-        blast=blast,
+        blast=tuple(piece for piece in characters if chances[piece] == 1),
         chained=tuple(board.squares[at] for at in queue[1:] if at in turned),
-        possible=tuple(piece for piece in characters if piece not in blast and any(piece in lost for lost in caught)),
+        possible=possible,
+        shares=tuple(chances[piece] for piece in possible),
     )
 
 

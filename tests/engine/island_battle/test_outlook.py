@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 
 import pytest
@@ -16,6 +17,7 @@ from tests.engine.cases import cases, walk
 from tests.engine.island_battle.table import Table
 
 ANY = (0, 1, 2, 3, 4, 5)
+SURE = (Fraction(1),) * 6
 
 
 def at_end(table: Table, place: str, way: Way = Way.STRAIGHT) -> Outlook:
@@ -54,7 +56,7 @@ def test_a_move_onto_a_block_has_none() -> None:
 def test_who_aims_at_the_square_could_hit_with_any_roll() -> None:
     table = Table("J 2,3 N", "t 6,6 W", rolled=3)
     (attacker,) = at_end(table, "2,3").attackers
-    assert attacker == Attacker(table.piece("6,6"), ANY)
+    assert attacker == Attacker(table.piece("6,6"), ANY, SURE)
     assert attacker.aims
 
 
@@ -63,14 +65,14 @@ def test_who_has_to_move_first_could_hit_with_some_rolls() -> None:
     # The soldier reaches two squares: straight on to 5,6 with a 2, no other way; a turn on its square hits nobody.
     table = Table("J 3,3 N", "s 7,6 W", rolled=3)
     (attacker,) = at_end(table, "3,3").attackers
-    assert attacker == Attacker(table.piece("7,6"), (2,))
+    assert attacker == Attacker(table.piece("7,6"), (2,), SURE[:1])
     assert attacker.chance == pytest.approx(1 / 6)
 
 
 @pytest.mark.rule("BI-43")
 def test_who_could_turn_there_after_a_zero_could_hit_with_a_zero() -> None:
     table = Table("J 3,3 N", "t 7,6 N", rolled=3)
-    assert at_end(table, "3,3").attackers == (Attacker(table.piece("7,6"), (0,)),)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("7,6"), (0,), SURE[:1]),)
 
 
 @pytest.mark.rule("BI-52")
@@ -83,7 +85,25 @@ def test_nobody_hits_past_a_block() -> None:
 def test_a_blast_beside_it_counts() -> None:
     # The tank aims at the block beside 2,6.
     table = Table("J 2,3 N", "t 3,10 S", "live 3,6", rolled=3)
-    assert at_end(table, "2,3").attackers == (Attacker(table.piece("3,10"), ANY),)
+    assert at_end(table, "2,3").attackers == (Attacker(table.piece("3,10"), ANY, SURE),)
+
+
+@pytest.mark.rule("BI-4")
+def test_who_aims_at_a_block_beside_it_takes_it_as_likely_as_the_block_is_live() -> None:
+    # One of two blocks is live; no move of the tank on the edge takes the jeep any surer.
+    table = Table("J 2,3 N", "t 3,10 S", "live 3,6", "safe 9,9", "s 10,10 N", rolled=3)
+    attacker = at_end(table, "2,3").attackers[0]
+    assert attacker.rolls == ANY
+    assert attacker.chances[4] == Fraction(1, 2)
+
+
+@pytest.mark.rule("BI-4")
+def test_who_needs_a_roll_and_a_live_block_is_as_likely_as_both_together() -> None:
+    # A 1 takes the soldier to 6,7, from where it shoots at the block beside the jeep, a 3 onto it; one of three is live.
+    table = Table("J 3,3 N", "s 7,7 W", "live 4,7", "safe 9,9", "safe 9,1", rolled=3)
+    (attacker,) = at_end(table, "3,3").attackers
+    assert attacker.rolls == (1, 3)
+    assert attacker.chance == Fraction(2, 6) * Fraction(1, 3)
 
 
 @pytest.mark.rule("BI-53")

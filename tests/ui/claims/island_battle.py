@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -106,12 +106,23 @@ def _previews(seen: Observation) -> Claims:
             lost = [_pieces(one) for one in happened if shot.block is None or _first_live(one)]
             yield "shot_preview sure", not lost or _sure(lost) == set(shot.lost)
             yield "shot_preview possible", not lost or _some(lost) == set(shot.possible)
+            yield "shot_preview chances", _chances(happened, shot.loss_chance)
         elif isinstance(action, Move):
             landing = previews.landing_preview(seen, action)
             if landing is not None:
-                lost = [_pieces(one) for one in futures(seen, action) if _first_live(one)]
+                happened = futures(seen, action)
+                lost = [_pieces(one) for one in happened if _first_live(one)]
                 yield "landing_preview sure", not lost or _sure(lost) == set(landing.if_live)
                 yield "landing_preview possible", not lost or _some(lost) == set(landing.possible)
+                lander, chance = action.piece, landing.block.loss_chance
+                yield "landing_preview chances", _chances(happened, chance, without=lander)
+
+
+def _chances(happened: Sequence[tuple[Event, ...]], told: Callable[[int], Fraction], without: int = NOBODY) -> bool:
+    """Return whether the told chance of each character's loss is its share of all that may happen."""
+    lost = [_pieces(one) for one in happened]
+    anybody = {piece for one in lost for piece in one} - {without}
+    return all(told(piece) == Fraction(sum(piece in one for one in lost), len(lost)) for piece in anybody)
 
 
 def _outlook(host: OpenHost, table: Any, seen: Observation, move: Move) -> Claims:

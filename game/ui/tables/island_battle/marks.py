@@ -165,7 +165,7 @@ class Marks(Part):
             return
         first = found.attackers[0]
         body = pieces.body(owner(first.piece), seen.terms.kinds[first.piece], FORWARD[0], turned=False)
-        chance = "" if first.aims else self.words.percent(first.chance)
+        chance = "" if first.chance == 1 else self.words.percent(first.chance)
         overlay.hit_there(at, medals.medal(theme, colours[owner(first.piece)], body, chance, loss=True))
         for attacker in found.attackers:
             if attacker.aims:
