@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game import paths
 from game.engine.core import Action
 from game.engine.earthquake.actions import Stay, Step
 from game.lab.review import Point, Review, keep
@@ -22,6 +23,7 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
+from game.ui.services.text import Text
 from game.ui.shell import destinations
 from tests.bots.working import Here, Never
 from tests.games import ALL
@@ -292,7 +294,8 @@ def test_the_results_lead_there_where_computers_know_the_game(program: Start) ->
 
 
 def test_a_change_is_told_by_the_chances_before_and_after_it() -> None:
-    assert (from_to((0.5, 0.009)), from_to((0.314, 0.62))) == ("50 → 1 %", "31 → 62 %")
+    english, polish = (Text(paths.assets() / "locale", language) for language in ("en", "pl"))
+    assert (from_to(english, (0.5, 0.009)), from_to(polish, (0.314, 0.62))) == ("50 → 1%", "31 → 62\xa0%")
 
 
 @each

@@ -43,7 +43,7 @@ class Attacker:
 
     @property
     def chance(self) -> Fraction:
-        """Return the chance that it takes the character, by a roll with which it can and by the blocks."""
+        """Return the chance of taking the character, by the roll and the blocks."""
         return sum(self.chances, Fraction(0)) / len(SIDES)
 
 
@@ -133,7 +133,7 @@ def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
 
 
 def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
-    """Yield the rolls with which a character could take another, with the chance of the best way."""
+    """Yield the rolls with which a character could take another, and how likely."""
     at_once = _chance(observation, shooter, victim)
     if at_once == 1:
         yield from ((roll, at_once) for roll in SIDES)

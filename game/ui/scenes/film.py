@@ -40,7 +40,7 @@ class Bar(Widget):
         wide = round(groove.width * self.share)
         if wide > groove.height:
             draw_box(target, self.theme, Rect(groove.topleft, (wide, groove.height)), groove.height // 2, DEEP)
-        self.theme.write(target, f"{round(100 * self.share)} %", self.rect, INK, size=15, align="center")
+        self.theme.write(target, self.text("table.percent", n=round(100 * self.share)), self.rect, INK, size=15, align="center")
 
 
 class FilmScene(WidgetScene):

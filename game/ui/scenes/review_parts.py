@@ -16,6 +16,7 @@ from game.lab.review import Review
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
+from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import Pressable, Widget, look_named
@@ -56,10 +57,10 @@ PLAYED, BETTER = 1, 2
 """The two actions of a turning point: the one that was played, and the better one."""
 
 
-def from_to(span: tuple[float, float]) -> str:
+def from_to(text: Text, span: tuple[float, float]) -> str:
     """Return two chances in percent, as they follow on each other."""
     before, after = (round(100 * chance) for chance in span)
-    return f"{before} → {after} %"
+    return f"{before} → {text('table.percent', n=after)}"
 
 
 class Chances(Widget):
@@ -289,7 +290,7 @@ class PointCard(Pressable):
         """Draw the chances before and after the turn, green where it rose."""
         field = rounded(self.theme, chip.size, chip.height // 2, CHANGED[self.span[1] > self.span[0]])
         target.blit(field, chip, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.theme.write(target, from_to(self.span), chip, (255, 255, 255), size=16, align="center")
+        self.theme.write(target, from_to(self.text, self.span), chip, (255, 255, 255), size=16, align="center")
 
     def _draw_low(self, target: Surface) -> None:
         """Draw its number, whose turn and which, and what that changed.

@@ -103,7 +103,7 @@ def test_the_help_about_the_chosen_character_begins_with_a_capital(program: Star
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "to E5 (a block, 60\N{NO-BREAK SPACE}% likely live), or one less and turn"),
+        ("en", "to E5 (a block, 60% likely live), or one less and turn"),
         ("pl", "na E5 (blok: żywy z szansą 60\N{NO-BREAK SPACE}%) albo o 1 mniej i obrót"),
     ],
 )

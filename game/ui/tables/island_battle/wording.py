@@ -188,7 +188,7 @@ class Wording(EventWording[Observation]):
 
     def percent(self, chance: Fraction) -> str:
         """Return a chance in short."""
-        return f"{percent(chance)}%"
+        return self._host.context.text("table.percent", n=percent(chance))
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """Return the question before a shot that costs or may cost own pieces (BI-51, BI-54)."""
