@@ -192,7 +192,7 @@ def test_the_story_says_that_cracks_and_not_the_dynamite_before_uncovered_a_volc
     match.submit(0, Step(E))
     home.settle()
     said = home.table.table.recap.story()[-1].text
-    assert said.endswith("lights dynamite on C3 and cracks open a volcano on D6."), said
+    assert said.endswith("lights dynamite on C3 and breaks open a volcano on D6."), said
 
 
 @pytest.mark.parametrize(
