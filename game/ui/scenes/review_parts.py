@@ -389,7 +389,8 @@ class PointNote(Widget):
         else:
             theme.nine(target, "hud/box_good", boxes[1])
             room = boxes[1].inflate(-px(16), -px(4))
-            theme.write(target, self.otherwise, room, INK, size=17, face=Face.REGULAR, align="center")
+            said = theme.block(self.otherwise, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
+            theme.draw_block(target, said, room, INK, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
             pygame.draw.rect(target, INK, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
