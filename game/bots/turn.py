@@ -65,6 +65,23 @@ class TurnSearch:
     doubt: float = 0.0
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        found = self._tried(mind, seen, actions, budget, chance)
+        if self.replies and len(found) > 1:
+            found = self._answered(mind, seen, list(found)[: self.replies], budget, chance) or found
+        worths = {action: sum(each) / len(each) for action, each in found.items()}
+        judged = self._misjudged(mind.game, seen, worths, chance)
+        best = max(judged, key=lambda action: judged[action])
+        plain = (action for action in judged if judged[action] > judged[best] - ALIKE and mind.knowledge.plain(seen, action))
+        best = next(plain, best)
+        return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
+
+    def _tried(
+        self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
+    ) -> dict[Action, list[float]]:
+        """Return the chances of winning after the better actions, the best first.
+
+        The turn that follows is left out.
+        """
         tries: dict[Action, list[float]] = {action: [] for action in actions}
         left, tried = list(actions), 0
         while tried < self.samples and (budget.left or not tried):
@@ -76,15 +93,7 @@ class TurnSearch:
             left.sort(key=lambda action: -sum(tries[action]))
             if tried & (tried - 1) == 0 and tried > 1:
                 left = left[: max(2, (len(left) + 1) // 2)]
-        found = {action: tries[action] for action in left}
-        if self.replies and len(left) > 1:
-            found = self._answered(mind, seen, left[: self.replies], budget, chance) or found
-        worths = {action: sum(each) / len(each) for action, each in found.items()}
-        judged = self._misjudged(mind.game, seen, worths, chance)
-        best = max(judged, key=lambda action: judged[action])
-        plain = (action for action in judged if judged[action] > judged[best] - ALIKE and mind.knowledge.plain(seen, action))
-        best = next(plain, best)
-        return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
+        return {action: tries[action] for action in left}
 
     def _misjudged(self, game: AnyGame, seen: Any, worths: Mapping[Action, float], chance: Chance) -> Mapping[Action, float]:
         """Return the chances of winning as they are judged, with an error of `doubt`.
@@ -150,16 +159,27 @@ class TurnSearch:
 
         In that turn another does what is best for itself.
         """
-        game = mind.game
-        while (mover := game.to_move(state)) is not None and len(actions := game.legal(state)) == 1:
-            state = game.apply(state, actions[0], first).state
-            budget.spend()
+        begun = self._begun(mind, state, first, budget).state
+        mover = mind.game.to_move(begun)
         if mover is None:
-            return mind.chances(state)[seat]
-        state = game.sample(game.observe(state, mover), chance)
-        choices = mind.considered(state, game.legal(state))
+            return mind.chances(begun)[seat]
+        begun = mind.game.sample(mind.game.observe(begun, mover), chance)
+        return mind.chances(self._answer(mind, begun, mover, budget, chance))[seat]
+
+    def _begun(self, mind: Mind, state: Any, first: Chance, budget: Budget) -> Step[Any]:
+        """Return what comes before somebody has a choice, in one step without events."""
+        game, reveals = mind.game, False
+        while game.to_move(state) is not None and len(actions := game.legal(state)) == 1:
+            step = game.apply(state, actions[0], first)
+            budget.spend()
+            state, reveals = step.state, reveals or step.reveals
+        return Step(state, (), reveals)
+
+    def _answer(self, mind: Mind, state: Any, mover: Seat, budget: Budget, chance: Chance) -> Any:
+        """Return the state after what is best for the seat to move."""
+        choices = mind.considered(state, mind.game.legal(state))
         lines = [self._line(mind, state, action, mover, self.depth, budget, chance) for action in choices]
-        return mind.chances(max(lines, key=lambda one: one[0])[1])[seat]
+        return max(lines, key=lambda one: one[0])[1]
 
 
 def _error(chance: Chance) -> float:

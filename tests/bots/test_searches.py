@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import cycle
+from statistics import pstdev
 from typing import Any, cast
 
 import pytest
 
+from game.bots.island_battle.knowledge import KNOWLEDGE
 from game.bots.island_battle.levels import LEVELS
 from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares, softmax
-from game.bots.player import Budget, ComputerPlayer, Level, Search, wins_at_once
+from game.bots.player import Budget, ComputerPlayer, Decision, Level, Search, wins_at_once
 from game.bots.playout import FirstThought, PlayoutSearch
+from game.bots.race import TurnRace
 from game.bots.tree import TreeSearch
 from game.bots.turn import Spread, TurnSearch
 from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, Outcome, Step
+from game.engine.island_battle.game import GAME as BATTLE
+from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Phase
+from game.engine.island_battle.state import State as BattleState
 from tests.tiny.engine import GAME, Board, Go, Observation, State, Turn
 from tests.ui.play import new_match
 
@@ -36,6 +42,8 @@ SEARCHES: tuple[Search, ...] = (
     TurnSearch(),
     TurnSearch(replies=2),
     TurnSearch(replies=2, rounds=50),  # more than the budget lasts for
+    TurnRace(replies=2),
+    TurnRace(replies=2, rounds=50),
     PlayoutSearch(longest=4, margin=1.0),
 )
 
@@ -146,3 +154,36 @@ def test_who_misjudges_does_so_alike_in_the_same_position() -> None:
             same, looked = same + max(found.values()) / 6, looked + 1
         match.submit(seat, player.decide(seen, legal, luck).action)
     assert 0.7 < same / looked < 1.0
+
+
+def _rolled_two() -> BattleState:
+    """Quickly set up, South has rolled a two."""
+    match = new_match("island_battle", "classic", seed="race", starter="south", setting_up="mirrored")
+    state = match.state
+    assert isinstance(state, BattleState)
+    return BattleState.of(state, phase=Phase.MOVE, rolled=2)
+
+
+def _decided(state: BattleState, rounds: int, seed: int) -> Decision:
+    search = TurnRace(depth=2, samples=4, replies=8, rounds=rounds)
+    player = ComputerPlayer(Level(name="any", knowledge=KNOWLEDGE, search=search, steps=10**6))
+    seen = BATTLE.observe(state, 0)
+    return player.decide(seen, BATTLE.legal(seen), Seeded(seed))
+
+
+def test_where_nothing_is_hidden_a_race_tries_each_roll_once_and_knows_the_chance() -> None:
+    state = _rolled_two()
+    cells = tuple(NOBODY if cell >= BLOCK else cell for cell in state.cells)
+    bare = BattleState.of(state, cells=cells, block_at=(REMOVED,) * len(state.block_at))
+    once = _decided(bare, 1, 1)
+    for seed in (2, 3):
+        again = _decided(bare, 6, seed)
+        assert (again.action, again.steps) == (once.action, once.steps)
+        assert again.chance == pytest.approx(once.chance)
+
+
+def test_where_blocks_are_hidden_a_race_tries_them_again_and_judges_the_chance_more_alike() -> None:
+    state = _rolled_two()
+    few, many = ([_decided(state, rounds, seed) for seed in range(8)] for rounds in (1, 6))
+    assert sum(one.steps for one in few) < sum(one.steps for one in many)
+    assert pstdev([one.chance for one in many]) < pstdev([one.chance for one in few])

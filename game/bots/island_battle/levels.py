@@ -6,6 +6,7 @@ from typing import Final
 
 from game.bots.island_battle.knowledge import KNOWLEDGE
 from game.bots.player import Level
+from game.bots.race import TurnRace
 from game.bots.turn import TurnSearch
 
 LINES: Final = frozenset({"hits_now", "hits_later"})
@@ -23,5 +24,5 @@ LEVELS: Final = (
     ),
     Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=1), steps=300, overlooks=AHEAD),
     Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=2, samples=1), steps=500),
-    Level(name="strong", knowledge=KNOWLEDGE, search=TurnSearch(depth=4, samples=4, replies=8), steps=12000),
+    Level(name="strong", knowledge=KNOWLEDGE, search=TurnRace(depth=4, samples=4, replies=8, rounds=4), steps=12000),
 )
