@@ -1,7 +1,7 @@
 """Search over the own turn and the answers to it, in which the best actions race.
 
-As in `TurnSearch`, but what goes the same way whatever is hidden is played once. What that spares goes to what luck has a say
-in: it is played on several states, the same for all actions and with the same luck, until one action is better for certain
+As in `TurnSearch`, but what goes the same way whatever is hidden is played once. What that spares goes to what luck decides:
+it is played on several states, the same for all actions and with the same luck, until one action is better for certain
 enough.
 """
 
@@ -22,15 +22,18 @@ PART: Final = 4
 """One in so many actions is worth a look at the answers to it."""
 
 
-class Luck:
-    """A chance that notes whether it had a say, or something hidden had."""
+class NotedChance:
+    """A chance that notes whether it `mattered`.
+
+    It did when a number was asked for, or something hidden came to light.
+    """
 
     def __init__(self, source: Chance) -> None:
         self.source = source
-        self.spoke = False
+        self.mattered = False
 
     def roll(self, low: int, high: int) -> int:
-        self.spoke = True
+        self.mattered = True
         return self.source.roll(low, high)
 
 
@@ -43,12 +46,12 @@ class _Entrant:
     then: Any = None
     """The state when that turn begins, if it is always the same."""
     answers: dict[int, float] = field(default_factory=dict)
-    """The chances of winning by the side of its die, where luck has no other say."""
+    """The chances of winning by the side of its die, where luck decides nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRace(TurnSearch):
-    """The search.
+    """The search, as `TurnSearch` but for this.
 
     `rounds` is how many times at most each side of the die is tried for an action.
     """
@@ -65,9 +68,9 @@ class TurnRace(TurnSearch):
         """Return the chances of winning after an action on several states."""
         found: list[float] = []
         for state in states:
-            luck = Luck(chance)
+            luck = NotedChance(chance)
             found.append(self._line(mind, state, action, mind.mover(state), self.depth, budget, luck)[0])
-            if not luck.spoke:
+            if not luck.mattered:
                 return found * len(states)
             if not budget.left:
                 break
@@ -78,8 +81,8 @@ class TurnRace(TurnSearch):
     ) -> tuple[float, Any]:
         step = mind.game.apply(state, action, chance)
         budget.spend()
-        if step.reveals and isinstance(chance, Luck):
-            chance.spoke = True
+        if step.reveals and isinstance(chance, NotedChance):
+            chance.mattered = True
         return self._best(mind, step, seat, depth - 1, budget, chance)
 
     def _answered(
@@ -107,24 +110,24 @@ class TurnRace(TurnSearch):
         """
         worths = []
         for nth, state in enumerate(states):
-            own, then = Luck(Spread(nth, chance := Seeded(luck + nth))), entrant.then
+            own, then = NotedChance(Spread(nth, chance := Seeded(luck + nth))), entrant.then
             seat, side = mind.mover(state), (SCRAMBLED[nth] + number) % SIDES
             if then is None:
                 _, then = self._line(mind, state, entrant.action, seat, self.depth, budget, own)
-                entrant.then = None if own.spoke else then
+                entrant.then = None if own.mattered else then
             if (worth := entrant.answers.get(side)) is None:
-                other = Luck(chance)
+                other = NotedChance(chance)
                 worth = self._after(mind, then, seat, side, budget, other)
-                if entrant.then is not None and not other.spoke:
+                if entrant.then is not None and not other.mattered:
                     entrant.answers[side] = worth
             worths.append(worth)
         return worths
 
-    def _after(self, mind: Mind, state: Any, seat: Seat, side: int, budget: Budget, luck: Luck) -> float:
+    def _after(self, mind: Mind, state: Any, seat: Seat, side: int, budget: Budget, luck: NotedChance) -> float:
         """Return a seat's chance of winning after the next turn, begun with a side of the die."""
         game = mind.game
         begun = self._begun(mind, state, Spread(side, luck), budget)
-        luck.spoke = luck.spoke or begun.reveals
+        luck.mattered = luck.mattered or begun.reveals
         mover = game.to_move(begun.state)
         if mover is None:
             return mind.chances(begun.state)[seat]
