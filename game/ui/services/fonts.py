@@ -7,7 +7,6 @@ has them, each run in its own and from right to left where it is read so; withou
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import pairwise
@@ -46,9 +45,9 @@ LEAST_PICTURES = 6_000_000
 """Bytes of pictures that are kept in any window, and those of a large one itself in that."""
 NO_BREAK = "\u00a0"
 DOT = "·"
-UNIT = re.compile("(?:HP|PŻ)[.,;:)]*")
-"""A unit of numbers, with what stands behind it."""
 """The separator of two parts of one line."""
+BEHIND = ".,;:)"
+"""The signs that may stand behind a word."""
 BREAKING = ("/", "-")
 """The signs behind which an address or a name of a file may be broken."""
 NO_LETTER = "\uffff"
@@ -299,13 +298,15 @@ def _whole(text: str, start: int, many: int) -> int:
 def _words(paragraph: str) -> list[str]:
     """Return the words of a paragraph.
 
-    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, and a number to its unit ("2 HP").
+    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, and a number to
+    a unit of two capitals ("2 HP").
     """
     words: list[str] = []
     tied = ""
     parts = paragraph.split(" ")
     for word, behind in zip(parts, (*parts[1:], ""), strict=True):
-        if (len(word) == 1 and word.isalpha()) or (word.isdigit() and UNIT.fullmatch(behind)):
+        unit = behind.rstrip(BEHIND)
+        if (len(word) == 1 and word.isalpha()) or (word.isdigit() and len(unit) == 2 and unit.isupper()):
             tied += word + NO_BREAK
             continue
         words.append(tied + word)
