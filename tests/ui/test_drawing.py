@@ -208,4 +208,4 @@ def test_a_chart_has_a_few_lines_whatever_its_values(program: Start, most: int) 
     chart.place(Rect(20, 20, 500, 340))
     shown = drawn(chart)
     lines = sum(tuple(shown.get_at((chart.plot.x + chart.plot.width // 3, y)))[:3] == GRID for y in range(400))
-    assert 2 <= lines <= (7 if most <= 500 else 40)
+    assert 2 <= lines <= 7

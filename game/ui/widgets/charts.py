@@ -13,9 +13,23 @@ from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.widgets.base import Widget
 
 GRID = (0xD8, 0xC4, 0x96)
-STEPS = (1, 2, 5, 10, 20, 50, 100)
+STEPS = (1, 2, 5)
+"""The steps of a scale, each with any number of zeros behind it."""
 MOST_LINES = 5
-"""Lines across a chart at most; beside each stands its number."""
+"""Lines across a chart at most, besides that of 0; beside each stands its number."""
+
+
+def step_for(most: float, number: int) -> int:
+    """Return the smallest step of a scale that leads to `most` in at most so many.
+
+    Steps are 1, 2, 5, 10, 20, 50 and so on.
+    """
+    tens = 1
+    while True:
+        for step in STEPS:
+            if most <= number * step * tens:
+                return step * tens
+        tens *= 10
 
 
 class ChartView(Widget):
@@ -50,13 +64,13 @@ class ChartView(Widget):
         theme, plot = self.theme, self.plot
         px = theme.px
         theme.write(target, self.title, Rect(self.rect.x, self.rect.y, self.rect.width, px(28)), INK, size=18, face=Face.TITLE)
-        step = next((step for step in STEPS if self._most / step <= MOST_LINES), STEPS[-1])
+        step = step_for(self._most, MOST_LINES)
         for value in range(0, int(self._most) + 1, step):
             y = round(plot.bottom - plot.height * value / self._most)
             target.fill(GRID, Rect(plot.x, y, plot.width, max(1, px(1))))
             label = Rect(self.rect.x, y - px(10), px(28), px(20))
             theme.write(target, str(value), label, FADED_INK, size=15, align="right")
-        every = next((step for step in STEPS if self._longest / step <= 2 * MOST_LINES), STEPS[-1])
+        every = step_for(self._longest, 2 * MOST_LINES)
         for turn in range(0, self._longest, every):
             label = Rect(0, 0, px(40), px(20))
             label.midtop = (round(plot.x + plot.width * turn / (self._longest - 1)), plot.bottom + px(3))
