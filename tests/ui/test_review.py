@@ -21,7 +21,7 @@ from game.play.settings import Speed
 from game.ui.board.arrow import arrow
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
+from game.ui.scenes.review import NOTABLE, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
 from game.ui.services.text import Text
 from game.ui.shell import destinations
@@ -313,11 +313,11 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         note = scene.note_paper
         assert note.chances == point.chances
         words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
-        assert [word in note.luck for word in words] == [abs(point.luck) >= LUCK] * 2
+        assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
         assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))
-        told = point.luck if abs(point.luck) >= LUCK else 0
+        told = point.luck if abs(point.luck) >= NOTABLE else 0
         rest = f"{round(100 * point.span[0])} → {round(100 * point.span[1])}"
-        assert (rest in note.otherwise) == (abs(point.change - told) >= LUCK)
+        assert (rest in note.otherwise) == (abs(point.change - told) >= NOTABLE)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)

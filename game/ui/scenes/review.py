@@ -41,8 +41,8 @@ NOTE = 460
 """Design units of the height of the note on a turning point, where there is room."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
-LUCK = 0.03
-"""A change of the chance that is worth telling, by luck or not."""
+NOTABLE = 0.03
+"""A change of the chance that is worth telling."""
 PATIENCE = 300.0
 """Seconds for which a review is waited for, many times what the longest game takes: its process may hang."""
 REST = 0.9
@@ -318,14 +318,14 @@ class ReviewScene(RecordScene):
 
     def _luck(self, point: Point) -> str:
         """Return in words the change of the chance by luck at a turning point; "" for a small one."""
-        if abs(point.luck) < LUCK:
+        if abs(point.luck) < NOTABLE:
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _rest(self, point: Point) -> str:
         """Return in words a change that is not luck after what was played, "" for none."""
-        told = point.luck if abs(point.luck) >= LUCK else 0.0
-        if abs(point.change - told) < LUCK:
+        told = point.luck if abs(point.luck) >= NOTABLE else 0.0
+        if abs(point.change - told) < NOTABLE:
             return ""
         before, after = (round(100 * chance) for chance in point.span)
         return self.text("review.rest", before=before, after=after)

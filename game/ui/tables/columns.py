@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect
 
@@ -153,17 +154,15 @@ class Columns:
         where there are columns.
         """
         theme, columns, folded = self._theme, self._table.columns.widths, self.folded
-        lowest = self._table.columns.lowest
+        framed = partial(frame, theme, window, columns, lowest=self._table.columns.lowest)
         tools = self.parts.tools.units
         line = tools + RAIL * len(self.parts.panels.by_seat) + 4 * AIR
         one_line = min(ONE_LINE, line)
-        shape = frame(
-            theme, window, columns, log=self._log_open, foot=foot, over=over, one_line=one_line, tools=tools, lowest=lowest
-        )
+        shape = framed(log=self._log_open, foot=foot, over=over, one_line=one_line, tools=tools)
         self._flanks = None
         if shape.room is Room.FOLDED and beside:
-            shape = max(shape, frame(theme, window, columns, foot=foot, beside=True, lowest=lowest), key=self._scale_in)
-            flanks = frame(theme, window, columns, flanked=True, lowest=lowest)
+            shape = max(shape, framed(foot=foot, beside=True), key=self._scale_in)
+            flanks = framed(flanked=True)
             self._flanks = shape, flanks
             self._flank_board = self._scale_in(flanks) > self._scale_in(shape)
             self._flank_cover = 0 < theme.px(self._table.columns.between) <= flanks.clear.width

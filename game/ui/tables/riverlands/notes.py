@@ -163,6 +163,7 @@ class Notes(Part):
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
         """Yield the heroes who could be attacked after a move, and those who no longer could."""
         text = self.words.text
+        # Of several attacks on one hero the first counts: the sword's, where it reaches.
         then = {attack.target: attack for attack in reversed(previews.attacks(self.seen, move.hero))}
         for attack in then.values():
             name = self.host.name(attack.target)

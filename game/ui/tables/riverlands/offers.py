@@ -34,6 +34,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choosers import Choice
 
+LOSSES, HINDRANCES = LoseHealth | Robbed | LoseSwordLevel, BoggedDown | GoBack
+"""The effects of exploring that take something, and those that hinder."""
+
 
 class Handing(Widget):
     """The number to hand over, to be chosen, and the button that does it."""
@@ -196,7 +199,7 @@ class Offers(Part):
 
 def harms(effects: tuple[Effect, ...]) -> bool:
     """Return whether effects of exploring take something, or hinder."""
-    return any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack) for effect in effects)
+    return any(isinstance(effect, LOSSES | HINDRANCES) for effect in effects)
 
 
 def tone_of(effects: tuple[Effect, ...]) -> Tone:
@@ -204,9 +207,9 @@ def tone_of(effects: tuple[Effect, ...]) -> Tone:
 
     It is bad for a loss, a warning for a hindrance or for gains without room, and good for a gain.
     """
-    if any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel) for effect in effects):
+    if any(isinstance(effect, LOSSES) for effect in effects):
         return Tone.BAD
-    hinders = any(isinstance(effect, BoggedDown | GoBack) for effect in effects)
+    hinders = any(isinstance(effect, HINDRANCES) for effect in effects)
     lost = all(isinstance(effect, Gain) and not effect.count for effect in effects)
     return Tone.WARNING if hinders or lost else Tone.GOOD
 
