@@ -20,7 +20,7 @@ from tests.bots.working import Never
 from tests.games import ALL
 from tests.tools.screens import judged_game
 from tests.ui.lost_baggage.fights import Sitting, fight
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
@@ -98,6 +98,21 @@ def test_what_a_text_says_is_not_below_the_battle_of_others(program: Start) -> N
     question.ask(panels._of_skill(2, here.match.state.players[2].character, "ability", "ability"))
     assert question.paper.width
     assert not question.paper.colliderect(here.strip.rect)
+
+
+@pytest.mark.parametrize("level", ["two_10", "two_30"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_what_a_text_says_is_not_below_the_tools(program: Start, size: tuple[int, int], level: str) -> None:
+    """With hints and screens of others there are six, further to the left than the right column."""
+    home = program(size=size, speed=Speed.INSTANT)
+    scene = home.sit_down(with_computers(new_match("lost_baggage", level), {1: "easy"}))
+    home.settle()
+    assert isinstance(scene.table, LostBaggageTable)
+    panels, tools = scene.table.panels, scene.hud.tools.rect
+    for skill in ("ability", "special"):
+        panels.question.ask(panels._of_skill(1, scene.match.state.players[1].character, skill, skill))
+        assert panels.question.paper.width
+        assert not panels.question.paper.colliderect(tools)
 
 
 def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:

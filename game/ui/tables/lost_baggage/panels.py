@@ -59,10 +59,11 @@ class Panels:
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.
 
-        Those to choose count for many, and so do the battles at the edge of the board.
+        Those to choose count for many, and so do the battles at the edge of the board and the tools.
         """
         battles = sum(strip.visible and strip.rect.colliderect(place) for strip in self.layer.strips)
-        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles)
+        tools = place.colliderect(self._part.host.tools)
+        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + tools)
 
     def _in_the_way(self, place: Rect) -> int:
         """Return the number of tiles to choose from that a rectangle of the window would hide."""
