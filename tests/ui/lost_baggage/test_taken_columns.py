@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from random import Random
 
 import pytest
 from pygame import Rect
 
 from game.engine.lost_baggage.actions import Attack
+from game.engine.lost_baggage.state import Phase
 from game.play.replay import Replay
 from game.play.settings import Speed
 from game.registry import laid_out
@@ -113,6 +115,21 @@ def test_what_a_text_says_is_not_below_the_tools(program: Start, size: tuple[int
         panels.question.ask(panels._of_skill(1, scene.match.state.players[1].character, skill, skill))
         assert panels.question.paper.width
         assert not panels.question.paper.colliderect(tools)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+def test_what_is_asked_when_the_game_goes_on_is_not_below_the_tools(program: Start, size: tuple[int, int]) -> None:
+    """The tools are placed after the board."""
+    match, draw = with_computers(new_match("lost_baggage", "two_10"), {1: "easy"}), Random(3)
+    while match.to_move is not None and not (match.to_move == 0 and match.state.phase is Phase.OPTION):
+        match.submit(match.to_move, draw.choice(match.legal()))
+    home = program(size=size, speed=Speed.INSTANT)
+    scene = home.sit_down(match)
+    home.settle()
+    assert isinstance(scene.table, LostBaggageTable)
+    question = scene.table.panels.question
+    assert question.asked is not None
+    assert not question.paper.colliderect(scene.hud.tools.rect)
 
 
 def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:

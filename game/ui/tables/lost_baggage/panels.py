@@ -19,14 +19,13 @@ from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.question import Asked, Question
+from game.ui.tables.lost_baggage.cards.question import MANY, Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import WALKING, Part
 from game.ui.tables.lost_baggage.world.rack import RackTile, TileRack
 
 RACK = 104
 """Design units of the strip below the board where the tiles to lay are."""
-MANY = 100
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
@@ -55,6 +54,14 @@ class Panels:
         self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
         self.question.place(board if self._part.host.room.little else board.inflate(-px(76), -px(76)))
         return board
+
+    def place_right(self, box: Rect) -> Rect:
+        """Place the things of the right column, and return what they leave of it.
+
+        The tools have been placed before.
+        """
+        self.question.make_way()
+        return self.layer.place_right(box)
 
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.

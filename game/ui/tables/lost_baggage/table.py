@@ -125,7 +125,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return self.panels.layer.least_left
 
     def above_buttons(self, box: Rect) -> Rect:
-        return self.panels.layer.place_right(box)
+        return self.panels.place_right(box)
 
     def part(self, name: str) -> Rect | None:
         return self.panels.layer.part(name)

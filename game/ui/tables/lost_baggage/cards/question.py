@@ -17,6 +17,8 @@ HEAD = 66
 TALLEST = 192
 STEP = 42
 """Papers come in a few heights, which are made once."""
+MANY = 100
+"""A paper that hides so many tiles, or what counts for so many, is laid elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Question(Widget):
     def __init__(self, hides: Callable[[Rect], int]) -> None:
         """Create the question.
 
-        `hides` says how much of the board a rectangle of the window would cover.
+        `hides` returns the number of tiles that a rectangle of the window would hide; what has to be seen counts for `MANY`.
         """
         super().__init__()
         self._hides = hides
@@ -47,6 +49,12 @@ class Question(Widget):
         if asked != self.asked:
             self.invalidate()
             self.asked = asked
+            self.arrange()
+            self.invalidate()
+
+    def make_way(self) -> None:
+        """Lay the paper elsewhere if something there has to be seen by now."""
+        if self.asked is not None and self._hides(self.paper) >= MANY:
             self.arrange()
             self.invalidate()
 
