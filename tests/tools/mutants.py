@@ -5,7 +5,8 @@ only have an effect are left out. Not changed are words, types, decorators and a
 only say how large, long or bright something is.
 
 As a plugin of pytest, in a run that `tests.tools.mutate` starts, this module puts itself between the files and the import system.
-The files stay as they are. A run either has one mutant in it, or notes which tests reach the places of all that were chosen.
+The files stay as they are. A run either has one mutant in it, or notes for each test which places of some files it reaches. A
+place is a line with a statement that could be changed, or 0 for what importing alone comes to.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -31,7 +32,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 ORDERS = "FOUR_SHORES_MUTANTS"
-"""The environment variable that says what a run is for, as JSON; see `_begin`."""
+"""The environment variable that says what a run is for, as JSON; see `to_mutate` and `to_note`."""
 PROBE = "__reached__"
 MOST_MEMORY = 4 << 30
 """Bytes that a run with a mutant in it may take: one that never stops growing is stopped."""
@@ -69,13 +70,14 @@ LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "keywords of a
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change to one file: the `number`th there is. `path` is seen from the root of the project."""
+    """One change to one file: the `number`th there is. `path` is seen from the root of the project, `at` is its place."""
 
     path: str
     number: int
     line: int
     before: str
     after: str
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,11 @@ class Place:
 
     statements: list[ast.stmt] | None = None
     statement: ast.stmt | None = None
+
+    @property
+    def line(self) -> int:
+        """The line that it begins on."""
+        return self.statement.lineno if self.statement is not None else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +116,9 @@ def mutants_of(file: Path) -> list[Mutant]:
     """All mutants of a file."""
     path = file.resolve().relative_to(ROOT).as_posix()
     return [
-        Mutant(path, number, getattr(change.old, "lineno", 0), ast.unparse(change.old), ast.unparse(change.new))
+        Mutant(
+            path, number, getattr(change.old, "lineno", 0), ast.unparse(change.old), ast.unparse(change.new), change.place.line
+        )
         for number, change in enumerate(changes(_tree(path), all_numbers=not path.startswith("game/ui/")))
     ]
 
@@ -201,20 +210,20 @@ def _with(node: ast.AST, **fields: object) -> ast.AST:
 
 
 class Source(SourceFileLoader):
-    """Loads a module with a mutant in it, or with probes at the places of mutants."""
+    """Loads a module with a mutant in it, or with probes at all places where one could be."""
 
-    def __init__(self, name: str, path: str, mutant: int | None, probes: dict[int, int]) -> None:
-        """`probes` are the numbers of mutants in this file, each with its number among all that were chosen."""
-        super().__init__(name, str(ROOT / path))
-        self._file, self._mutant, self._probes = path, mutant, probes
+    def __init__(self, path: str, mutant: int | None) -> None:
+        super().__init__(module_of(path), str(ROOT / path))
+        self._file, self._mutant = path, mutant
 
     def get_code(self, fullname: str) -> CodeType:
         tree = _tree(self._file)
         found = list(changes(tree, all_numbers=not self._file.startswith("game/ui/")))
         if self._mutant is not None:
             found[self._mutant].make()
-        for number, chosen in self._probes.items():
-            _probe(tree, found[number].place, chosen)
+        else:
+            for place in {change.place.line: change.place for change in found}.values():
+                _probe(tree, place, f"{self._file}:{place.line}")
         code: CodeType = compile(ast.fix_missing_locations(tree), self.path, "exec", dont_inherit=True)
         return code
 
@@ -227,9 +236,9 @@ def _tree(path: str) -> ast.Module:
     return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
-def _probe(tree: ast.Module, place: Place, number: int) -> None:
+def _probe(tree: ast.Module, place: Place, name: str) -> None:
     """Note when a place is reached; what importing alone reaches, when any function of the module is called."""
-    call = ast.Expr(ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], []))
+    call = ast.Expr(ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(name)], []))
     if place.statements is not None and place.statement is not None:
         place.statements.insert(place.statements.index(place.statement), call)
         return
@@ -256,17 +265,18 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-_reached: set[int] = set()
-"""The numbers of the mutants whose places were reached since this was emptied last."""
+_reached: set[str] = set()
+"""The places, each with its file, that were reached since this was emptied last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A test that was run: how long it took, and which of the chosen mutants it reached."""
+    """A test that was run: how long it took, which of the places that are asked for it reached, and how many of all there are."""
 
     id: str
     seconds: float
-    reached: tuple[int, ...]
+    reached: frozenset[str]
+    places: int
 
     @property
     def file(self) -> str:
@@ -275,17 +285,19 @@ class Test:
 
 
 class Notes:
-    """Notes of a run which tests reach what, in a file for each process."""
+    """Notes of a run which tests reach what: for each file of tests of which none fails the file that the orders name."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / f"{os.getpid()}.json"
-        self._tests: list[Test] = []
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self._files = files
+        self._tests: list[tuple[str, float, dict[str, list[int]]]] = []
         self._file = ""
+        self._failed = 0
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Run one test. What another file computed and kept does not count as reached here."""
         if item.nodeid.partition("::")[0] != self._file:
+            self._write(item.session.testsfailed)
             self._file = item.nodeid.partition("::")[0]
             for kept in [kept for kept in gc.get_objects() if isinstance(kept, functools._lru_cache_wrapper)]:
                 if (kept.__module__ or "").startswith(("game.", "tests.")):
@@ -293,43 +305,58 @@ class Notes:
         _reached.clear()
         begun = time.perf_counter()
         result = yield
-        self._tests.append(Test(item.nodeid, time.perf_counter() - begun, tuple(sorted(_reached))))
+        lines: dict[str, list[int]] = {}
+        for path, _, line in (place.partition(":") for place in sorted(_reached)):
+            lines.setdefault(path, []).append(int(line))
+        self._tests.append((item.nodeid, time.perf_counter() - begun, lines))
         return result
 
-    def pytest_sessionfinish(self) -> None:
-        """Write down what was noted."""
-        found = [[test.id, test.seconds, test.reached] for test in self._tests]
-        self._path.write_text(json.dumps(found), encoding="utf-8")
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Write down what was noted last, unless the run was broken off."""
+        if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            self._write(session.testsfailed)
+
+    def _write(self, failed: int) -> None:
+        """Write down what was noted of a file of tests when `failed` tests of all have."""
+        if self._file in self._files and failed == self._failed:
+            Path(self._files[self._file]).write_text(json.dumps(self._tests), encoding="utf-8")
+        self._tests, self._failed = [], failed
 
 
-def noted(folder: Path) -> list[Test]:
-    """Return what the processes of a run noted in a folder."""
-    files = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
-    return [Test(name, seconds, tuple(reached)) for found in files for name, seconds, reached in found]
+def noted(notes: Path, places: Collection[str]) -> list[Test]:
+    """Return what was noted in a file, as far as it tells who reaches these places."""
+    return [
+        Test(
+            name,
+            seconds,
+            frozenset(place for path, found in lines.items() for line in found if (place := f"{path}:{line}") in places),
+            sum(map(len, lines.values())),
+        )
+        for name, seconds, lines in json.loads(notes.read_text(encoding="utf-8"))
+    ]
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Take notes where that is wanted."""
     orders = json.loads(os.environ.get(ORDERS, "{}"))
     if "notes" in orders:
-        config.pluginmanager.register(Notes(Path(orders["notes"])))
+        config.pluginmanager.register(Notes(orders["notes"]))
 
 
-def orders(mutants: Sequence[Mutant], notes: Path | None) -> str:
-    """Return what to say in `ORDERS`: note in a folder who reaches these mutants, or put the only one in."""
-    found: dict[str, Any] = {"mutants": [[mutant.path, mutant.number] for mutant in mutants]}
-    return json.dumps(found if notes is None else {**found, "notes": str(notes)})
+def to_mutate(mutant: Mutant) -> str:
+    """Return what to say in `ORDERS` to have a mutant in the run."""
+    return json.dumps({"mutants": {mutant.path: mutant.number}})
+
+
+def to_note(paths: Iterable[str], notes: Mapping[str, Path]) -> str:
+    """Return what to say in `ORDERS` to have noted who reaches what in some files; `notes` are those for files of tests."""
+    return json.dumps({"mutants": dict.fromkeys(paths), "notes": {tests: str(file) for tests, file in notes.items()}})
 
 
 def _begin(said: dict[str, Any]) -> None:
     """Have the modules loaded otherwise, before the first of them is."""
-    by_path: dict[str, dict[int, int]] = {}
-    for chosen, (path, number) in enumerate(said["mutants"]):
-        by_path.setdefault(path, {})[number] = chosen
-    if "notes" in said:
-        sources = [Source(module_of(path), path, None, numbers) for path, numbers in by_path.items()]
-    else:
-        sources = [Source(module_of(path), path, next(iter(numbers)), {}) for path, numbers in by_path.items()]
+    sources = [Source(path, number) for path, number in said["mutants"].items()]
+    if "notes" not in said:
         _limit_memory()
     early = [source.name for source in sources if source.name in sys.modules]
     assert not early, f"{early} were imported before they could be changed"

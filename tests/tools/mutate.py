@@ -1,19 +1,23 @@
 """The share of changes that the tests notice: `python -m tests.tools.mutate engine -n 40`.
 
 Takes a sample of all small changes that could be made to a part of the program (`mutants.py`), and runs with each the tests
-that come to that place, those that take the least time first, until one fails. Prints what was killed, which is what the tests
-noticed, and what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that
-makes no difference; that only a reader can say. Where pytest ends otherwise than with tests that passed or failed, as when a
-module can no longer be imported or a test is no longer found, nothing is proved: that is told, and counts for neither.
+that come to that place until one fails: first those of the module's own file of tests (`tests/ui/test_window.py` for
+`game/ui/program/window.py`), then those that come to the fewest places beside it, as many as there is time for. Prints what
+was killed, which is what the tests noticed, and what survived: a line that could be otherwise without any test minding. A
+survivor is a hole, or a change that makes no difference; that only a reader can say. Where pytest ends otherwise than with
+tests that passed or failed, as when a module can no longer be imported or a test is no longer found, nothing is proved: that
+is told, and counts for neither.
 
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
-The files of the checkout are never changed.
+With `--notes FOLDER` that is kept there for another sample, until the program or what tests share changes; of files of tests
+only those that have changed run again. The files of the checkout are never changed.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import random
 import re
@@ -22,15 +26,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
-from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, orders
+from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, to_mutate, to_note
 
 FOLDERS = ("program", "shell", "services", "motion", "widgets", "board", "contract")
 """The folders of the interface that are neither screens nor parts of a table."""
@@ -148,32 +151,66 @@ def _end(process: subprocess.Popen[str]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def who_reaches(mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Test]:
-    """Run the tests as they are: how long each takes, and which mutants it comes to. Raises ValueError when one fails."""
-    with tempfile.TemporaryDirectory() as folder:
-        code, printed = run([*tests], orders(mutants, Path(folder)))
-        if code != 0:
+def who_reaches(files: Sequence[Path], places: Collection[str], tests: Sequence[str], kept: Path) -> list[Test]:
+    """Return how long each test takes and which places it comes to, places of these files.
+
+    Runs the tests as they are, of those files of tests of which no notes are kept. Raises ValueError when one fails.
+    """
+    notes = {name: kept / f"{key}.json" for name, key in _keys(files, tests).items()}
+    new = {name: file for name, file in notes.items() if not file.exists()}
+    if new:
+        code, printed = run([*new], to_note([file.relative_to(ROOT).as_posix() for file in files], new))
+        if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             raise ValueError(f"the tests fail without a mutant, too:\n{printed[-3000:]}")
-        return noted(Path(folder))
+    return [test for file in notes.values() if file.exists() for test in noted(file, places)]
 
 
-def judge(mutant: Mutant, number: int, tests: Sequence[Test], longest: float) -> Verdict:
-    """Let the tests look for a mutant: first those that come to its place, then all others of the same files."""
+def _keys(files: Sequence[Path], tests: Sequence[str]) -> dict[str, str]:
+    """The files of tests with the names of their notes, which depend on these, on the program and on what tests share."""
+    wanted = {file for name in tests for file in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("test_*.py"))}
+    shared = [file for folder in ("game", "tests") for file in (ROOT / folder).rglob("*.py") if file not in wanted]
+    shared = [file for file in shared if not file.name.startswith("test_")]
+    tree = hashlib.sha256("\n".join(str(file.relative_to(ROOT)) for file in files).encode())
+    for file in sorted(shared):
+        tree.update(file.read_bytes())
+    found = {}
+    for file in sorted(wanted):
+        key = tree.copy()
+        key.update(file.read_bytes())
+        found[file.relative_to(ROOT).as_posix()] = f"{file.stem}-{key.hexdigest()[:16]}"
+    return found
+
+
+def _chosen(tests: Iterable[Test], longest: float) -> list[Test]:
+    """The first tests of these that there is time for."""
+    found = []
+    for test in tests:
+        if test.seconds <= longest:
+            longest -= test.seconds
+            found.append(test)
+    return found
+
+
+def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
+    """Let the tests look for a mutant: those that come to its place, then in the time that is left others of the same files."""
     begun = time.perf_counter()
-    near = sorted((test for test in tests if number in test.reached), key=lambda test: test.seconds)
+    own = f"test_{Path(mutant.path).stem}.py"
+    place = f"{mutant.path}:{mutant.at}"
+    near = [test for test in tests if place in test.reached]
+    near.sort(key=lambda test: (Path(test.file).name != own, test.places, test.seconds))
+    near = _chosen(near, longest)
     files = {test.file for test in near}
     beside = sorted((test for test in tests if test.file in files and test not in near), key=lambda test: test.seconds)
+    beside = _chosen(beside, longest - sum(test.seconds for test in near))
     killed, error, done = "", "", 0
-    for group in (near, beside):
-        budget = accumulate(test.seconds for test in group)
-        chosen = [test for test, spent in zip(group, budget, strict=True) if spent <= longest]
+    for chosen in (near, beside):
         if not chosen or killed or error:
             continue
         done += len(chosen)
         patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in chosen)
         arguments = ["-x", "-n0", "--override-ini=addopts=", *(test.id for test in chosen)]
         try:
-            code, printed = run(arguments, orders([mutant], None), patience)
+            code, printed = run(arguments, to_mutate(mutant), patience)
         except TimeoutError:
             killed = f"hangs for {patience:.0f} s"
             continue
@@ -199,6 +236,7 @@ def main() -> int:
     parser.add_argument("-n", "--number", type=int, default=20, help="how many mutants; 0 for all (%(default)s)")
     parser.add_argument("--seed", default="1", help="another sample for another seed (%(default)s)")
     parser.add_argument("--tests", nargs="+", metavar="path", help="the only tests to run")
+    parser.add_argument("--notes", type=Path, metavar="folder", help="keep there which tests come where")
     parser.add_argument("--longest", type=float, default=300.0, help="seconds of tests for one mutant (%(default).0f)")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="mutants at the same time (%(default)s)")
     parser.add_argument("--at-least", type=float, default=0.0, metavar="percent", help="fail when fewer are killed")
@@ -215,15 +253,19 @@ def main() -> int:
         for mutant in sample:
             print(f"{mutant.path}:{mutant.line}  {_short(mutant.before)}  ->  {_short(mutant.after)}")
         return 0
-    try:
-        known = who_reaches(sample, tests)
-    except ValueError as error:
-        print(error)
-        return 2
+    files = sorted({file for part in asked.parts for file in files_of(part.partition(":")[0])})
+    with tempfile.TemporaryDirectory() as folder:
+        notes = asked.notes or Path(folder)
+        notes.mkdir(parents=True, exist_ok=True)
+        try:
+            known = who_reaches(files, {f"{mutant.path}:{mutant.at}" for mutant in sample}, tests, notes.resolve())
+        except ValueError as error:
+            print(error)
+            return 2
     print(f"{len(known)} tests looked at, {sum(test.seconds for test in known):.0f} s of {', '.join(tests)}", flush=True)
     verdicts: list[Verdict] = []
     with ThreadPoolExecutor(asked.processes) as pool:
-        waiting = [pool.submit(judge, mutant, number, known, asked.longest) for number, mutant in enumerate(sample)]
+        waiting = [pool.submit(judge, mutant, known, asked.longest) for mutant in sample]
         for ready in as_completed(waiting):
             verdicts.append(ready.result())
             print(verdicts[-1], flush=True)

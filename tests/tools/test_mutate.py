@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 
@@ -90,12 +91,12 @@ def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *a
 
 
 def test_a_change_that_tests_notice_is_killed_and_another_survives(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The tests of the hexagons come to every line of the grid; those of outcomes to none of it."""
+    """The tests of the hexagons come to every line of the grid; those of outcomes to none of it. Who comes where is kept."""
     line = next(mutant.line for mutant in mutants_of(ROOT / "game/engine/hexgrid.py") if mutant.before.startswith("max("))
     place = f"game/engine/hexgrid.py:{line}"
-    asked = place, "-n", "1", "--at-least", "95", "--processes", "1", "--tests"
+    asked = place, "-n", "1", "--at-least", "95", "--processes", "1", "--notes", str(tmp_path), "--tests"
     code, lines = said(capsys, monkeypatch, *asked, "tests/engine/test_hexgrid.py")
     assert (code, lines[-1]) == (0, "1 of 1 killed (100.0 %)")
     assert [row for row in lines if row.startswith(f"killed    {place}  ") and "(tests/engine/test_hexgrid.py::test_" in row]
@@ -103,18 +104,51 @@ def test_a_change_that_tests_notice_is_killed_and_another_survives(
     assert (code, lines[-2]) == (1, "0 of 1 killed (0.0 %)")
     assert lines[-1].startswith(f"SURVIVED  {place}")
     assert "(no test comes there" in lines[-1]
+    monkeypatch.setattr(mutate, "run", None)
+    files, tests = ["game/engine/hexgrid.py"], ["tests/engine/test_hexgrid.py", "tests/engine/test_outcome.py"]
+    known = mutate.who_reaches([ROOT / name for name in files], {place}, tests, tmp_path)
+    assert {test.file for test in known} == set(tests)
+    assert {test.file for test in known if test.reached} == {"tests/engine/test_hexgrid.py"}
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, code: int, printed: str) -> mutate.Verdict:
     """Return the verdict on a mutant that one test comes to, when pytest ends with a code and prints something."""
     monkeypatch.setattr(mutate, "run", lambda *_: (code, printed))
-    return mutate.judge(Mutant("game/a.py", 0, 7, "1", "2"), 0, [mutants.Test("tests/test_a.py::test_one", 0.1, (0,))], 300.0)
+    known = [mutants.Test("tests/test_a.py::test_one", 0.1, frozenset({"game/a.py:6"}), 1)]
+    return mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=6), known, 300.0)
 
 
 def test_only_a_test_that_failed_kills(monkeypatch: pytest.MonkeyPatch) -> None:
     killed = judged(monkeypatch, 1, "F\nFAILED tests/test_a.py::test_one - assert 1 == 2\n1 failed\n")
     assert str(killed).startswith("killed    game/a.py:7  1  ->  2  (tests/test_a.py::test_one, ")
     assert str(judged(monkeypatch, 0, ".\n1 passed\n")).startswith("SURVIVED  game/a.py:7  1  ->  2  (1 tests, ")
+
+
+def test_the_tests_of_the_module_come_first_then_those_that_come_to_little_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the last, which takes longer than there is time for, nothing is run; of what comes elsewhere, what time is left for."""
+    here = frozenset({"game/a.py:6"})
+    known = [
+        mutants.Test("tests/test_b.py::test_much", 1.0, here, 90),
+        mutants.Test("tests/test_b.py::test_little_slowly", 3.0, here, 5),
+        mutants.Test("tests/test_b.py::test_little", 2.0, here, 5),
+        mutants.Test("tests/c/test_a.py::test_own", 4.0, here, 99),
+        mutants.Test("tests/test_b.py::test_whole_game", 60.0, here, 1),
+        mutants.Test("tests/test_b.py::test_elsewhere", 5.0, frozenset(), 1),
+        mutants.Test("tests/test_b.py::test_elsewhere_for_long", 6.0, frozenset(), 1),
+        mutants.Test("tests/test_d.py::test_elsewhere", 1.0, frozenset(), 1),
+    ]
+    ran: list[list[str]] = []
+
+    def run(arguments: list[str], *_: object) -> tuple[int, str]:
+        ran.append([one for one in arguments if "::" in one])
+        return 0, ""
+
+    monkeypatch.setattr(mutate, "run", run)
+    mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=6), known, 20.0)
+    assert ran == [
+        ["tests/c/test_a.py::test_own", *(f"tests/test_b.py::test_{name}" for name in ("little", "little_slowly", "much"))],
+        ["tests/test_b.py::test_elsewhere"],
+    ]
 
 
 @pytest.mark.parametrize("code", [2, 3, 4, 5])
