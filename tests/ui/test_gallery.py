@@ -6,8 +6,10 @@ import sys
 
 import pygame
 import pytest
+from pygame import Surface
 
 from tests.ui.gallery import PICTURES, SIZE, WALLS, kept, picture
+from tests.ui.gallery_tables import LOOKS, table_picture
 from tests.ui.test_widgets import Start
 
 ALLOWED = (14, 14, 14)
@@ -18,7 +20,16 @@ POINTS = 6 if sys.platform == "linux" else 320
 
 @pytest.mark.parametrize("name", WALLS)
 def test_a_wall_looks_as_in_its_picture(program: Start, name: str) -> None:
-    shown = kept(picture(program(size=SIZE), name))
+    compare(name, kept(picture(program(size=SIZE), name)))
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_table_looks_as_in_its_picture(program: Start, name: str) -> None:
+    compare(f"table_{name}", kept(table_picture(LOOKS[name], program)))
+
+
+def compare(name: str, shown: Surface) -> None:
+    """Compare with the picture of this name."""
     wanted = pygame.image.load(PICTURES / f"{name}.png").convert(shown)
     alike = pygame.mask.from_threshold(shown, (0, 0, 0), (*ALLOWED, 255), wanted)
     alike.invert()
