@@ -31,6 +31,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
 from game.ui.shell.guests import GuestSeat, Place
 from game.ui.tables.away_view import AwayPlaque
+from game.ui.tables.flag import CLOTH, flag
 from game.ui.widgets import (
     Button,
     Choice,
@@ -49,6 +50,12 @@ from game.ui.widgets import (
 from game.ui.widgets.accent import BRASS, LEATHER, MAP, ROPE
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.charts import ChartView
+from game.ui.widgets.dialog import LineScene, QuestionScene
+from game.ui.widgets.layout import Box, Room, column
+from game.ui.widgets.menu import MenuScene
+from game.ui.widgets.paper import PaperScene, Plaque
+from game.ui.widgets.plated import Heading, Plated, PlateTool
+from game.ui.widgets.switches import Row, Segments, Switch
 from tests.ui.play import Mouse, Program
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -195,6 +202,123 @@ def plates() -> Wall:
     return Wall([*((card, 90) for card in cards), *((plaque, 110) for plaque in plaques), (chart, 240)], ready)
 
 
+def rows() -> Wall:
+    """Rows that name what is set: switches, values side by side, sliders, with much and with little room for words."""
+    long = [("a", "Slowly and with care"), ("b", "As fast as it can be"), ("c", "Not at all")]
+    controls: list[tuple[str, Widget]] = [
+        ("Switched on", Switch("", True, nothing)),
+        ("Switched off", Switch("", False, nothing)),
+        ("Side by side", Segments(VALUES, "b", nothing)),
+        ("Words that have no room side by side, and are therefore one below the other", Segments(long, "a", nothing)),
+        ("A slider", Slider(35, nothing, show="{} %".format)),
+    ]
+    parts: list[tuple[Widget, int]] = [
+        (Row(name, control, shaded=at % 2 == 0), 76) for at, (name, control) in enumerate(controls)
+    ]
+    parts += [(Segments(VALUES, "b", nothing), 46), (Segments(long, "c", nothing), 46), (Switch("Alone", True, nothing), 46)]
+    parts += [(Plated("hud/brass/plaque"), 60), (Heading("Heading", align="center"), 40)]
+    parts += [(PlateTool("brass", "eye", nothing, tooltip="eye", words=words), 90) for words in ("", "Look")]
+    parts += [(disabled(PlateTool("brass", "eye", nothing, tooltip="eye", words="Not now")), 90)]
+    parts += [(Plaque(BRASS.plaque, "Tiny Race", below, ""), tall) for below, tall in (("2 players", 82), ("2 players", 60))]
+    return Wall(parts, pointed_at(10))
+
+
+def over(scene: Callable[[], WidgetScene]) -> Wall:
+    """A scene over others."""
+
+    def push(_wall: Wall, program: Program) -> None:
+        program.app.stack.push(scene())
+        program.app.stack.settle()
+
+    return Wall([(Button(words, nothing, icon="book"), 90) for words in ("One", "Two", "Three", "Four", "Five", "Six")], push)
+
+
+WORDS = "Some words that take more than one line of a small window, as words of a question often do."
+
+
+def question() -> Wall:
+    """A dangerous question."""
+    return over(lambda: QuestionScene("A question", WORDS, "Yes", nothing, dangerous=True))
+
+
+def line_to_write() -> Wall:
+    """A line to fill in."""
+    return over(lambda: LineScene("A name", "Short.", nothing, "Anna"))
+
+
+class Sheet(MenuScene):
+    """A screen round a sheet, with something on it and in the bar below."""
+
+    heading = "about.title"
+    music = None
+    backdrop = ""
+
+    def content(self) -> None:
+        self.parts = Panel("ui/panel_paper"), Panel("hud/chip")
+        for part in self.parts:
+            self.add(part)
+
+    def arrange_sheet(self, room: Rect) -> None:
+        self.parts[0].place(room)
+
+    def arrange_bar(self, room: Rect) -> None:
+        self.parts[1].place(room)
+
+
+class UprightSheet(Sheet):
+    """The same where there is little room."""
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(Rect(window.x + 300, window.y, 430, window.height))
+
+
+class Papers(PaperScene):
+    """A screen of papers: its name above one."""
+
+    heading = "about.title"
+    music = None
+
+    def content(self) -> None:
+        self.paper = Panel("hud/brass/paper")
+        self.add(self.paper)
+
+    def papers(self, room: Room, name: Box) -> Box:
+        return column(name, self.paper, gap=12)
+
+
+def sheet() -> Wall:
+    """A sheet on a board."""
+    return over(Sheet)
+
+
+def upright_sheet() -> Wall:
+    """A sheet with little room."""
+    return over(UprightSheet)
+
+
+def papers() -> Wall:
+    """A paper over a blurred screen."""
+    return over(Papers)
+
+
+def message() -> Wall:
+    """A bubble that tells something, with something to do."""
+    plain = Button("A button", nothing)
+    return Wall([(plain, 46)], lambda wall, _: wall.bubble.tell(WORDS, plain.rect, nothing))
+
+
+def tooltip() -> Wall:
+    """A tooltip at the window's lower edge: it is above what it speaks of."""
+    buttons = [IconButton("book", nothing, tooltip=WORDS) for _ in range(10)]
+
+    def rest(wall: Wall, program: Program) -> None:
+        Mouse(program).move(buttons[9].rect.center)
+        for _ in range(30):
+            program.step()
+
+    return Wall(((button, 50) for button in buttons), rest)
+
+
 def draw_row(target: Surface, number: int, rect: Rect) -> None:
     """A row of a list: a bar in a colour of its own."""
     target.fill((20 * number, 90, 90), rect.inflate(-20, -20))
@@ -273,6 +397,25 @@ def board() -> Wall:
     return WholeWall([(Board(marks), 740)])
 
 
+def flags() -> Wall:
+    """The flags of the players' colours, and something else of each kind that boards have, near and far, faint and turned."""
+
+    def things(theme: Theme) -> Iterable[Iterable[Actor]]:
+        explorer = Actor("people/explorer_red", 0, 20)
+        yield [explorer, replace(explorer, x=30, order=1)]
+        yield [replace(explorer, lift=20.0)]
+        yield [replace(explorer, base=20.0)]
+        yield [replace(explorer, nudge=(20.0, -10.0))]
+        yield [replace(explorer, size=0.6)]
+        yield [replace(explorer, alpha=0.4)]
+        yield [replace(explorer, shadow=False)]
+        yield from ([Actor(flag(theme.art, colour), 0, 55)] for colour in CLOTH)
+        for quarter in range(4):
+            yield [Actor("mark/square_possible", 0, 0, layer=Layer.FLAT, quarter=quarter)]
+
+    return WholeWall([(Board(things), 740)])
+
+
 def guests() -> Wall:
     """The seats, languages and names among which a guest chooses."""
     sit, leave = ("Sit down", nothing, "green"), ("Leave", nothing, "brown")
@@ -295,9 +438,11 @@ def guests() -> Wall:
     return Wall([*parts, (plaque, 92)], pointed_at(1))
 
 
-WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType(
-    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists, "board": board, "guests": guests}
-)
+HUNG = (
+    buttons, choosers, words, plates, lists, board, flags, guests, rows,
+    question, line_to_write, sheet, upright_sheet, papers, message, tooltip,
+)  # fmt: skip
+WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType({wall.__name__: wall for wall in HUNG})
 
 
 def picture(program: Program, name: str) -> Surface:

@@ -17,7 +17,7 @@ from game.play.settings import Speed
 from game.ui.board.stage import View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import AnyTable
-from game.ui.contract.values import Goal, Milestone, Note, PlayerSummary, SideColumns
+from game.ui.contract.values import Goal, Milestone, Note, PlayerSummary, SideColumns, Threats
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Panel
 from game.ui.widgets.cards import Thing
@@ -97,6 +97,9 @@ class Furnished(TinyTable):
         signs = (Thing("ui/icon_book", None, "one"), Thing("ui/icon_eye", None, "two", faint=True))
         return Goal("Reach the far shore", "Eight squares", "ui/icon_eye", "five left", 0.6, "red", () if way else signs, way)
 
+    def threats(self, seat: int) -> Threats:
+        return Threats(Thing("mark/skull", None, "Harm"), {Spot(1, 0): frozenset({1}), Spot(2, 0): frozenset({1})})
+
     def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(replace(card, backs=("lost_baggage/ui/item_back",) * 3) for card in super().cards())
 
@@ -115,6 +118,7 @@ class Look:
     square: bool = False
     covered: bool = False
     at_sea: bool = False
+    comes_to_rest: bool = True
     played: int = len(PLAYED)
 
 
@@ -151,6 +155,19 @@ def turn_and_zoom(home: Program, scene: TableScene) -> None:
     scene.board.pan(60, -20)
 
 
+def look_at_threats(home: Program, scene: TableScene) -> None:
+    """The key for threats is held."""
+    scene.threats.show(True)
+
+
+def announce(home: Program, scene: TableScene) -> None:
+    """A banner is on its way, and somebody has been told why not."""
+    scene.hud.announce("Zosia begins")
+    scene.hud.banner.update(scene.hud.banner.LASTS / 2)
+    scene.tell("That cannot be done now.", scene.controls.actions.buttons[0].rect)
+    home.step(dt=0.0)
+
+
 def hide_board(home: Program, scene: TableScene) -> None:
     """Something of the table's own lies over the board."""
     scene.board.show(False)
@@ -165,6 +182,8 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "wide_log": Look((1280, 800), read_log, RIGHT, way=True),
         "narrow": Look((1024, 600), rest_on(1, 0), RIGHT, way=True, above=40),
         "zoomed": Look((1280, 720), turn_and_zoom, below=40, at_sea=True),
+        "threats": Look((1280, 800), look_at_threats),
+        "banner": Look((1024, 600), announce, comes_to_rest=False),
         "curtain": Look((1280, 800), covered=True, played=6),
         "folded": Look((1280, 600), rest_on(1, 2), text=200),
         "folded_log": Look((1280, 800), read_log, text=200, way=True),
@@ -193,5 +212,6 @@ def table_picture(look: Look, start: Callable[..., Program]) -> Surface:
             scene.handover.reveal()
             home.settle()
         look.prepare(home, scene)
-        home.settle()
+        if look.comes_to_rest:
+            home.settle()
     return home.screen
