@@ -29,7 +29,7 @@ from tests.ui.gallery import PAPER, SIZE
 from tests.ui.play import Mouse, Program, new_match
 
 PLAYED = (Place(0), Place(2), Roll(), Go(), Roll(), Go(), Roll())
-"""What has been done at the table when its picture is taken."""
+"""The actions before the picture is taken."""
 
 
 USUAL = SideColumns()
