@@ -6,10 +6,11 @@ that was meant, `python -m tests.tools.gallery` makes them again; look at each b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -19,17 +20,21 @@ from game.ui.board.arrow import arrow
 from game.ui.board.markings import Foot, medal, ring, trail
 from game.ui.board.stage import Actor, Layer, Stage, View
 from game.ui.contract import values
+from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import LogLine
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.banner import Banner
 from game.ui.hud.log import LogView
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
+from game.ui.motion.animator import SPLASH, Animator
+from game.ui.motion.curves import arc
 from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, LOOKS, TITLE, Style, Theme
+from game.ui.services.theme import CREAM, LOOKS, TITLE, Colour, Style, Theme
 from game.ui.shell.guests import GuestSeat, Place
+from game.ui.shell.scene import Context
 from game.ui.tables.away_view import AwayPlaque
 from game.ui.tables.flag import CLOTH, flag
 from game.ui.widgets import (
@@ -54,7 +59,7 @@ from game.ui.widgets.dialog import LineScene, QuestionScene
 from game.ui.widgets.layout import Box, Room, column
 from game.ui.widgets.menu import MenuScene
 from game.ui.widgets.paper import PaperScene, Plaque
-from game.ui.widgets.plated import Heading, Plated, PlateTool
+from game.ui.widgets.plated import ActButton, Heading, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
 from tests.ui.play import Mouse, Program
 
@@ -216,11 +221,21 @@ def rows() -> Wall:
         (Row(name, control, shaded=at % 2 == 0), 76) for at, (name, control) in enumerate(controls)
     ]
     parts += [(Segments(VALUES, "b", nothing), 46), (Segments(long, "c", nothing), 46), (Switch("Alone", True, nothing), 46)]
+    parts += [(ActButton("Do it", nothing, icon=icon, consequence=then, cap=cap), 76) for icon, then, cap in ACTS]
     parts += [(Plated("hud/brass/plaque"), 60), (Heading("Heading", align="center"), 40)]
     parts += [(PlateTool("brass", "eye", nothing, tooltip="eye", words=words), 90) for words in ("", "Look")]
     parts += [(disabled(PlateTool("brass", "eye", nothing, tooltip="eye", words="Not now")), 90)]
     parts += [(Plaque(BRASS.plaque, "Tiny Race", below, ""), tall) for below, tall in (("2 players", 82), ("2 players", 60))]
     return Wall(parts, pointed_at(10))
+
+
+ACTS = (
+    ("ui/icon_book", "It is gone afterwards", "primary"),
+    ("", "It is gone", "details"),
+    ("ui/portrait_frame", "", ""),
+    ("", "What comes of it takes far more words than there is room for below the words of a button as low as this one", ""),
+)
+"""The picture, the consequence and the key of large buttons."""
 
 
 def over(scene: Callable[[], WidgetScene]) -> Wall:
@@ -416,6 +431,111 @@ def flags() -> Wall:
     return WholeWall([(Board(things), 740)])
 
 
+class Film(Widget):
+    """Motions, each at some moments from the left to the right, as they are on boards of their own."""
+
+    CELL = (102, 118)
+    AT = (0.1, 0.3, 0.55, 0.9)
+    """The shares of a motion's time at which it is looked at."""
+
+    def __init__(self, motions: Sequence[tuple[float, Callable[[Animator, Animator], object]]]) -> None:
+        """`motions` are written to a timeline and its background; each has the seconds that it takes."""
+        super().__init__()
+        self.motions = motions
+
+    def draw(self, target: Surface) -> None:
+        cells = [(seconds * at, motion) for seconds, motion in self.motions for at in self.AT]
+        across = self.rect.width // self.CELL[0]
+        for number, (at, motion) in enumerate(cells):
+            row, column = divmod(number, across)
+            cell = Rect(self.rect.x + column * self.CELL[0], self.rect.y + row * self.CELL[1], *self.CELL)
+            self._stage(cell, at, motion).draw(target)
+
+    def _stage(self, cell: Rect, at: float, motion: Callable[[Animator, Animator], object]) -> Stage:
+        """A board on which a motion has gone on for some seconds."""
+        stage = Stage(self.theme.art, nothing)
+        ground = Surface(cell.size)
+        ground.fill(PAPER)
+        stage.place(cell, View(0.7, (cell.centerx, cell.bottom - 30), (0.0, 0.0)), lambda: ground)
+        stage.put("red", Actor("people/explorer_red", 0, 0))
+        lines = Timeline(), Timeline()
+        host = Behind(self.scene.context, stage)
+        motion(*(Animator(cast(Any, host), line) for line in lines))
+        while at > 0:
+            for line in lines:
+                line.update(min(at, 0.05))
+            at -= 0.05
+        return stage
+
+
+@dataclass
+class Behind:
+    """The host of a film: its die, and what flies over everything, are on its board too."""
+
+    context: Context
+    stage: Stage
+
+    @property
+    def tray(self) -> Behind:
+        return self
+
+    @property
+    def flight(self) -> Behind:
+        return self
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
+        """Show the die."""
+        self.stage.put("die", Actor(sprite, shift / 2, 0, Layer.SIGN, lift=lift, size=0.5))
+
+    def carry(self, key: Hashable, sprite: str, at: tuple[float, float], size: int, ink: Colour | None) -> None:
+        """Show what flies."""
+        self.stage.put(key, Actor(sprite, *self.stage.view.place(*at), Layer.SIGN, size=size / 48, alpha=0.5 if ink else 1.0))
+
+    def end(self, key: Hashable) -> None:
+        """Show it no longer."""
+        self.stage.remove(key)
+
+    def preload_soon(self, _calls: object) -> None:
+        """Make nothing ahead."""
+
+    def lighten(self) -> None:
+        """Take away no shade."""
+
+
+def motions() -> Wall:
+    """The verbs of the animator."""
+    book, halo, far = (
+        Actor("ui/icon_book", -30, 0, size=0.6),
+        Actor("mark/square_possible", 0, 0, layer=Layer.FLAT),
+        (40.0, -10.0),
+    )
+    blue = Actor("people/explorer_blue", 30, 0)
+    film = Film(
+        [
+            (0.6, lambda line, _: line.tween(0.6, "red", way=((0, 0), far), lift=arc(30))),
+            (0.5, lambda line, _: line.throw(book, far, 0.5, 40.0)),
+            (0.6, lambda line, _: line.frames("fx/splash", SPLASH, (10.0, 5.0, 8.0), 0.6)),
+            (0.6, lambda line, _: line.send(lambda _: "ui/icon_book", flying(line), 0.6, (20, 60), high=30, ink=CREAM)),
+            (1.0, lambda line, _: line.label((0.0, 0.0, 6.0), "+1", "ui/icon_eye")),
+            (0.5, lambda line, _: line.sway(0.5, ["red"], (1.0, 0.5), arc(20))),
+            (0.5, lambda line, _: line.tumble(0.5, "red", high=30, lying=10)),
+            (0.22, lambda line, _: line.put_down("blue", blue)),
+            (0.4, lambda line, _: line.take_away("red")),
+            (0.6, lambda line, _: line.spread(halo, (0.4, 0.7, 1.0), 0.9, 0.6)),
+            (1.0, lambda line, _: line.throw_die("dice/classic", 5)),
+            (1.3, lambda line, _: line.number(lambda: ("\u22123", (0.0, -10.0)), "loss", base=10)),
+            (2.0, lambda line, back: line.celebrate(back, "blue", (-20.0, 0.0), 4.0)),
+            (0.5, lambda line, _: line.shake(0.5, 12.0)),
+        ]
+    )
+    return WholeWall([(film, 740)])
+
+
+def flying(line: Animator) -> Callable[[], tuple[tuple[float, float], tuple[float, float]]]:
+    """The pixels between which a thing flies on the board of a film."""
+    return lambda: (line._stage.view.point(-40.0, 10.0), line._stage.view.point(40.0, -30.0))
+
+
 def guests() -> Wall:
     """The seats, languages and names among which a guest chooses."""
     sit, leave = ("Sit down", nothing, "green"), ("Leave", nothing, "brown")
@@ -439,7 +559,7 @@ def guests() -> Wall:
 
 
 HUNG = (
-    buttons, choosers, words, plates, lists, board, flags, guests, rows,
+    buttons, choosers, words, plates, lists, board, flags, motions, guests, rows,
     question, line_to_write, sheet, upright_sheet, papers, message, tooltip,
 )  # fmt: skip
 WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType({wall.__name__: wall for wall in HUNG})

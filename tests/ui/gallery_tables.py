@@ -190,6 +190,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "flanked": Look((1280, 600), rest_on(6, 1), text=180, way=True, square=True),
         "upright": Look((430, 860), rest_on(2, 1), way=True, below=40),
         "upright_low": Look((600, 780), rest_on(2, 2), square=True),
+        "upright_large": Look((430, 860), rest_on(4, 0), text=150),
         "upright_log": Look((430, 900), read_log),
         "upright_covered": Look((430, 860), hide_board, way=True, above=80, below=120),
         "folded_covered": Look((1280, 800), hide_board, text=200, above=80, below=120),
