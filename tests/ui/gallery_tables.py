@@ -18,8 +18,10 @@ from game.ui.board.stage import View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import AnyTable
 from game.ui.contract.values import Goal, Milestone, Note, PlayerSummary, SideColumns, Threats
+from game.ui.tables.handover import OPENS
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Panel
+from game.ui.widgets.accent import BRASS, LEATHER, MAP, Accent
 from game.ui.widgets.cards import Thing
 from tests.games import ALL
 from tests.tiny.engine import Go, Place, Roll
@@ -111,6 +113,7 @@ class Look:
     size: tuple[int, int]
     prepare: Callable[[Program, TableScene], object] = lambda *_: None
     columns: SideColumns = USUAL
+    accent: Accent = BRASS
     text: int = 100
     below: int = 0
     above: int = 0
@@ -127,6 +130,10 @@ class FurnishedRace(TinyRace):
 
     def __init__(self, look: Look) -> None:
         self.look = look
+
+    @property
+    def accent(self) -> Accent:  # type: ignore[override]
+        return self.look.accent
 
     def table(self, host: TableHost[Any]) -> AnyTable:
         return Furnished(host, self.look)
@@ -168,6 +175,13 @@ def announce(home: Program, scene: TableScene) -> None:
     home.step(dt=0.0)
 
 
+def open_curtain(home: Program, scene: TableScene) -> None:
+    """The halves of the handover screen are on their way to the sides."""
+    scene.handover.reveal()
+    home.step(dt=0.0)
+    home.step(dt=OPENS / 3)
+
+
 def hide_board(home: Program, scene: TableScene) -> None:
     """Something of the table's own lies over the board."""
     scene.board.show(False)
@@ -180,15 +194,17 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
     {
         "wide": Look((1280, 800), rest_on(3, 1), below=70, above=90, at_sea=True),
         "wide_log": Look((1280, 800), read_log, RIGHT, way=True),
-        "narrow": Look((1024, 600), rest_on(1, 0), RIGHT, way=True, above=40),
+        "narrow": Look((1024, 600), rest_on(1, 0), RIGHT, MAP, way=True, above=40),
         "zoomed": Look((1280, 720), turn_and_zoom, below=40, at_sea=True),
+        "curtain_opens": Look((1280, 800), open_curtain, covered=True, played=6, comes_to_rest=False),
         "threats": Look((1280, 800), look_at_threats),
         "banner": Look((1024, 600), announce, comes_to_rest=False),
-        "curtain": Look((1280, 800), covered=True, played=6),
+        "curtain": Look((1280, 800), accent=LEATHER, covered=True, played=6),
         "folded": Look((1280, 600), rest_on(1, 2), text=200),
         "folded_log": Look((1280, 800), read_log, text=200, way=True),
         "flanked": Look((1280, 600), rest_on(6, 1), text=180, way=True, square=True),
         "upright": Look((430, 860), rest_on(2, 1), way=True, below=40),
+        "upright_small": Look((360, 640), rest_on(0, 1), square=True),
         "upright_low": Look((600, 780), rest_on(2, 2), square=True),
         "upright_large": Look((430, 860), rest_on(4, 0), text=150),
         "upright_log": Look((430, 900), read_log),

@@ -213,6 +213,7 @@ def test_whoever_has_no_time_gives_up(program: Start) -> None:
     Mouse(home).press(home.button(home.words("clock.up.resign", name=loser)))
     home.step()
     assert home.table.match.outcome is None, "whether that is meant is asked first"
+    assert home.scene.focused is home.button(home.words("common.cancel")), "a key pressed by mistake gives nothing up"
     Mouse(home).press(home.button(home.words("pause.resign.yes")))
     for _ in range(3):
         home.step()

@@ -16,7 +16,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.tables.computers import CLOUDS, PAUSE
+from game.ui.tables.computers import CLOUDS, FORCED, PAUSE
 from game.ui.widgets.dialog import MessageScene
 from tests.bots.working import Here, Never
 from tests.patience import until
@@ -141,15 +141,20 @@ def test_persons_among_computers_meet_the_curtain(program: Start) -> None:
     assert 2 not in waited
 
 
-def test_a_computer_takes_a_moment_before_it_acts(program: Start) -> None:
+@pytest.mark.parametrize(("most", "pause"), [(None, PAUSE), (1, FORCED)], ids=["a choice", "no choice"])
+def test_a_computer_takes_a_moment_before_it_acts(
+    program: Start, monkeypatch: pytest.MonkeyPatch, most: int | None, pause: float
+) -> None:
     match = against("earthquake", seat=0)
+    legal = type(match.game).legal
+    monkeypatch.setattr(type(match.game), "legal", lambda game, position: legal(game, position)[:most])
     home = at_table(program, match, Here(), speed=Speed.NORMAL)
-    assert len(match.legal()) > 1
+    assert (len(match.legal()) == 1) is (most == 1)
     seconds = 0.0
     while not match.history and seconds < 10:
         home.step()
         seconds += FRAME
-    assert PAUSE - FRAME <= seconds <= PAUSE + 4 * FRAME
+    assert pause - FRAME <= seconds <= pause + 4 * FRAME
 
 
 def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: Start) -> None:

@@ -1,10 +1,15 @@
 """Timelines and the presenter: an animation ends the same way whether it is watched or skipped."""
 
+from collections.abc import Callable
+from unittest.mock import Mock, call
+
 import pytest
 
 from game.engine.core import Event
 from game.play.history import Moment
+from game.ui.board.stage import Actor
 from game.ui.contract.timeline import Timeline, linear
+from game.ui.motion.animator import Animator
 from game.ui.motion.presenter import Presenter
 
 
@@ -68,6 +73,15 @@ def test_finishing_does_not_leave_a_lingering_timeline_undone() -> None:
     timeline.linger(0.5).wait(1.0)
     timeline.finish()
     assert timeline.done
+
+
+@pytest.mark.parametrize(("sizes", "made"), [((), [0.5]), ((0.7, 1.0), [0.7, 1.0])])
+def test_the_picture_of_what_comes_is_made_ahead_at_its_size_or_others(sizes: tuple[float, ...], made: list[float]) -> None:
+    stage, calls = Mock(), list[Callable[[], object]]()
+    Animator(Mock(preload_soon=calls.extend), Timeline(), stage).preload(Actor("fx/smoke_0", 0, 0, size=0.5), *sizes)
+    for make in calls:
+        make()
+    assert stage.make_ahead.mock_calls == [call("fx/smoke_0", size) for size in made]
 
 
 def happened(*rules: str) -> list[Moment]:

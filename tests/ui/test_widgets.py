@@ -290,6 +290,15 @@ def test_a_choice_is_clicked_on_either_side(program: Start) -> None:
     assert chosen == [3, 1]
 
 
+def test_the_arrows_of_a_choice_are_small_where_one_of_its_words_is_long(program: Start) -> None:
+    """Whichever of the values is chosen, so that the arrows stay as they are."""
+    usual = Choice([("a", "Ok"), ("b", "No")], "a", lambda _: None)
+    long = Choice([("a", "Ok"), ("b", 40 * "W"), ("c", "No")], "a", lambda _: None)
+    running, _ = bench(program, usual, long)
+    arrows = [pygame.image.tobytes(running.screen.subsurface(box.rect.topleft, (60, 40)), "RGB") for box in (usual, long)]
+    assert arrows[0] != arrows[1]
+
+
 @pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad])
 def test_a_toggle_flips(program: Start, kind: type[Hands]) -> None:
     seen: list[bool] = []
@@ -409,6 +418,27 @@ def test_the_tooltip_of_what_has_the_focus_goes_when_another_scene_comes_over_it
     overlaid(scene, button)
     running.step()
     assert scene.bubble.words == ""
+
+
+def test_a_tooltip_stays_while_something_else_goes(program: Start) -> None:
+    button, other = IconButton("book", lambda: None, tooltip="Rules"), Button("One", lambda: None)
+    running, scene = bench(program, button, other)
+    Mouse(running).move(button.rect.center)
+    rest(running)
+    other.show(False)
+    running.step()
+    assert scene.bubble.words == "Rules"
+
+
+def test_what_comes_under_a_resting_pointer_is_pointed_at(program: Start) -> None:
+    button = Button("One", lambda: None)
+    running, scene = bench(program, button)
+    Mouse(running).move((700, 300))
+    assert scene.hovered is None
+    button.place(Rect(600, 280, 300, 40))
+    scene.invalidate()
+    running.step()
+    assert scene.hovered is button
 
 
 def test_a_tooltip_says_what_its_widget_says_now(program: Start) -> None:
@@ -730,6 +760,10 @@ def test_a_row_is_chosen_by_a_click_and_opened_by_another(program: Start) -> Non
     assert (scene.list.chosen, scene.opened) == (2, [])
     Mouse(running).click(scene.list.children[2].rect.center)
     assert scene.opened == [2]
+    scene.list.set_rows(3, chosen=2)
+    assert scene.list.chosen == 2
+    scene.list.set_rows(3, chosen=3)
+    assert scene.list.chosen is None, "there is no fourth row"
 
 
 def test_the_row_under_the_pointer_looks_otherwise_than_the_others(program: Start) -> None:
@@ -806,6 +840,12 @@ def test_a_removed_widget_is_forgotten(program: Start) -> None:
     running.step(Pointer(PointerKind.MOVE, (120, 120)))
     Keyboard(running).key(pygame.K_TAB)
     assert scene.focused is other
+
+
+def test_a_held_key_repeats(program: Start) -> None:
+    pygame.key.set_repeat()
+    program()
+    assert all(pygame.key.get_repeat())
 
 
 def test_a_held_direction_of_the_gamepad_repeats(program: Start) -> None:

@@ -18,9 +18,9 @@ from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.games import TINY
 from tests.tiny import engine
-from tests.tiny.engine import GAME, Dealt, Go, Place, Roll
+from tests.tiny.engine import COVERED, GAME, Dealt, Go, Place, Roll
 from tests.tiny.table import Part, Spot, TinyTable
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match, tmx_level
 from tests.ui.told import codes_of, every_event_is_told
 from tests.ui.truth import shown_is_true
 
@@ -111,6 +111,16 @@ def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program:
     assert [card.line for card in scene.table.cards()] == [f"0/6 · card {cards[0]}", "0/6 · a card"]
     lines = [line.text for line in scene.log_lines()]
     assert lines == [f"Zosia gets the card {cards[0]}", "Wojtek gets a card"]
+    scene.viewpoint.look_as(None)
+    assert scene.viewpoint.seen.cards == (COVERED, COVERED), "at once, before anything is shown anew"
+
+
+def test_a_game_that_shows_no_setting_up_begins_at_rest(program: Start) -> None:
+    home, match = program(), new_match("tiny", "short")
+    home.app.start(TableScene(TINY, match, tmx_level(match), begins=True))
+    home.step()
+    assert not home.table.playback.presenter.busy
+    assert len(home.table.hud.log.lines) == 2, "both players have their cards"
 
 
 def tap(home: Program, device: type[Hands]) -> None:
