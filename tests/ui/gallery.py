@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
+from unittest.mock import Mock
 
 import pygame
 from pygame import Rect, Surface
 
+from game.play.replay import Replay
 from game.ui.board import board_label, burst, foresight, lettering, medals, slash
 from game.ui.board.arrow import arrow
 from game.ui.board.markings import Foot, medal, ring, trail
@@ -29,14 +31,19 @@ from game.ui.hud.player_panel import PlayerPanel
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.motion.animator import SPLASH, Animator
 from game.ui.motion.curves import arc
+from game.ui.program.guests.menu import GuestMenuScene
 from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
+from game.ui.program.guests.seat_choice import Choices, Offer, SeatChoiceScene, State
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Colour, Style, Theme
-from game.ui.shell.guests import GuestSeat, Place
+from game.ui.shell.guests import GuestSeat, OfferedSeat
+from game.ui.shell.guests import Place as Seated
 from game.ui.shell.scene import Context
+from game.ui.tables import thumbnail
 from game.ui.tables.away_view import AwayPlaque
 from game.ui.tables.flag import CLOTH, flag
+from game.ui.tables.time_up import TimeUpScene
 from game.ui.widgets import (
     Button,
     Choice,
@@ -55,13 +62,15 @@ from game.ui.widgets import (
 from game.ui.widgets.accent import BRASS, LEATHER, MAP, ROPE
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.charts import ChartView
-from game.ui.widgets.dialog import LineScene, QuestionScene
+from game.ui.widgets.dialog import Answer, LineScene, QuestionScene
 from game.ui.widgets.layout import Box, Room, column
 from game.ui.widgets.menu import MenuScene
 from game.ui.widgets.paper import PaperScene, Plaque
 from game.ui.widgets.plated import ActButton, Heading, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
-from tests.ui.play import Mouse, Program
+from tests.games import TINY
+from tests.tiny.engine import Go, Place, Roll
+from tests.ui.play import Mouse, Program, new_match, tmx_level
 
 PICTURES = Path(__file__).parent / "pictures"
 SMALLER = 4
@@ -317,6 +326,76 @@ def papers() -> Wall:
     return over(Papers)
 
 
+def _offers() -> Sequence[Offer]:
+    states = (State.FREE, "", False), (State.MINE, "invitation.device.phone", False), (State.TAKEN, "invitation.here", True)
+    seats = [
+        (OfferedSeat(Seated.SCREEN, "", look.colour, "people/explorer_red"), *state)
+        for look, state in zip(LOOKS, (*states, (State.TAKEN, "invitation.here", False)), strict=False)
+    ]
+    return [Offer(number, offered, state, "Anna", about, asks) for number, (offered, state, about, asks) in enumerate(seats)]
+
+
+def seats() -> Wall:
+    """The seats of a table as a guest chooses among them."""
+    return over(lambda: SeatChoiceScene(Choices(TINY, _offers, nothing, nothing, nothing, nothing, lambda: ""), "Ola"))
+
+
+def upright(wall: Callable[[], Wall]) -> Wall:
+    """A scene over others in an upright window."""
+    lying = wall()
+
+    def push(shown: Wall, program: Program) -> None:
+        lying.prepare(shown, program)
+        program.resize((430, 860))
+
+    return Wall(lying.hung, push)
+
+
+def upright_seats() -> Wall:
+    """The same on a telephone."""
+    return upright(seats)
+
+
+def guests_menu() -> Wall:
+    """The menu of a guest."""
+    return over(lambda: GuestMenuScene(new_match("tiny", "short"), 0, nothing, lambda: [("Offer", nothing)], nothing))
+
+
+def upright_guests_menu() -> Wall:
+    """The same on a telephone."""
+    return upright(guests_menu)
+
+
+def time_up() -> Wall:
+    """The sheet on a chess clock that has run out."""
+    answers = [Answer("Five minutes more", nothing, "green"), Answer("No clock"), Answer("Give up", nothing, "red")]
+    told = Mock(heading=lambda _: "Anna: no time left", words=lambda _: WORDS, answers=lambda _: tuple(answers))
+    return over(lambda: TimeUpScene(told, 0))
+
+
+class Thumbnails(Widget):
+    """Pictures of a position of the tiny race: at its beginning, whole, of a place, and as an exercise has it."""
+
+    def draw(self, target: Surface) -> None:
+        context, size, match = self.scene.context, (300, 200), new_match("tiny", "short")
+        for action in (Place(0), Place(2), Roll(), Go()):
+            match.submit(match.to_move or 0, action)
+        replay, level = Replay(match.record, match.game, match.board), tmx_level(match)
+        shown = [
+            thumbnail.of_start(context, TINY, level, 2, size, Rect(40, 30, 200, 120)),
+            thumbnail.of_position(context, TINY, replay, replay.last, None, size),
+            thumbnail.of_position(context, TINY, replay, replay.last, None, (200, 300)),
+            thumbnail.of_position(context, TINY, replay, replay.last, (100.0, 40.0), size),
+        ]
+        for number, picture in enumerate(shown):
+            target.blit(picture, self.rect.move(310 * (number % 3), 320 * (number // 3)))
+
+
+def thumbnails() -> Wall:
+    """Thumbnails."""
+    return WholeWall([(Thumbnails(), 740)])
+
+
 def message() -> Wall:
     """A bubble that tells something, with something to do."""
     plain = Button("A button", nothing)
@@ -555,13 +634,14 @@ def guests() -> Wall:
     parts += [*((pill, 46) for pill in pills), (NameField("Your name", TextField("Zosia")), 54)]
     plaque = AwayPlaque(BRASS)
     plaque.visible = True
-    plaque.say("Anna is choosing", "Her hand is there", GuestSeat(Place.SCREEN))
+    plaque.say("Anna is choosing", "Her hand is there", GuestSeat(Seated.SCREEN))
     return Wall([*parts, (plaque, 92)], pointed_at(1))
 
 
 HUNG = (
     buttons, choosers, words, plates, lists, board, flags, motions, guests, rows,
     question, line_to_write, sheet, upright_sheet, papers, message, tooltip,
+    seats, upright_seats, guests_menu, upright_guests_menu, time_up, thumbnails,
 )  # fmt: skip
 WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType({wall.__name__: wall for wall in HUNG})
 

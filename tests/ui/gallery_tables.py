@@ -13,18 +13,20 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.engine.core import Action
 from game.play.settings import Speed
 from game.ui.board.stage import View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import AnyTable
-from game.ui.contract.values import Goal, Milestone, Note, PlayerSummary, SideColumns, Threats
+from game.ui.contract.values import Goal, Milestone, Note, PlayerSummary, SideColumns, Suggestion, Threats
 from game.ui.tables.handover import OPENS
+from game.ui.tables.hints import Hint
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Panel
 from game.ui.widgets.accent import BRASS, LEATHER, MAP, Accent
 from game.ui.widgets.cards import Thing
 from tests.games import ALL
-from tests.tiny.engine import Go, Place, Roll
+from tests.tiny.engine import Go, Place, Roll, Wait
 from tests.tiny.entry import TinyRace
 from tests.tiny.table import Places, Spot, TinyTable
 from tests.ui.gallery import PAPER, SIZE
@@ -99,6 +101,12 @@ class Furnished(TinyTable):
         signs = (Thing("ui/icon_book", None, "one"), Thing("ui/icon_eye", None, "two", faint=True))
         return Goal("Reach the far shore", "Eight squares", "ui/icon_eye", "five left", 0.6, "red", () if way else signs, way)
 
+    def suggestion(self, action: Action) -> Suggestion:
+        there = isinstance(action, Go)
+        return Suggestion(
+            "Run to A3" if there else "Stay", Spot(1, 0) if there else Spot(3, 0), Spot(3, 0) if there else Spot(5, 0)
+        )
+
     def threats(self, seat: int) -> Threats:
         return Threats(Thing("mark/skull", None, "Harm"), {Spot(1, 0): frozenset({1}), Spot(2, 0): frozenset({1})})
 
@@ -167,6 +175,17 @@ def look_at_threats(home: Program, scene: TableScene) -> None:
     scene.threats.show(True)
 
 
+def hint(whole: bool) -> Callable[[Program, TableScene], None]:
+    """A hint is given, and what would follow; at first only who acts."""
+
+    def give(home: Program, scene: TableScene) -> None:
+        found = Hint(Go(), "It leads nearest to the far shore.", whole, Wait() if whole else None, scene.viewpoint.seen)
+        scene.hints.provider.hint = lambda *_: found  # type: ignore[method-assign]
+        scene.display.refresh_marks()
+
+    return give
+
+
 def announce(home: Program, scene: TableScene) -> None:
     """A banner is on its way, and somebody has been told why not."""
     scene.hud.announce("Zosia begins")
@@ -198,6 +217,8 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "zoomed": Look((1280, 720), turn_and_zoom, below=40, at_sea=True),
         "curtain_opens": Look((1280, 800), open_curtain, covered=True, played=6, comes_to_rest=False),
         "threats": Look((1280, 800), look_at_threats),
+        "hint": Look((1280, 800), hint(True)),
+        "clue": Look((1024, 600), hint(False)),
         "banner": Look((1024, 600), announce, comes_to_rest=False),
         "curtain": Look((1280, 800), accent=LEATHER, covered=True, played=6),
         "folded": Look((1280, 600), rest_on(1, 2), text=200),
