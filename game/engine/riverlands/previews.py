@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import choices, fighting, movement, trading, turns
-from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Move, Shoot, Strike
+from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
@@ -34,6 +34,8 @@ from game.engine.values import frozen, put
 _SIDES = range(DIE[0], DIE[1] + 1)
 PLENTY = 9
 """Food with which a hero may move, whatever the meal."""
+FEEDING = Move | Explore | Buy | Choose | GoBack
+"""The actions that bring food, or lead to it."""
 
 
 @frozen
@@ -326,6 +328,24 @@ def meal(position: Position, spent: int = 0) -> MealPreview:
     seat = turn_of(position).seat
     food, size = position.heroes[seat].food - spent, position.meal
     return MealPreview(size, food, max(0, food - size), food < size, food == size)
+
+
+def can_be_fed(position: Position) -> bool:
+    """Return whether the player to move could still come by enough food for the meal in this turn, with luck (RL-13)."""
+    turn = turn_of(position)
+    for action in choices.legal(position):
+        if not isinstance(action, FEEDING):
+            continue
+        for value in _SIDES if isinstance(action, Explore) else _SIDES[:1]:
+            play = Play.begin(position)
+            choices.carry_out(play, action, Fixed(value))
+            if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
+                continue
+            after = Observation.of(play)
+            over = after.actor != turn.seat or turn_of(after).number != turn.number
+            if over or not meal(after).starves or can_be_fed(after):
+                return True
+    return False
 
 
 def starving(position: Position, action: Action) -> int:

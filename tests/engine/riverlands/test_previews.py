@@ -9,7 +9,7 @@ from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.hero import Item
+from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.previews import MealPreview
 from game.engine.riverlands.tables import BOW, SWORD, TRADES, Gain, LoseSwordLevel, Robbed
 
@@ -151,6 +151,20 @@ def test_how_likely_an_action_starves_or_kills() -> None:
     assert (previews.starving(state, Explore()), previews.deadly(state, Explore())) == (5, ())
     assert (previews.starving(weak, Explore()), previews.deadly(weak, Explore())) == (4, (2,))
     assert (previews.starving(state, EndTurn()), previews.starving(table(at(2, 5), at(3, 0)), EndTurn())) == (6, 0)
+
+
+@pytest.mark.rule("RL-13", "RL-50", "RL-61")
+@pytest.mark.parametrize(
+    ("hero", "fed"),
+    [
+        (at(3, 5, food=1), True),  # a forest beside the mountain brings two
+        (at(3, 5, food=0), False),  # no move without food; a 6 brings one
+        (at(2, 4, food=0, gold=1), True),
+        (at(2, 4, food=0), False),
+    ],
+)
+def test_who_may_still_come_by_a_meal_of_two(hero: Hero, fed: bool) -> None:
+    assert previews.can_be_fed(table(hero, at(3, 0), round=45, fed=hero.food > 0)) is fed
 
 
 @pytest.mark.rule("RL-20", "RL-30")

@@ -97,19 +97,14 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table(at(3, 5), FAR), "Move or explore."),
-        (table(at(3, 5), FAR, moved=True), "Explore."),
-        (table(at(3, 5), FAR, explored=Square(3, 5)), "Move."),
-        (
-            table(at(3, 5, sword=1), at(3, 4), actions=3),
-            "Move, attack or explore.",
-        ),
-        (table(at(2, 4, gold=2), FAR, moved=True, explored=Square(2, 4)), "Trade."),
-        (table(at(2, 4, gold=0), FAR, moved=True), "End the turn when you are done."),
-        (
-            table(at(3, 5), FAR, moved=True, explored=Square(3, 5)),
-            "End the turn when you are done.",
-        ),
+        (table(at(3, 5), FAR), "Move, explore or heal."),
+        (table(at(3, 5, health=6), FAR, moved=True), "Explore."),
+        (table(at(3, 5, health=6), FAR, explored=Square(3, 5)), "Move."),
+        (table(at(3, 5, sword=1, health=6), at(3, 4), actions=3), "Move, attack or explore."),
+        (table(at(2, 4, gold=2), FAR, moved=True, explored=Square(2, 4)), "Trade or heal."),
+        (table(at(2, 4, gold=0), FAR, moved=True), "Heal."),
+        (table(at(2, 4, gold=0), at(6, 0), at(2, 5), at(2, 0), moved=True), "Give or heal."),
+        (table(at(3, 5, health=6), FAR, moved=True, explored=Square(3, 5)), "End the turn when you are done."),
     ],
 )
 def test_the_sentence_of_help_names_what_can_be_done(program: Start, state: State, words: str) -> None:
@@ -124,6 +119,20 @@ def test_the_card_of_a_village_says_what_choosing_it_leads_to(program: Start, go
     home = program(speed=Speed.INSTANT)
     sit(home, table(at(2, 4, gold=gold), FAR))
     assert lines(home, Square(2, 4)) == [words]
+
+
+@pytest.mark.rule("RL-40")
+def test_no_card_says_that_a_tile_can_be_explored_where_the_hero_may_not(program: Start) -> None:
+    """The mountain was explored last turn, and is left and come back to in two turns, or stood upon."""
+    home = program(speed=Speed.INSTANT)
+    again = "You explored D2 in your last turn; explore another tile first."
+    for hero in (at(3, 5, explored=Square(3, 5)), at(3, 6, explored=Square(3, 5))):
+        sit(home, table(hero, FAR))
+        assert "Can be explored." not in table_of(home).note(Square(3, 5)).text
+        assert again in lines(home, Square(3, 5))
+        assert "Can be explored." in table_of(home).note(Square(3, 1)).text
+    sit(home, table(at(3, 6), FAR, left=1))
+    assert "explore" not in table_of(home).note(Square(3, 5)).text
 
 
 @pytest.mark.rule("RL-13", "RL-61")
@@ -643,7 +652,7 @@ def test_nothing_is_asked_where_starving_is_all_that_is_left(program: Start) -> 
     """At the start without food: no move, nothing to explore or to buy, and nobody to attack."""
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 6, food=0), FAR))
-    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get any."
+    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get enough."
     mouse.press(home.button("End the turn"))
     assert not isinstance(home.scene, DialogScene)
     assert match.state.heroes[0].lives == 1
@@ -685,10 +694,11 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
 
 @pytest.mark.rule("RL-13")
 def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) -> None:
-    """Without food nobody moves, and the mine was explored in the turn before."""
+    """Without food nobody moves, and the mine was explored in the turn before; an arrow brings no food."""
     home = program(speed=Speed.INSTANT)
-    sit(home, table(at(2, 6, food=0, explored=Square(2, 6)), FAR))
-    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get any."
+    sit(home, table(at(2, 6, food=0, explored=Square(2, 6), bows=1, arrows=1), at(2, 5)))
+    assert labels(home)[-2:] == ["Shoot at Jan", "End the turn"]
+    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get enough."
 
 
 def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:

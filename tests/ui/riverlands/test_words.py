@@ -223,7 +223,7 @@ def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -
     event = events.Gained(rule="RL-23", seat=0, hero=Hero(HERE), item=Item.ARROWS, count=1, wasted=0, total=1, cause="landing")
     line = shown.words.line(event)
     assert line is not None
-    assert line.text == "Ola dostaje za wejście 1 strzałę."
+    assert line.text == "Ola dostaje za wejście strzałę."
 
 
 @pytest.mark.parametrize(

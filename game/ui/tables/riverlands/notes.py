@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.core import Seat
+from game.engine.core import Illegal, Seat
 from game.engine.riverlands import previews
 from game.engine.riverlands.actions import Explore, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
@@ -46,7 +46,7 @@ class Notes(Part):
     def _does(self, square: Square, move: previews.MovePreview | None) -> str:
         """Return the text on the gains and deeds of a tile, or on who returns there (RL-14).
 
-        What the lines below say of a move there is left out.
+        What the lines below say of a move there, or of the own tile, is left out.
         """
         text, found = self.words.text, []
         board = self.seen.board
@@ -56,9 +56,10 @@ class Notes(Part):
             returns = self.seen.heroes[seat].lives > 1
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
         stay = self.stay(move) if move is not None else None
-        if kind in LANDING and move is None:
+        told_below = move is not None or (self._may_act and square == self.here)
+        if kind in LANDING and not told_below:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
-        if kind in EXPLORING and not (stay and stay.finds):
+        if kind in EXPLORING and not told_below:
             found.append(text("note.explore"))
         told = (kind is Kind.VILLAGE and stay is not None and stay.trades) or (move is not None and move.held)
         if kind in MORE and not told:
@@ -134,8 +135,11 @@ class Notes(Part):
         yield from self._threats(stay)
 
     def _then(self, move: previews.MovePreview, stay: previews.Stay) -> Iterator[NoteLine]:
-        """Yield the finds and the trades of the tile after a move (RL-40, RL-50)."""
-        text = self.words.text
+        """Yield the finds and the trades of the tile after a move, or that it was explored last turn (RL-40, RL-50)."""
+        text, turn = self.words.text, self.seen.turn
+        if turn is not None and turn.left > 1 and turn.explored is None and move.hero.explored == move.path[-1]:
+            why = Illegal("explored_last_turn", "RL-40", space=move.path[-1])
+            yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
         if stay.finds:
             good = sum(tone_of(row.effects) is Tone.GOOD for row in stay.finds)
             bad = sum(harms(row.effects) for row in stay.finds)

@@ -93,11 +93,19 @@ class Offers(Part):
         hero = self.seen.heroes[found.seat]
         rows = [previews.brought(row, hero) for row in EXPLORING[found.kind]]
         told = zip(rows, self.words.outcomes(rows, ()), strict=True)
-        outcomes = [
-            Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects), self._then(row.effects, hero))
-            for row, words in told
-        ]
+        outcomes = []
+        for row, words in told:
+            level = self._level(row.effects, hero)
+            said = sentence(self.words.text(f"trade.sword_{level}")) if level else words
+            then = self._then(row.effects, hero)
+            outcomes.append(Outcome(row.value, said, pictures_of(row.effects), tone_of(row.effects), then))
         return self.words.text(f"sheet.explore.{found.kind}"), outcomes
+
+    def _level(self, effects: tuple[Effect, ...], hero: Hero) -> int:
+        """Return the level of the sword after a gain of nothing else, 0 for other effects."""
+        gain = effects[0]
+        found = len(effects) == 1 and isinstance(gain, Gain) and gain.item is Item.SWORD and gain.count
+        return hero.sword + 1 if found else 0
 
     def _then(self, effects: tuple[Effect, ...], hero: Hero) -> str:
         """Return what a single gain comes to: the new sword's blow, else how many there are then."""

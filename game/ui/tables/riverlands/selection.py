@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Buy, Explore, GoBack, Move, OfferDraw, Transfer
+from game.engine.riverlands.actions import Buy, Explore, GoBack, Heal, Move, OfferDraw, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
@@ -163,10 +163,10 @@ class Part(table.Part[Observation]):
             return previews.why_not_transfer(self.seen) or Illegal("nothing_to_give", "RL-51")
         return None if None in whys else whys[0]
 
-    def open_land(self) -> list[str]:
-        """Return the possible meanings of a click on the land.
+    def open_ways(self) -> list[str]:
+        """Return the kinds of actions that are possible now (RL-11).
 
-        They are "move", "attack", and for the hero's own tile "explore" and "trade".
+        They are "move", "attack", "explore", "trade", "give" and "heal".
         """
         if not self.acting:
             return []
@@ -175,6 +175,8 @@ class Part(table.Part[Observation]):
             "attack": bool(self.attacks()),
             "explore": self.check(Explore()) is None,
             "trade": self.can_buy(),
+            "give": self.disabled_reason(Deed.GIVE) is None,
+            "heal": self.check(Heal()) is None,
         }
         return [what for what, possible in may.items() if possible]
 

@@ -135,7 +135,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def prompt(self) -> Prompt:
         part, deed = self._part, self._selection.deed or ""
-        prompt = self._words.prompt(self._choices.now(), deed, part.open_land(), part.food_handed)
+        prompt = self._words.prompt(self._choices.now(), deed, part.open_ways(), part.food_handed)
         caption = self._words.caption(self.memory.rolled, self._part.found)
         return replace(prompt, caption=caption, menu=self._choices.menu_choices())
 

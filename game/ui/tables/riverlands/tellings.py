@@ -40,7 +40,12 @@ def _turn(event: events.TurnStarted) -> str:
 def _gained(event: events.Gained) -> str:
     if not event.count:
         return "gained_nothing"
-    return "gained_part" if event.wasted else "gained_{cause}"
+    return "gained_part" if event.wasted else _gain_words(event)
+
+
+def _gain_words(event: events.Gained) -> str:
+    """Return the words of a gain: health is not found lying about."""
+    return "gained_health" if event.item is Item.HEALTH else "gained_{cause}"
 
 
 def _gained_sound(event: events.Gained) -> str:
@@ -116,7 +121,7 @@ TELLINGS: Tellings = {
         sound=_gained_sound,
         signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
         deed=_got,
-        story=lambda event: "gained_{cause}" if event.count else "",
+        story=lambda event: _gain_words(event) if event.count else "",
         matter=Matter.GAIN,
     ),
     events.Robbed: Telling(

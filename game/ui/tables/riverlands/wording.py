@@ -36,6 +36,9 @@ from game.ui.services.wording import sentence
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.tellings import TELLINGS
 
+COUNTED = frozenset((Item.BOWS, Item.ARROWS, Item.RAFTS, Item.SWORD))
+"""The items of which a sentence says "a bow", not "1 bow"."""
+
 
 class Wording(EventWording[Observation]):
     """Sentences about one match, in the language of the moment."""
@@ -59,7 +62,8 @@ class Wording(EventWording[Observation]):
         self._places = places
 
     def _amount(self, item: Item, count: int) -> Inflected:
-        return Inflected(partial(self.amount, item, count))
+        one = count == 1 and item in COUNTED
+        return Inflected(lambda case: self.text(f"amount.{item}.one") if one and case else self.amount(item, count, case))
 
     def square(self, square: Square) -> str:
         """Return a tile by kind and place: "forest, C4"."""
@@ -91,7 +95,7 @@ class Wording(EventWording[Observation]):
 
         `deed` is in the making, "" for none; `handed` is the food that it would hand over.
 
-        `ways` are what a click on the land can mean then (`Part.open_land`).
+        `ways` are the kinds of actions that are possible (`Part.open_ways`).
         """
         seen = self._seen
         if seen.actor is None:
@@ -99,15 +103,15 @@ class Wording(EventWording[Observation]):
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed, ways, handed, stuck=not ways and len(choices) == 1), choices)
+        return Prompt(headline, self._help(deed, ways, handed), choices)
 
-    def _help(self, deed: str, ways: Sequence[str], handed: int, *, stuck: bool) -> str:
+    def _help(self, deed: str, ways: Sequence[str], handed: int) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
             return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self._hunger(stuck=stuck) or self._handing(handed) or (self.text(f"help.{deed}") if deed else self._land(ways))
+        return self._hunger() or self._handing(handed) or (self.text(f"help.{deed}") if deed else self._possible(ways))
 
     def _handing(self, handed: int) -> str:
         """Return what food that is handed over leaves for the meal.
@@ -120,22 +124,22 @@ class Wording(EventWording[Observation]):
         short = meal.starves or meal.next_turn_stuck
         return self.text("help.give_meal", food=meal.food, meal=meal.meal) if short else ""
 
-    def _land(self, ways: Sequence[str]) -> str:
+    def _possible(self, ways: Sequence[str]) -> str:
         if not ways:
             return self.text("help.act_none")
         *others, last = (self.text(f"help.way.{way}") for way in ways)
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
-    def _hunger(self, *, stuck: bool) -> str:
+    def _hunger(self) -> str:
         """Return the warning about a meal that kills, or leaves no food (RL-13, RL-22).
 
-        It is "" when there is enough. `stuck`: nothing can be done but to end the turn.
+        It is "" when there is enough.
         """
         if self._seen.phase is not Phase.ACT:
             return ""
         meal = previews.meal(self._seen)
         if meal.starves:
-            return self.text("hunger.lost" if stuck else "hunger.starves")
+            return self.text("hunger.starves" if previews.can_be_fed(self._seen) else "hunger.lost")
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
