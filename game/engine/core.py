@@ -303,8 +303,8 @@ class Option:
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the
     seat's number from 1 ("set_2"), and it is worded without that. `deprecated` are values of older records that no new game
     has, each with the one that has taken its place. `level` is what the value "level" means on this board, for its text:
-    numbers, and as strings other values of the option. `superseded` are values of other options, by name, with which "level"
-    means what those say; its text then ends in that name.
+    numbers, and as strings other values of the option. `level_texts` are the ends of other texts for that value, each with the
+    values of other options, by name, with which it counts; the first that does is taken.
     """
 
     name: str
@@ -313,7 +313,7 @@ class Option:
     seat: Seat | None = None
     deprecated: tuple[tuple[str, str], ...] = ()
     level: tuple[tuple[str, int | str], ...] = ()
-    superseded: tuple[tuple[str, str], ...] = ()
+    level_texts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
     @property
     def label_key(self) -> str:

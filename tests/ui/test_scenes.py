@@ -342,12 +342,16 @@ class TestNewGame:
         ending, rounds, short = [row[1] for row in scene.options.rows[:3]]
         assert isinstance(ending, Choice)
         assert isinstance(rounds, Choice)
-        assert rounds.values[0][1] == "Short game: hunger 16, limit 50"
-        assert ending.values[0][1] == "Short game: Hunger grows"
+        assert rounds.values[0][1] == "Short game: hunger from round 16"
+        assert ending.values[0][1] == "Short game: hunger grows"
+        ending.choose(2)
+        assert rounds.values[0][1] == "Short game: limit 50"
         Keyboard(running).reach(short)
         Keyboard(running).arrow(1, 0)
-        assert rounds.values[0][1] == "Map: hunger 45, limit 50"
-        assert ending.values[0][1] == "Map: Hunger grows"
+        assert rounds.values[0][1] == "Map: limit 50"
+        ending.choose(-2)
+        assert rounds.values[0][1] == "Map: hunger from round 45"
+        assert ending.values[0][1] == "Map: hunger grows"
 
     def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)

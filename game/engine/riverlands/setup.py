@@ -38,10 +38,19 @@ def options(board: Board) -> tuple[Option, ...]:
         ("short_hunger", short.hunger_from),
         ("short_limit", short.round_limit),
     )
-    by_short = ((SHORT.name, "on"),)
+    brief = (SHORT.name, "on")
+    hunger, limit, neither = ((ENDING.name, ending.value) for ending in (Ending.HUNGER, Ending.ROUND_LIMIT, Ending.NEITHER))
+    of_level = {Ending.HUNGER: "", Ending.ROUND_LIMIT: "limit", Ending.NEITHER: "neither"}[pace.ending]
+    by_ending = (
+        ("neither", (neither,)),
+        ("short_limit", (brief, limit)),
+        ("short", (brief,)),
+        ("limit", (limit,)),
+        ("", (hunger,)),
+    )
     return (
-        replace(ENDING, level=endings, superseded=by_short),
-        replace(ROUNDS, level=rounds, superseded=by_short),
+        replace(ENDING, level=endings, level_texts=(("short", (brief,)),)),
+        replace(ROUNDS, level=rounds, level_texts=(*by_ending, (of_level, ()))),
         SHORT,
     )
 

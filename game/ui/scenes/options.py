@@ -38,10 +38,15 @@ def option_values(
         known = f"{key}.{value}" in text or level is None
         own = "" if known or level is None else level.word(f"{option.label_key}.{value}", text.language)
         said = dict(option.level) if value == "level" else {}
-        means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
-        others = (f".{name}" for name, other in option.superseded if value == "level" and variants.get(name) == other)
-        values.append((value, own or text(f"{key}.{value}{next(others, '')}", **means)))
+        means = {name: _within(text(f"{key}.{what}")) if isinstance(what, str) else what for name, what in said.items()}
+        ends = (end for end, others in option.level_texts if value == "level" and set(others) <= variants.items())
+        values.append((value, own or text(".".join(filter(None, (key, value, next(ends, "")))), **means)))
     return values
+
+
+def _within(words: str) -> str:
+    """Return the words of a value as they stand within those of another."""
+    return words[:1].lower() + words[1:]
 
 
 def option_help(text: Text, game_id: str, option: Option) -> str:
