@@ -107,6 +107,10 @@ class Knowledge(ABC):
         """Return a code for the reason of an action that others wish to know, "" for all else."""
         return ""
 
+    def fights_on(self, seen: Any, seat: Seat) -> bool:
+        """Return whether the seat to move could still hurt somebody or save itself in this turn: then it does not give up."""
+        return False
+
     def ends(self, state: Any) -> bool:
         """Return whether looking at the own turn ends here although the same seat is to move."""
         return False

@@ -15,6 +15,7 @@ from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad, Shoot
+from game.engine.island_battle.board import ARMY
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.stands import ROOM
 from game.engine.island_battle.state import ON_PAD, UNPLACED, Kind, Observation, Phase, Position, State
@@ -108,6 +109,17 @@ class BattleKnowledge(Knowledge):
 
     def plain(self, position: Position, action: Action) -> bool:
         return isinstance(action, Shoot) and bool(taken(position, action.piece))
+
+    def fights_on(self, seen: Observation, seat: Seat) -> bool:
+        """Return whether a shot could cost the opponent somebody, or a move lead all out of the lines of fire."""
+        mine, others = Lines(seen, seat, 1.0), Lines(seen, 1 - seat, 1.0)
+        if mine.hit or mine.blasts > 0:
+            return True
+        if seen.phase not in (Phase.ROLL, Phase.MOVE):
+            return False
+        rolls = ROLLS if seen.phase is Phase.ROLL else (seen.rolled,)
+        army = {piece for piece in range(seat * ARMY, seat * ARMY + ARMY) if seen.where[piece] >= 0}
+        return any(mine.aims[roll - 1] > 0 or (army <= others.hit and mine.usable[roll - 1]) for roll in rolls)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the shots that cost opponents alone, where there are any.

@@ -54,7 +54,7 @@ class Lines:
     each roll.
     """
 
-    def __init__(self, state: State, seat: int, live: float) -> None:
+    def __init__(self, state: Position, seat: int, live: float) -> None:
         self._cells, self._rays, self._around = state.cells, state.terms.board.rays, state.terms.board.neighbours
         self._seat, self._live = seat, live
         self.hit: set[int] = set()

@@ -12,12 +12,15 @@ from typing import ClassVar, Final
 from game.bots.knowledge import Knowledge, Mind, Reason
 from game.bots.riverlands.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.riverlands.sensible import AHEAD, Sense, may_move, spot
+from game.bots.riverlands.threats import threats
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, loss_of_life, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
 from game.engine.riverlands.actions import AnswerDraw, Buy, EndTurn, Explore, OfferDraw, Shoot, Strike
 from game.engine.riverlands.board import team
 from game.engine.riverlands.game import GAME
+from game.engine.riverlands.previews import attacks, can_be_fed, meal, moves
 from game.engine.riverlands.state import Observation, Phase, Position, State
+from game.engine.riverlands.tables import SWORD
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -53,6 +56,8 @@ the hero, 1 for a neighbour; `actions` are those left in the turn.
 """
 
 QUARTER: Final = LIFE / 4
+MOST_DAMAGE: Final = max(max(blow.damage) for blow in SWORD.values())
+"""The most that one attack takes (RL-30)."""
 WELCOME: Final = 0.1
 """The chance of winning below which a draw is welcome."""
 
@@ -139,6 +144,20 @@ class RiverlandsKnowledge(Knowledge):
             # Ending the turn is the last hope of a search that trusts the order.
             found.sort(key=lambda action: isinstance(action, EndTurn))
         return found
+
+    def fights_on(self, seen: Observation, seat: Seat) -> bool:
+        """Return whether the hero could take a life now or after a move, find its meal, or leave where it may be killed."""
+        hero, turn = seen.heroes[seat], seen.turn
+        if turn is None or seen.actor != seat or seen.phase is not Phase.ACT:
+            return False
+        steps = moves(seen)
+        after = [hero, *(move.hero for move in steps.values() if turn.left > 1)]
+        if any(attack.deadly for one in after for attack in attacks(seen, one)):
+            return True
+        if meal(seen).starves:
+            return can_be_fed(seen)
+        danger = threats(seen, seat) if hero.health <= MOST_DAMAGE else {}
+        return hero.space in danger and any(to not in danger for to in steps)
 
     def aloud(self, action: Action) -> str:
         """Return the code of an answer to a draw, "" for all else."""

@@ -129,7 +129,9 @@ class Computers:
     def gives_up(self, seat: Seat, decision: Decision) -> bool:
         """Return whether a computer sees no way to win, and the game would end without it.
 
-        Who is asked something answers first: it may be a draw.
+        Who is asked something answers first: it may be a draw. Nobody leaves a blow undone.
         """
         knowledge = self.levels[seat].knowledge
-        return decision.chance < knowledge.hopeless and not knowledge.aloud(decision.action) and self._match.ends_without(seat)
+        if decision.chance >= knowledge.hopeless or knowledge.aloud(decision.action):
+            return False
+        return not knowledge.fights_on(self._match.observation(seat), seat) and self._match.ends_without(seat)
