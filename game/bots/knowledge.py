@@ -108,7 +108,10 @@ class Knowledge(ABC):
         return ""
 
     def fights_on(self, seen: Any, seat: Seat) -> bool:
-        """Return whether the seat to move could still hurt somebody or save itself in this turn: then it does not give up."""
+        """Return whether the seat to move could still hurt somebody or save itself in this turn.
+
+        Then it does not give up.
+        """
         return False
 
     def ends(self, state: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Who sees no way to win gives up, but not while a blow can be dealt or an end be put off in the turn under way."""
+"""Resigning: no computer gives up while its turn can still deal a blow or put off an end."""
 
 from __future__ import annotations
 

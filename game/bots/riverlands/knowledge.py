@@ -146,7 +146,10 @@ class RiverlandsKnowledge(Knowledge):
         return found
 
     def fights_on(self, seen: Observation, seat: Seat) -> bool:
-        """Return whether the hero could take a life now or after a move, find its meal, or leave where it may be killed."""
+        """Return whether the hero could take a life, find its meal or get out of danger.
+
+        It may move first to strike or shoot.
+        """
         hero, turn = seen.heroes[seat], seen.turn
         if turn is None or seen.actor != seat or seen.phase is not Phase.ACT:
             return False

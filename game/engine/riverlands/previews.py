@@ -331,7 +331,10 @@ def meal(position: Position, spent: int = 0) -> MealPreview:
 
 
 def can_be_fed(position: Position) -> bool:
-    """Return whether the player to move could still come by enough food for the meal in this turn, with luck (RL-13)."""
+    """Return whether the player to move could still come by food enough for the meal.
+
+    That is in this turn, and with luck (RL-13).
+    """
     turn = turn_of(position)
     for action in choices.legal(position):
         if not isinstance(action, FEEDING):

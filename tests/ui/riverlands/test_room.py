@@ -6,12 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.riverlands.actions import Explore, Move
+from game.engine.riverlands.board import Square
 from game.play.settings import Speed
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
 from game.ui.tables.riverlands.sheet import CellView
+from tests.engine.riverlands.support import at, table
 from tests.ui.play import Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player
+from tests.ui.riverlands.positions import match_at
 from tests.ui.riverlands.scenes import SCENES, scene
 
 Start = Callable[..., Program]
@@ -79,3 +83,17 @@ def test_beside_four_players_and_a_pack_the_story_has_two_lines(program: Start, 
     strip = table.hud.log_strip
     assert strip.visible
     assert strip.rect.height >= 2 * table.theme.fonts.line_height(Face.REGULAR, table.theme.px(15))
+
+
+def test_beside_a_long_warning_the_last_turn_is_told_whole(program: Start) -> None:
+    """Four players, a pack and a warning of three lines, in the lowest window: a turn of eleven words is not cut."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
+    others = dict.fromkeys((1, 2, 3), "easy")
+    match = match_at(table(at(2, 6, food=1), at(6, 0), at(6, 7), at(2, 0), turn=3), 4, computers=others)
+    match.submit(3, Move(Square(1, 0)))
+    match.submit(3, Explore())
+    strip = home.sit_down(match).hud.log_strip
+    home.settle()
+    assert home.table.hud.turn_panel.ask == "Posiłek zabierze resztę: potem bez ruchu."
+    told = " ".join(strip._block(0).lines).replace("\N{NO-BREAK SPACE}", " ")
+    assert told == "Bo idzie na B8, dostaje 2 żywności, bada B8 i znajduje łuk."

@@ -135,7 +135,10 @@ class Notes(Part):
         yield from self._threats(stay)
 
     def _then(self, move: previews.MovePreview, stay: previews.Stay) -> Iterator[NoteLine]:
-        """Yield the finds and the trades of the tile after a move, or that it was explored last turn (RL-40, RL-50)."""
+        """Yield the finds and the trades of the tile after a move (RL-40, RL-50).
+
+        Of a tile that was explored last turn it says so.
+        """
         text, turn = self.words.text, self.seen.turn
         if turn is not None and turn.left > 1 and turn.explored is None and move.hero.explored == move.path[-1]:
             why = Illegal("explored_last_turn", "RL-40", space=move.path[-1])
