@@ -47,10 +47,11 @@ class Deed:
     """A part of a turn.
 
     `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
-    not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`;
-    what happened nowhere has it where the next part of the turn happened, and of somebody else (`by`) where that player came
-    in the same turn, or none. `loss`: somebody lost something. `fallen` is the sprite
-    of a piece that was lost: it lies at `at`, with the words on a star beside it in place of a medal.
+    not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`.
+    What happened nowhere has it where the last way before had led; a number thrown for a walk, and what came before all ways,
+    has it where the next part happened; of somebody else (`by`) it is where that player came in the same turn, or
+    none. `loss`: somebody lost something. `fallen` is the sprite of a piece that was lost: it lies at `at`, with the words on a
+    star beside it in place of a medal.
     """
 
     icon: str = ""
@@ -75,6 +76,11 @@ class Deed:
         """The spaces between whose middles it happened; of a way that was walked, the middle one."""
         half = len(self.way) // 2
         return self.way if self.fires else self.way[half : half + 1] or (() if self.at is None else (self.at,))
+
+    @property
+    def end(self) -> tuple[Space, ...]:
+        """The space where its way leaves the player: the end of a walk, or from where a shot was fired."""
+        return self.way[:1] if self.fires else self.way[-1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,18 +230,11 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
     """Yield the last medals of a turn, each where it covers least."""
     radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
-    below: Foot | None = None
     for number, deed in reversed([*enumerate(turn.deeds)]):
-        feet = [foot for foot in map(ground.foot, deed.place) if foot is not None]
-        middle = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True))) if feet else None
-        if deed.by is None:
-            below = middle or below
-        elif middle is None and (came := _came(turn.deeds[:number], deed.by)) is not None:
-            middle = ground.foot(came)
-        at = middle if deed.by is not None else below
+        feet = [foot for foot in map(ground.foot, _where(turn.deeds, number)) if foot is not None]
         shown = (not deed.way or deed.fires) and not deed.fallen and bool(deed.picture(ground.theme))
-        if shown and at is not None and len(placed) < MOST_MEDALS:
-            placed.append((number, deed, at))
+        if shown and feet and len(placed) < MOST_MEDALS:
+            placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
     for number, deed, foot in reversed(placed):
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
@@ -245,10 +244,19 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         yield (MEDAL, turn.seat, number), actor
 
 
-def _came(deeds: Sequence[Deed], seat: Seat) -> Space | None:
-    """Return where a player came by these parts of a turn of another, None for no move."""
-    ways = (deed.way for deed in reversed(deeds) if deed.whom == seat and deed.way and not deed.fires)
-    return next((way[-1] for way in ways), None)
+def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
+    """Return the spaces between whose middles a part of a turn happened, none if that is not known."""
+    deed, before, after = deeds[number], deeds[:number], deeds[number + 1 :]
+    if deed.place:
+        return deed.place
+    if deed.by is not None:
+        ways = (other.way for other in reversed(before) if other.whom == deed.by and other.way and not other.fires)
+        return next(((way[-1],) for way in ways), ())
+    own, earlier = [other for other in after if other.by is None], [other for other in reversed(before) if other.by is None]
+    came = next((other.end for other in earlier if other.way), ())
+    if came and (deed.die is None or not own or not own[0].way):
+        return came
+    return next((other.place for other in (*own, *earlier) if other.place), ())
 
 
 def _bodies_at(ground: Ground, foot: Foot) -> list[Rect]:

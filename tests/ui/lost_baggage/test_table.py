@@ -513,6 +513,28 @@ def test_no_medal_of_what_befell_another_lies_on_the_own_walk(program: Start) ->
     assert [(item.words, item.whom != "") for item in recap.told(0)] == [("", False), ("−2", True), ("3", False)]
 
 
+def test_what_is_drawn_on_a_tile_has_its_medal_there_whatever_is_looked_at_later(program: Start) -> None:
+    """A throw of 3 leads from A to D, which gives an item and lets the player look at F."""
+    scene = sit(program(), turn(who("h1", A), who("m1", E)))
+    recap, rule = scene.table.recap, "LB-80"
+    recap.follow(events.Rolled(rule=rule, seat=0, value=3, purpose="move"))
+    recap.follow(events.Walked(rule=rule, seat=0, cause="die", start=A, path=(B, C, D), to=D, steps=3, dead_end=False))
+    recap.follow(events.ItemDrawn(rule=rule, seat=0, item="i1", source="deck", left=9))
+    recap.follow(events.Peeked(rule=rule, seat=0, space=F, tile=None))
+    on_board = recap.on_board({}, scene.viewpoint.seen)
+    spaces = {
+        key[2]: next(at for at in (A, B, C, D, E, F) if _middle(scene, at) == (medal.x, medal.y))
+        for key, medal in on_board.items()
+        if is_medal(key)
+    }
+    assert spaces == {0: C, 2: D, 3: F}
+
+
+def _middle(scene: TableScene, space: Space) -> tuple[float, float]:
+    foot = scene.table.places.foot(space, scene.viewpoint.seen)
+    return foot.x, foot.y
+
+
 def test_arrow_keys_lead_to_every_tile_and_to_nothing_else(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     scene = home.sit_down(a_match(2, "arrows", start="1"))
