@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pytest
 from pygame import Rect
 
 from game.engine.island_battle.events import TurnPassed, TurnStarted
@@ -16,7 +17,7 @@ from game.engine.riverlands.events import Damaged, Moved
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
-from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
+from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, shorter, tell
 from game.ui.contract.values import LogLine
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
@@ -102,7 +103,7 @@ def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: E
                 assert line.seat is not None
                 assert line.text.startswith(tuple(names))
                 assert line.text.endswith(".")
-                short = line.text
+                short = QUOTED.sub("name", line.text)
                 for name in names:
                     short = short.replace(name, "name")
                 assert len(short.split()) <= MOST_WORDS
@@ -158,6 +159,20 @@ def test_the_last_sentence_is_shown_in_the_room_of_one_line_and_whole_in_the_too
     assert not strip.keep_in(Rect(20, 780, 210, 20), False), "not even a line has room"
 
 
+def test_a_sentence_without_room_is_told_in_fewer_parts_before_it_is_cut(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    keeps = Clause(0, "keeps the rope for later", Matter.GAIN)
+    whole, least = shorter(0, [STEPS, keeps, FALLS], TELLER)
+    assert (whole, least) == ("Anna keeps the rope for later; Ben falls into the water.", "Anna keeps the rope for later.")
+    strip._story = lambda: [LogLine(whole, "", shorter=(least,))]
+    assert strip.keep_in(Rect(20, 600, 210, 190), False)
+    assert strip._shown[0].text == whole
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert strip._shown[0].text == least
+    assert strip.full_tooltip.startswith(whole)
+
+
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:
     first, extra = (TurnStarted(rule="BI-20", seat=0, number=number) for number in (1, 2))
     done = TurnPassed(rule="BI-20", seat=0, reason="passed")
@@ -191,8 +206,29 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
     used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="slingshot", battle=False)
     equipped = lost_baggage.ItemEquipped(rule="LB-66", seat=0, item="slingshot")
     said = [clause.words for clause in table.words.clauses([walked, obeyed, *drawn, used, equipped], 0)]
-    assert said == ["lands on Tea House", "draws 2 items", "equips “Slingshot”"]
+    assert said == ["lands on “Tea House”", "draws 2 items", "equips “Slingshot”"]
     assert [clause.words for clause in table.words.clauses([walked, drawn[0]], 0)] == ["walks to D4", "draws an item"]
+
+
+def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it would have 15 words, names as one each: what was used and led to nothing else is left out."""
+    table = program(language="pl").sit_down(new_match("lost_baggage", "two_10")).table
+    seat, name = 0, table.host.name(0)
+    character = table.host.seen.players[seat].character
+    case = table.host.seen.board.library.character[character].baggage
+    used = lost_baggage.AbilityUsed(rule="LB-20", seat=seat, character=character, battle=False)
+    obeyed = lost_baggage.TileObeyed(rule="LB-25", seat=seat, space=(0, 1), tile="tea_house")
+    drawn = [lost_baggage.ItemDrawn(rule="LB-81", seat=seat, item=None, source="deck", left=left) for left in (9, 8)]
+    gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=seat, item="slingshot", cause="discard")
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=seat, round=1, extra=False, battle=False)
+    table.recap.recall((begun, used, obeyed, *drawn, gone))
+    told = table.recap.story()[0].text
+    assert told == f"{name} staje na kaflu „Herbaciarnia”, dobiera 2 przedmioty i odrzuca kartę „Proca”."
+    own = replace(drawn[0], item=case)
+    came = lost_baggage.CharacterDrawn(rule="LB-10", seat=seat, character=character, space=(0, 0), hp=9, left=4)
+    monkeypatch.setattr(type(table.host), "events", lambda _: [came, own])
+    table.recap.recall((begun, used, obeyed, own, drawn[1], gone))
+    assert "dobiera swoją walizkę" in table.recap.story()[0].text
 
 
 def test_the_sentence_of_a_turn_has_the_character_that_played_it(program: Start) -> None:

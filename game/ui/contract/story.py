@@ -3,11 +3,13 @@
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
 player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
 what befell others first, then the later. The player's own part comes first, but their own end behind what befell others before;
-each part is in the order in which it happened. Neighbours of the same kind have their verb once.
+each part is in the order in which it happened. Neighbours of the same kind have their verb once. Where there is less
+room the sentence is made of fewer parts, those left that weigh most.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +20,11 @@ from operator import attrgetter
 from game.engine.core import Seat
 
 MOST_WORDS = 12
-"""The most words of a sentence; a player's name counts as one."""
+"""The most words of a sentence; a player's name, and a name in quotation marks, count as one."""
+QUOTED = re.compile("[“„][^”]*”")
+"""A name in quotation marks."""
+REFLEXIVE = "się"
+"""The Polish word that is part of the verb before it."""
 
 
 class Matter(IntEnum):
@@ -70,21 +76,27 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
     """Return the sentence of a player's turn."""
+    return shorter(seat, clauses, teller)[0]
+
+
+def shorter(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
+    """Return the sentence of a player's turn, then the same with one part less each, down to what matters most."""
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
     if first is None:
-        return teller.nothing(seat)
-    chosen = {told.index(first)}
+        return (teller.nothing(seat),)
+    chosen = [told.index(first)]
 
     def weight(at: int) -> tuple[Matter, bool, bool, int]:
         whose = told[at].seat
         return told[at].matter, whose == teller.reader != seat, whose != seat, at
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
-        longer = [told[other] for other in sorted(chosen | {at})]
-        if _words(seat, longer, teller) <= MOST_WORDS:
-            chosen.add(at)
-    return _sentence(seat, [told[at] for at in sorted(chosen)], teller.name, teller.both)
+        longer = [told[other] for other in sorted({*chosen, at})]
+        if at not in chosen and _words(seat, longer, teller) <= MOST_WORDS:
+            chosen.append(at)
+    parts = ([told[at] for at in sorted(chosen[:count])] for count in range(len(chosen), 0, -1))
+    return tuple(_sentence(seat, part, teller.name, teller.both) for part in parts)
 
 
 def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
@@ -94,7 +106,7 @@ def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
 
 
 def _words(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> int:
-    return len(_sentence(seat, clauses, lambda _: "name", teller.both).split())
+    return len(QUOTED.sub("name", _sentence(seat, clauses, lambda _: "name", teller.both)).split())
 
 
 def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
@@ -127,12 +139,19 @@ def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -
     """Yield the words of clauses, one for neighbours with the same verb."""
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
         words = [clause.words for clause in group]
-        verbs = {one.partition(" ")[0] for one in words}
-        if kind and matter is Matter.GAIN and len(verbs) == 1:
-            gains = [words[0], *(one.partition(" ")[2] for one in words[1:])]
-            yield _joined(gains, both)
+        (verb, *_), *_ = parts = [_parted(one) for one in words]
+        if kind and matter in (Matter.MOVE, Matter.GAIN) and all(one == verb and rest for one, rest in parts):
+            yield _joined([words[0], *(rest for _, rest in parts[1:])], both)
         else:
             yield from words
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """Return the verb of a clause, and what follows it."""
+    verb, _, rest = words.partition(" ")
+    if rest.startswith(f"{REFLEXIVE} "):
+        return f"{verb} {REFLEXIVE}", rest.removeprefix(f"{REFLEXIVE} ")
+    return verb, rest
 
 
 def _joined(words: Sequence[str], both: Callable[[str, str], str]) -> str:

@@ -11,7 +11,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.story import Clause, Teller, fits, main, tell
+from game.ui.contract.story import Clause, Teller, fits, main, shorter
 from game.ui.contract.values import LogLine, PlayerSummary
 
 
@@ -87,7 +87,8 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         if clauses or number:
             matters = main(seat, clauses)
             icon = figures[seat] or (matters.icon if matters is not None else "")
-            found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
+            sentence, *fewer = shorter(seat, clauses, teller)
+            found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
     return tuple(reversed(found))
 
 

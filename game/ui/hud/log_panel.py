@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Rect, Surface
@@ -65,6 +67,10 @@ class LogStrip(Pressable):
         """True if the strip is shown, given something to tell and room for it."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
+        """Lines that were wanted, from that in place `_first` on, in fewer words where there is little room."""
+        self._first = 0
+        self._small = False
+        """True if all lines have the smallest letters."""
 
     def keep_in(self, column: Rect, narrow: bool) -> bool:
         """Set the column at whose foot the strip is; return whether a line has room there."""
@@ -82,12 +88,16 @@ class LogStrip(Pressable):
 
     @property
     def full_tooltip(self) -> str:
-        told = self._shown[0].text if self._shown and (self._folded or self._block(0) != self._natural(self._shown[0], 0)) else ""
+        told = ""
+        if self._shown:
+            whole = self._wanted[self._first]
+            told = whole.text if self._folded or self._shown[0] != whole or self._block(0) != self._natural(whole, 0) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     @property
     def spoken(self) -> str:
-        return sentences((*(line.text for line in self._shown), super().full_tooltip))
+        told = self._wanted[self._first : self._first + len(self._shown)]
+        return sentences((*(line.text for line in told), super().full_tooltip))
 
     def offer(self, offered: bool) -> None:
         """Show the log strip, or hide it while the whole log is open."""
@@ -99,7 +109,7 @@ class LogStrip(Pressable):
         shown = tuple(self._story())
         if (shown == self._wanted and not force) or not self._column.width:
             return False
-        self._wanted = self._shown = shown
+        self._wanted, self._shown, self._first, self._small = shown, shown, 0, False
         if self._folded:
             self.show(self.offered and bool(shown))
             self.place(self._column)
@@ -108,8 +118,9 @@ class LogStrip(Pressable):
         news = self._news
         while len(self._shown) > news + 1 and self._whole > self._column.height:
             self._shown = self._shown[:-1]
-        if news and self._whole > self._column.height:
-            self._shown = shown[news : news + 1]
+        if self._shown and not self._fits and not self._shorten(self._shown):
+            self._first = news
+            self._shorten(shown[news : news + 1])
         if self._whole > self._column.height:
             self._shown = ()
         tall = self._whole
@@ -117,6 +128,29 @@ class LogStrip(Pressable):
         self.place(Rect(self._column.x, self._column.bottom - tall, self._column.width, tall))
         self.invalidate()
         return True
+
+    def _shorten(self, lines: Sequence[LogLine]) -> bool:
+        """Show lines in as many words as have room, rather in smaller letters than in fewer words.
+
+        Return False where they have none; those in the fewest words are shown then.
+        """
+        for fewer, self._small in product(range(1 + max(len(line.shorter) for line in lines)), (False, True)):
+            self._shown = tuple(_shortened(line, fewer) for line in lines)
+            if self._fits:
+                return True
+        self._small = False
+        return False
+
+    @property
+    def _fits(self) -> bool:
+        """Return whether the lines have room, and the first need not be cut."""
+        return self._whole <= self._column.height and self._smallest(self._shown[0], 0).height <= self._most
+
+    @property
+    def _most(self) -> int:
+        """The pixels that the words of the first line can have."""
+        px = self.theme.px
+        return max(px(NEWEST - 6), self._column.height - px(6) - px(14))
 
     @property
     def least(self) -> int:
@@ -175,8 +209,10 @@ class LogStrip(Pressable):
 
         The newest are smaller where the column has no room for all of them, and cut at last; the tooltip has the sentence.
         """
-        px, line = self.theme.px, self._shown[number]
-        block, most = self._natural(line, number), max(px(NEWEST - 6), self._column.height - px(6) - px(14))
+        line, most = self._shown[number], self._most
+        if self._small:
+            return self._smallest(line, number)
+        block = self._natural(line, number)
         if number or block.height <= most:
             return block
         text, size, face = self._words(line, number)
@@ -223,6 +259,12 @@ class LogStrip(Pressable):
             bar, ink = Surface(place.size, pygame.SRCALPHA), look_named(self._log.colours[line.seat]).deep
             pygame.draw.rect(bar, (*ink, alpha), bar.get_rect(), border_radius=place.width // 2)
             target.blit(bar, place)
+
+
+def _shortened(line: LogLine, fewer: int) -> LogLine:
+    """Return a line with so many parts less, as far as it has them."""
+    texts = (line.text, *line.shorter)
+    return replace(line, text=texts[min(fewer, len(texts) - 1)])
 
 
 class Filter(Pressable):

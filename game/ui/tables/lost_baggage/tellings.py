@@ -156,7 +156,7 @@ TELLINGS: Tellings = {
         story=CODE,
         matter=Matter.ASIDE,
     ),
-    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM), story=CODE, matter=Matter.GAIN),
+    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM), story=CODE),
     events.ItemEquipped: Telling(sound="item_gain", wait=0.2, story=CODE, matter=Matter.GAIN, instead=events.ItemUsed),
     events.ItemAttached: Telling(
         n="count", sound="card_play", wait=0.4, deed=lambda event: Deed(ITEM, GAIN, whom=event.seat), story=CODE
@@ -167,7 +167,7 @@ TELLINGS: Tellings = {
         sound="card_draw",
         deed=_drew,
         story=lambda event: CODE if event.source == "deck" else "",
-        matter=Matter.ASIDE,
+        matter=Matter.GAIN,
     ),
     events.DeckShuffled: Telling(sound="card_shuffle"),
     events.ItemDiscarded: Telling(
@@ -175,6 +175,7 @@ TELLINGS: Tellings = {
         sound="card_discard",
         deed=_gave_up,
         story=lambda event: CODE if event.cause in ("discard", "mill") else "",
+        matter=Matter.LOSS,
     ),
     events.ItemStolen: Telling(
         _if_known("item"),
@@ -194,7 +195,6 @@ TELLINGS: Tellings = {
         wait=0.45,
         deed=_badged("ability"),
         story=CODE,
-        matter=Matter.GAIN,
     ),
     events.AttackUsed: Telling(
         lambda event: "attack_doubled" if event.doubled else CODE,

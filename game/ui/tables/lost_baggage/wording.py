@@ -6,7 +6,9 @@ The rows of events are in `tellings`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
@@ -19,6 +21,7 @@ from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
+from game.ui.contract.story import Clause, Matter
 from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
@@ -209,6 +212,23 @@ class Wording(EventWording[Observation]):
         if key not in self._lines:
             self._lines[key] = super().line(event)
         return self._lines[key]
+
+    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
+        clause = super()._clause(event, mover, number)
+        match event:
+            case events.ItemDrawn(item=str(item)) if self._owner(item) in self._played_by(event):
+                return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
+        return clause
+
+    def _owner(self, item: str) -> str | None:
+        return self._seen.board.library.item[item].owner
+
+    def _played_by(self, drawn: events.ItemDrawn) -> tuple[str, ...]:
+        """Return the character in play of who drew an item, as of then; none is known of an item that is not in the log."""
+        told = self._host.events()
+        before = told[: told.index(drawn)] if drawn in told else []
+        came = (event for event in reversed(before) if isinstance(event, events.CharacterDrawn) and event.seat == drawn.seat)
+        return tuple(event.character for event in islice(came, 1))
 
     def option(self, seen: Observation, number: int) -> str:
         """Return one of the options of the text under way (LB-85), in a few words."""
