@@ -79,7 +79,7 @@ class Deed:
 
     @property
     def end(self) -> tuple[Space, ...]:
-        """The space where its way leaves the player: the end of a walk, or from where a shot was fired."""
+        """The end of a walk, or the space from where a shot was fired."""
         return self.way[:1] if self.fires else self.way[-1:]
 
 
@@ -245,7 +245,10 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 
 
 def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
-    """Return the spaces between whose middles a part of a turn happened, none if that is not known."""
+    """Return the spaces between whose middles a part of a turn happened.
+
+    There are none if that is not known.
+    """
     deed, before, after = deeds[number], deeds[:number], deeds[number + 1 :]
     if deed.place:
         return deed.place

@@ -80,7 +80,10 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
 
 
 def shorter(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
-    """Return the sentence of a player's turn, then the same with one part less each, down to what matters most."""
+    """Return the sentence of a player's turn, then the same in fewer and fewer parts.
+
+    The last one has but what matters most.
+    """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
     if first is None:

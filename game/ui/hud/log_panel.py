@@ -143,7 +143,7 @@ class LogStrip(Pressable):
 
     @property
     def _fits(self) -> bool:
-        """Return whether the lines have room, and the first need not be cut."""
+        """Return whether the lines have room without a cut."""
         return self._whole <= self._column.height and self._smallest(self._shown[0], 0).height <= self._most
 
     @property

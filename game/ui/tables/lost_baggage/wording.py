@@ -224,7 +224,10 @@ class Wording(EventWording[Observation]):
         return self._seen.board.library.item[item].owner
 
     def _played_by(self, drawn: events.ItemDrawn) -> tuple[str, ...]:
-        """Return the character in play of who drew an item, as of then; none is known of an item that is not in the log."""
+        """Return the character that who drew an item was playing then.
+
+        None is known where the log does not have it.
+        """
         told = self._host.events()
         before = told[: told.index(drawn)] if drawn in told else []
         came = (event for event in reversed(before) if isinstance(event, events.CharacterDrawn) and event.seat == drawn.seat)
