@@ -8,7 +8,7 @@ from unittest.mock import Mock, call
 
 import pytest
 
-from game.engine.core import Event
+from game.engine.core import Event, Rolled
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import MEDAL, TRAIL
 from game.ui.contract.telling import Sign, Telling
@@ -107,6 +107,16 @@ def test_a_sound_without_variants_has_none_and_without_a_row_nothing_is_heard() 
     for played in (plain, silent):
         played.go(1.0)
     assert (plain.heard, silent.heard) == ([call("knock", variant=None)], [])
+
+
+def test_a_die_is_thrown_and_lies_with_its_value_up() -> None:
+    played = Played(Rolled(rule="TY-1", seat=0, value=4), Telling(die="dice/classic"))
+    played.go(0.0)
+    played.go(3.0)
+    assert played.host.tray.lay.mock_calls[-1] == call("dice/classic_4")
+    other = Played(row=Telling(die="dice/classic"))
+    other.go(3.0)
+    assert not other.host.tray.lay.called, "nothing is rolled in this event"
 
 
 def test_a_sign_rises_where_the_event_happens_beside_the_row(monkeypatch: pytest.MonkeyPatch) -> None:
