@@ -342,13 +342,15 @@ def test_tabs_turn(program: Start) -> None:
 
 def test_a_tooltip_comes_when_the_pointer_rests_and_goes_when_it_leaves(program: Start) -> None:
     button = IconButton("book", lambda: None, tooltip="Rules")
-    running, scene = bench(program, Button("One", lambda: None), button)
+    running, scene = bench(program, Button("One", lambda: None), button, Button("Three", lambda: None))
     Mouse(running).move(button.rect.center)
     running.step(dt=0.1)
     assert scene.bubble.words == ""
     for _ in range(6):
         running.step(dt=0.1)
     assert scene.bubble.words == "Rules"
+    hidden = scene.bubble.rect.collidelistall([widget.rect for widget in scene.focusable()])
+    assert hidden == [], "it hides no other control"
     Mouse(running).move((900, 500))
     assert scene.bubble.words == ""
     Keyboard(running).reach(button)
@@ -1002,13 +1004,13 @@ def test_a_click_on_a_tooltip_goes_to_what_is_under_it(program: Start) -> None:
     pressed: list[str] = []
     under = Button("Two", lambda: pressed.append("two"), tooltip="The second")
     over = Button("One", lambda: None, tooltip="The first, in words as wide as the button")
-    over.tooltip_below = True
-    running, scene = bench(program, over, under)
+    running, scene = bench(program, under, over)
+    under.place(scene.window)
     Mouse(running).move(over.rect.center)
     for _ in range(7):
         running.step(dt=0.1)
     assert scene.bubble.words.startswith("The first")
-    running.step(down(under.rect.midtop), up(under.rect.midtop))
+    running.step(down(scene.bubble.rect.center), up(scene.bubble.rect.center))
     assert pressed == ["two"]
 
 

@@ -64,6 +64,10 @@ class Host(Protocol):
         """
         ...
 
+    def focusable(self) -> list[Widget]:
+        """Return the widgets that can have the focus, in turn."""
+        ...
+
     def first_focus(self) -> Widget | None:
         """Return the widget that has the focus at first; None for the first in turn."""
         ...
@@ -259,6 +263,15 @@ class Widget:
     def hovered(self) -> bool:
         """Return whether the pointer is on this widget."""
         return self._scene is not None and self._scene.hovered is self
+
+    @property
+    def shown_rect(self) -> Rect:
+        """Return the part of the rectangle that can be seen in what scrolls."""
+        shown = Rect(self.rect)
+        for holder in self.holders():
+            if holder.clips:
+                shown = shown.clip(holder.rect)
+        return shown
 
     @property
     def area(self) -> Rect:

@@ -10,6 +10,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LINK
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Host, Widget
+from game.ui.widgets.tooltip_place import find_beside
 
 WIDEST = 380
 """Design units of the widest text."""
@@ -28,7 +29,7 @@ class Bubble:
     def __init__(self, scene: Host) -> None:
         self._scene = scene
         self.words = ""
-        self._rect = Rect(0, 0, 0, 0)
+        self.rect = Rect(0, 0, 0, 0)
         self._near: Rect | None = None
         self._across = 0
         """The pixels across for words."""
@@ -64,8 +65,7 @@ class Bubble:
 
         A message stays before it.
 
-        It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself. With an area it stays
-        `within` that, at its top.
+        It is above `near`, or `below` it, unless that hides other controls. With an area it stays `within` that, at its top.
         """
         if self.words and not self._is_tooltip:
             return
@@ -113,7 +113,7 @@ class Bubble:
         """
         if event.kind is not PointerKind.DOWN or not self.words:
             return False
-        inside, act = self._rect.collidepoint(event.pos) and not self._is_tooltip, self._act
+        inside, act = self.rect.collidepoint(event.pos) and not self._is_tooltip, self._act
         self.hide()
         if inside and act is not None:
             act()
@@ -135,25 +135,24 @@ class Bubble:
     @property
     def _area(self) -> Rect:
         margin = 2 * self._scene.context.theme.px(16)
-        return self._rect.inflate(margin, margin)
+        return self.rect.inflate(margin, margin)
 
     def _show(self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False, within: Rect | None = None) -> None:
         self.hide()
         theme, px = self._scene.context.theme, self._scene.context.theme.px
         self._across = px(WIDEST) if within is None else min(px(WIDEST), within.width - px(28))
         block = theme.block(words, self._across, size=16, face=Face.REGULAR)
-        self._rect = Rect(0, 0, block.width + px(28), block.height + px(16))
+        self.rect = Rect(0, 0, block.width + px(28), block.height + px(16))
         window = self._scene.window.inflate(-px(16), -px(16))
         if within is not None:
-            self._rect.midtop = (near.centerx if near is not None else within.centerx, within.top)
-            self._rect.clamp_ip(Rect(within.x, within.y, within.width, max(within.height, self._rect.height)))
+            self.rect.midtop = (near.centerx if near is not None else within.centerx, within.top)
+            self.rect.clamp_ip(Rect(within.x, within.y, within.width, max(within.height, self.rect.height)))
         elif near is None:
-            self._rect.midbottom = (window.centerx, window.bottom - px(24))
+            self.rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
-            over, under = near.top - px(6) - self._rect.height, near.bottom + px(6)
-            fits = under + self._rect.height <= window.bottom if below else over < window.top
-            self._rect.midtop = (near.centerx, under if fits else near.top if below else over)
-        self._rect.clamp_ip(window)
+            controls = [widget.shown_rect for widget in self._scene.focusable()]
+            self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below)
+        self.rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
         self._scene.invalidate(self._area)
 
@@ -162,7 +161,7 @@ class Bubble:
         if not self.words or not self._area.colliderect(target.get_clip()):
             return
         theme, px = self._scene.context.theme, self._scene.context.theme.px
-        theme.nine(target, "ui/label", self._rect)
-        room = self._rect.inflate(-px(28), -px(16))
+        theme.nine(target, "ui/label", self.rect)
+        room = self.rect.inflate(-px(28), -px(16))
         block = theme.block(self.words, self._across, size=16, face=Face.REGULAR)
         theme.draw_block(target, block, room, LINK if self._act is not None else INK)

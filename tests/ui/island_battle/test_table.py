@@ -242,7 +242,7 @@ def test_a_click_that_does_nothing_says_why_and_leads_to_the_rule(
     assert bubble.words.endswith(f"({rule})"), bubble.words
     assert "island_battle." not in bubble.words
     assert rules == []
-    mouse.click(bubble._rect.center)
+    mouse.click(bubble.rect.center)
     assert rules == [("battle_for_the_island", rule)]
 
 

@@ -354,4 +354,4 @@ def test_what_a_tool_says_covers_no_pad(program: Start, language: str) -> None:
     for _ in range(60):
         home.step()
     assert table.bubble.words
-    assert table.bubble._rect.collidelist(list(table.table.outlying(table.stage.view))) < 0
+    assert table.bubble.rect.collidelist(list(table.table.outlying(table.stage.view))) < 0

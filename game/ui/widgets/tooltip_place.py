@@ -1,0 +1,45 @@
+"""The search for room for a small paper beside the control that it tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+LARGE = 2
+"""A control that is at least so many times as high as the paper has room for it upon itself."""
+
+
+def find_beside(
+    window: Rect, size: tuple[int, int], near: Rect, controls: Sequence[Rect], gap: int, *, below: bool = False
+) -> Rect:
+    """Return a rectangle of this size at `near` that hides none of the other controls, or as little of them as can be.
+
+    It is above, else below, else at a side, else upon a large control. If it shall be `below`, the next best is upon a large one.
+    """
+    others = [one for one in controls if one.width and one.height and not one.contains(near)]
+
+    def hidden(place: Rect) -> int:
+        """Return how much of controls is hidden, in twentieths of each."""
+        return sum(round(20 * _overlap(place, one) / (one.width * one.height)) for one in others)
+
+    return min(_places(window, size, near, gap, below=below), key=hidden)
+
+
+def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below: bool) -> list[Rect]:
+    """Return the places in the window beside a control, and upon it, the best ones first."""
+    width, height = size
+    across = near.centerx - width // 2, near.left, near.right - width
+    along = near.centery - height // 2, near.top, near.bottom - height
+    above, under = ([(x, y) for x in across] for y in (near.top - gap - height, near.bottom + gap))
+    sides = [(x, y) for x in (near.right + gap, near.left - gap - width) for y in along]
+    upon = [(across[0], near.top)] if near.height >= LARGE * height else []
+    order = (under, upon, above, sides) if below else (above, under, sides, upon)
+    places = [(Rect(corner, size).clamp(window), corners is upon) for corners in order for corner in corners]
+    beside = [place for place, is_upon in places if is_upon or not place.colliderect(near)]
+    return beside or [Rect(across[0], near.top, *size).clamp(window)]
+
+
+def _overlap(one: Rect, other: Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
