@@ -81,7 +81,7 @@ class Pending(Generic[T]):
                 return
             self.cancelled = True
             if self._process is not None:
-                self._process.end()
+                self._process.kill()
         self._finished.set()
 
     def grow_old(self, dt: float, most: float) -> None:
@@ -198,7 +198,7 @@ class Workers:
         for job in jobs:
             job.cancel()
         for process in processes:
-            process.end()
+            process.kill()
 
     # on a thread for each process
 
@@ -211,6 +211,7 @@ class Workers:
             elif process is not None:
                 self._end(process)
                 process = None
+        self._end(process)
 
     def _next(self, seconds: float | None) -> Pending[Any] | None:
         """Return the next job; None when there is none for that long, or all is over."""
@@ -252,7 +253,7 @@ class Workers:
             self._processes.append(process)
             closed = self._closed
         if closed:
-            process.end()
+            process.kill()
         return process
 
     def _end(self, process: _Process | None) -> None:
@@ -296,8 +297,12 @@ class _Process:
         self._pipe.recv_bytes()
         self._there = True
 
+    def kill(self) -> None:
+        """End the process, whatever it does, without waiting for that: on a busy machine it takes a while."""
+        self._process.kill()
+
     def end(self) -> None:
-        """End the process at once, whatever it does."""
+        """End the process, and wait until it is gone."""
         self._process.kill()
         self._process.join(1)
 
