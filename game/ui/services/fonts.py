@@ -125,13 +125,13 @@ class Fonts:
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """Return the lines of a text, each at most `width` pixels.
 
-        They are broken at spaces, not behind a lone letter, and within a word only if a line has no other, behind a slash or a
-        hyphen if it has one. A dot between two parts ("a · b") is left out where a line ends at it.
+        They are broken at spaces, not behind a lone letter, nor in a title behind a number, and within a word only if a line has
+        no other, behind a slash or a hyphen if it has one. A dot between two parts ("a · b") is left out where a line ends at it.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in _words(paragraph):
+            for word in _words(paragraph, counted=face is Face.TITLE):
                 joined = f"{line} {word}" if line else word
                 if line and not self.fits(joined, face, px, width):
                     lines.append(line.removesuffix(f" {DOT}"))
@@ -295,18 +295,19 @@ def _whole(text: str, start: int, many: int) -> int:
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
 
-def _words(paragraph: str) -> list[str]:
+def _words(paragraph: str, *, counted: bool) -> list[str]:
     """Return the words of a paragraph.
 
     A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, and a number to
-    a unit of two capitals ("2 HP").
+    a unit of two capitals ("2 HP"), or to what is `counted` ("10 tiles").
     """
     words: list[str] = []
     tied = ""
     parts = paragraph.split(" ")
     for word, behind in zip(parts, (*parts[1:], ""), strict=True):
         unit = behind.rstrip(BEHIND)
-        if (len(word) == 1 and word.isalpha()) or (word.isdigit() and len(unit) == 2 and unit.isupper()):
+        is_unit = (len(unit) == 2 and unit.isupper()) or (counted and unit.isalpha() and unit.islower())
+        if (len(word) == 1 and word.isalpha()) or (word.isdigit() and is_unit):
             tied += word + NO_BREAK
             continue
         words.append(tied + word)
