@@ -101,7 +101,8 @@ def test_the_game_played_last_is_continued_and_there_is_no_card_without_one(prog
     assert scene.go_on is not None
     assert scene.focused is scene.go_on
     assert scene.go_on.where == "Battle for the Island"
-    assert scene.go_on.who.startswith(f"Turn {match.turn} · ")
+    names = " – ".join(player.name for player in match.players)
+    assert scene.go_on.who == (f"Turn {match.turn} · {names}", names, f"Turn {match.turn}")
 
 
 def how_far(home: Program) -> str:
@@ -109,7 +110,7 @@ def how_far(home: Program) -> str:
     scene = home.open()
     assert isinstance(scene, TitleScene)
     assert scene.go_on is not None
-    return scene.go_on.who.partition(" · ")[0]
+    return scene.go_on.who[-1]
 
 
 def test_the_card_shows_the_position_of_the_saved_game(program: Start) -> None:
@@ -900,15 +901,26 @@ class TestHelp:
 class TestEnter:
     """Enter means the main button of a sheet; the focus stays where it is."""
 
-    def test_it_begins_a_game_from_a_field_and_from_a_chooser(self, program: Start) -> None:
-        for kind in (TextField, Choice, Toggle):
-            running = program()
-            scene, keys = running.go_to(destinations.NewGame(FIRST.id), NewGameScene), Keyboard(running)
-            scene.options.unfold()
-            keys.reach(next(widget for widget in scene.focusable() if isinstance(widget, kind)))
-            assert scene.focus_shown
+    def test_it_changes_what_has_the_focus_and_begins_the_game_only_from_its_button(self, program: Start) -> None:
+        running = program()
+        scene, keys = running.go_to(destinations.NewGame(FIRST.id), NewGameScene), Keyboard(running)
+        assert scene.start.cap == "Enter"
+        scene.options.unfold()
+        choice, toggle, field = (
+            next(widget for widget in scene.focusable() if isinstance(widget, kind)) for kind in (Choice, Toggle, TextField)
+        )
+        value, on = choice.value, toggle.on
+        for widget in (choice, toggle):
+            keys.reach(widget)
+            assert scene.start.cap == ""
             keys.confirm()
-            assert isinstance(running.app.stack.top, TableScene), kind.__name__
+        assert (choice.value, toggle.on) == (choice.values[1][0], not on) != (value, on)
+        keys.reach(field)
+        keys.confirm()
+        assert running.scene is scene
+        assert scene.focused is scene.start
+        keys.confirm()
+        assert isinstance(running.app.stack.top, TableScene)
 
     def test_it_leaves_the_first_start_for_the_lessons_before_the_title(self, program: Start) -> None:
         running = program(first_start_done=False)
@@ -953,7 +965,7 @@ class TestEnter:
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_what_is_said_of_a_game_lies_over_no_other_games_name(program: Start, language: str) -> None:
+def test_what_is_said_of_a_game_hides_no_other_game_and_no_way(program: Start, language: str) -> None:
     home = program(games=GAMES, size=(1024, 600), language=language, reduced_motion=True)
     scene = home.open()
     assert isinstance(scene, TitleScene)
@@ -962,5 +974,5 @@ def test_what_is_said_of_a_game_lies_over_no_other_games_name(program: Start, la
         for _ in range(20):
             home.step(dt=0.1)
         assert scene.bubble.words == island.tooltip
-        others = [other.plate for other in scene.islands if other is not island]
-        assert scene.bubble._rect.collidelist(others) < 0, island.words
+        others = [other.rect for other in scene.focusable() if other is not island]
+        assert scene.bubble.rect.collidelist(others) < 0, island.words

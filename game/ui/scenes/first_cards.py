@@ -50,6 +50,10 @@ class CardRow(Choice[T]):
         return type(self), self._draw_card.__name__
 
     @property
+    def enters(self) -> bool:
+        return False
+
+    @property
     def _label_width(self) -> int:
         """The pixels at the left in which the question is."""
         return round(self.rect.width * LABELS[self.rect.width >= self.theme.px(NARROW)])

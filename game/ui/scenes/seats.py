@@ -105,9 +105,14 @@ class Seats(ScrollArea):
         setup, text = self.setup, self.text
         if seat in setup.kinds.screens:
             return GuestName(setup.guests, seat)
-        field = TextField(setup.name(seat), partial(setup.rename, seat), longest=NAME_LENGTH, hint=setup.unnamed(text, seat))
+        hint, rename = setup.unnamed(text, seat), partial(setup.rename, seat)
+        field = TextField(setup.name(seat), rename, entered=self._named, longest=NAME_LENGTH, hint=hint)
         self.fields[seat] = field
         return field
+
+    def _named(self) -> None:
+        """Go on from a name to the button that begins the game."""
+        self.scene.focus(self.scene.first_focus(), show=True)
 
     def _step_look(self, seat: Seat, step: int) -> None:
         self.setup.looks.step(seat, self.setup.players, step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -150,7 +150,8 @@ class TitleScene(WidgetScene):
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
         text, names = self.text, " – ".join(player_names(self.text, latest.called))
-        who = " · ".join((sentence(how_far(text, latest)), names))
+        far = sentence(how_far(text, latest))
+        who = f"{far} · {names}", names, far
         about = f"{level_name(text, latest)}: {names}"
         return ContinueCard(text("title.continue"), game_name(text, latest.game), who, latest, self._go_on, about)
 
@@ -383,7 +384,8 @@ class LearnOffer(Widget):
 class ContinueCard(Pressable):
     """A large button with a photograph of the game that it continues."""
 
-    def __init__(self, words: str, where: str, who: str, info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
+    def __init__(self, words: str, where: str, who: Sequence[str], info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
+        """`who` is what is said of the game below its name; the first that has room is taken."""
         super().__init__(act, tooltip=tooltip)
         self.words, self.where, self.who, self.info = words, where, who, info
         self._button, self._size = Rect(0, 0, 0, 0), (0, 0)
@@ -431,7 +433,7 @@ class ContinueCard(Pressable):
         lines = (
             (self.words, 30.0, Face.BLACK, third * 4),
             (self.where, 17.5, Face.BOLD, third * 3),
-            (self.who, 16.5, Face.REGULAR, third * 3),
+            (self._who(face.right - left, third * 3), 16.5, Face.REGULAR, third * 3),
         )
         y = face.y
         for words, size, letters, tall in lines:
@@ -439,6 +441,11 @@ class ContinueCard(Pressable):
             block = theme.block(words, room.width, room.height, size=size, face=letters, may_cut=letters is not Face.BLACK)
             theme.draw_block(target, block, room, CREAM, style=Style.RAISED)
             y += tall
+
+    def _who(self, width: int, height: int) -> str:
+        """Return what is said of the game in the pixels of a line."""
+        room = partial(self.theme.has_room, width=width, height=height, size=16.5, face=Face.REGULAR)
+        return next(filter(room, self.who), self.who[-1])
 
     def _draw_photograph(self, target: Surface) -> None:
         photograph = self._photograph()

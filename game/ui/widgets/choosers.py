@@ -29,6 +29,10 @@ class Valued(Widget):
 
     focusable = True
 
+    @property
+    def enters(self) -> bool:
+        return True
+
     def refuse(self) -> bool:
         """Return whether the control is disabled; then the reason is shown."""
         if self.enabled:
@@ -280,6 +284,10 @@ class Tabs(Valued, Generic[T]):
         """`material` is that of the plates that the tabs are."""
         super().__init__()
         self.values, self.value, self.changed, self.material = list(values), value, changed, material
+
+    @property
+    def enters(self) -> bool:
+        return False
 
     def cells(self) -> list[Rect]:
         """Return the rectangle of each tab.
