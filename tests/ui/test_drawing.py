@@ -13,6 +13,7 @@ from game.play.settings import Speed
 from game.ui.contract.values import LogLine
 from game.ui.hud.log import LogView
 from game.ui.motion.animator import DIE_FRAMES
+from game.ui.services.pictures import draw_curve
 from game.ui.services.theme import Style
 from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
 from game.ui.widgets.charts import GRID, ChartView
@@ -209,3 +210,18 @@ def test_a_chart_has_a_few_lines_whatever_its_values(program: Start, most: int) 
     shown = drawn(chart)
     lines = sum(tuple(shown.get_at((chart.plot.x + chart.plot.width // 3, y)))[:3] == GRID for y in range(400))
     assert 2 <= lines <= 7
+
+
+@pytest.mark.parametrize("width", [2, 3])
+def test_a_part_of_a_curve_is_drawn_as_in_the_whole(width: int) -> None:
+    """The edge of a part that is drawn again crosses it."""
+    points, paper = [(20, 30), (70, 190), (120, 60)], Surface((150, 200))
+    draw_curve(paper, GREEN, points, width)
+    assert changed(paper, Surface((150, 200))).contains(Rect(21, 32, 98, 156))
+    for at in range(10, 150, 7):
+        for part in (Rect(0, 0, 150, at), Rect(at, 0, 150, 200)):
+            redrawn = paper.copy()
+            redrawn.fill((0, 0, 0), part)
+            redrawn.set_clip(part)
+            draw_curve(redrawn, GREEN, points, width)
+            assert not changed(paper, redrawn)

@@ -16,6 +16,7 @@ from game.lab.review import Review
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
+from game.ui.services.pictures import draw_curve
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -168,8 +169,7 @@ class Chances(Widget):
 
     def _draw_line(self, target: Surface, points: Sequence[tuple[float, float]], colour: str, *, signed: bool) -> None:
         """`signed`: its player's sign is at the end."""
-        for start, end in itertools.pairwise(points):
-            pygame.draw.aaline(target, look_named(colour).deep, start, end, max(2, self.theme.px(2.8)))
+        draw_curve(target, look_named(colour).deep, points, max(2, self.theme.px(2.8)))
         if signed:
             sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
             sign.draw(target, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))

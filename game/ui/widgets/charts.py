@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
+from game.ui.services.pictures import draw_curve
 from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.widgets.base import Widget
 
@@ -86,8 +85,7 @@ class ChartView(Widget):
             (plot.x + plot.width * turn / (self._longest - 1), plot.bottom - plot.height * value / self._most + apart)
             for turn, value in enumerate(values)
         ]
-        for start, end in itertools.pairwise(points):
-            pygame.draw.aaline(target, self.colours[number], start, end, max(2, self.theme.px(2.8)))
+        draw_curve(target, self.colours[number], points, max(2, self.theme.px(2.8)))
         if points:
             sign = self.theme.art.sprite(self.signs[number], self.theme.scale * 0.7)
             sign.draw(target, round(points[-1][0]) + self.theme.px(10), round(points[-1][1]))

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.recap import Item
 from game.ui.hud.turn_strip import IVORY, draw_item, width_of
+from game.ui.services.pictures import draw_curve
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.cards import look_named
@@ -95,4 +96,4 @@ class Ribbon(Widget):
         middle = min(max(y, rect.y + px(16)), rect.bottom - px(16))
         points = [(edge, middle - px(10)), (tip, y), (edge, middle + px(10))]
         pygame.draw.polygon(target, IVORY, points)
-        pygame.draw.aalines(target, look_named(self.colour).deep, False, points)
+        draw_curve(target, look_named(self.colour).deep, points)
