@@ -9,6 +9,7 @@ import pytest
 from game.engine.riverlands.board import Square
 from game.play.settings import Speed
 from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import Note
 from game.ui.hud.player_panel import PlayerPanel
 from game.ui.shell.input import Command, Pointer, PointerKind
 from tests.engine.earthquake.support import EE, FAR, C, E
@@ -40,6 +41,11 @@ def test_no_card_of_a_space_is_a_title_alone(home: Program, entry: TableEntry) -
     notes = [note for note in map(scene.table.note, spaces) if note is not None]
     assert notes
     assert [note.title for note in notes if not note.text and not note.lines] == []
+
+
+def test_a_chance_is_said_as_its_language_writes_it(home: Program) -> None:
+    note = Note("Volcano", "it is live", odds=0.6)
+    assert note.spoken(home.app.text) == "Volcano. 60% it is live."
 
 
 @pytest.mark.rule("RL-14")

@@ -906,15 +906,16 @@ class TestEnter:
         scene, keys = running.go_to(destinations.NewGame(FIRST.id), NewGameScene), Keyboard(running)
         assert scene.start.cap == "Enter"
         scene.options.unfold()
-        choice, toggle, field = (
-            next(widget for widget in scene.focusable() if isinstance(widget, kind)) for kind in (Choice, Toggle, TextField)
-        )
-        value, on = choice.value, toggle.on
+        found = scene.focusable()
+        choice = next(widget for widget in found if isinstance(widget, Choice))
+        toggle = next(widget for widget in found if isinstance(widget, Toggle))
+        field = next(widget for widget in found if isinstance(widget, TextField))
+        assert (choice.index, toggle.on) == (0, False)
         for widget in (choice, toggle):
             keys.reach(widget)
             assert scene.start.cap == ""
             keys.confirm()
-        assert (choice.value, toggle.on) == (choice.values[1][0], not on) != (value, on)
+        assert (choice.index, toggle.on) == (1, True)
         keys.reach(field)
         keys.confirm()
         assert running.scene is scene

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.ui.services.speech import sentences
+from game.ui.services.text import Text
 from game.ui.shell.input import Command
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.frame import COLUMNS
@@ -195,11 +196,10 @@ class Note:
     lines: tuple[NoteLine, ...] = ()
     brief: str = ""
 
-    @property
-    def spoken(self) -> str:
+    def spoken(self, text: Text) -> str:
         """Return all words of the note as sentences."""
-        chance = f"{round(100 * self.odds)} % " if self.odds is not None and self.text else ""
-        parts = (self.title, chance + self.text, *(line.spoken or line.text for line in self.lines))
+        chance = text("table.percent", n=round(100 * self.odds)) if self.odds is not None and self.text else ""
+        parts = (self.title, f"{chance} {self.text}".strip(), *(line.spoken or line.text for line in self.lines))
         return sentences(parts)
 
 

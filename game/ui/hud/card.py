@@ -44,7 +44,7 @@ class Noted(Widget):
     def spoken(self) -> str:
         note = self.note
         if note is not None and self.said_by_note:
-            return note.spoken
+            return note.spoken(self.text)
         drawn = super().spoken
         words = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
         return sentences((drawn, *(part for part in words if part.strip(" .").casefold() not in drawn.casefold())))

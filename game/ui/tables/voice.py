@@ -87,7 +87,7 @@ class TableVoice:
         if cursor is None or not self._scene.settled:
             return self._scene.text("voice.board") if self._scene.settled else ""
         note = self._hud.note_of(cursor)
-        return _joined(self._named(cursor, note.spoken if note is not None else ""))
+        return _joined(self._named(cursor, note.spoken(self._scene.text) if note is not None else ""))
 
     def _named(self, space: Space, words: str) -> Iterator[str]:
         """Yield a space's name unless the words have it, who stands there, and the words."""

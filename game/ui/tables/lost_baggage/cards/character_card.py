@@ -222,7 +222,7 @@ class CharacterCard(Noted):
     @property
     def spoken(self) -> str:
         note = self._whole_note
-        return sentences((self.spoken_name, note.spoken)) if note is not None else super().spoken
+        return sentences((self.spoken_name, note.spoken(self.text))) if note is not None else super().spoken
 
     @property
     def _whole_note(self) -> Note | None:

@@ -169,7 +169,7 @@ class Fan(Noted):
     def spoken(self) -> str:
         """Return the words on the card that keys act on, also while buttons stand on it."""
         note = self.note or (self.cards[self.index].note if self.index < len(self.cards) else None)
-        return note.spoken if note is not None else ""
+        return note.spoken(self.text) if note is not None else ""
 
     @property
     def card_width(self) -> int:
