@@ -214,7 +214,7 @@ def test_a_chart_has_a_few_lines_whatever_its_values(program: Start, most: int) 
 
 @pytest.mark.parametrize("width", [2, 3])
 def test_a_part_of_a_curve_is_drawn_as_in_the_whole(width: int) -> None:
-    """The edge of a part that is drawn again crosses it."""
+    """The edge of a part that is drawn again crosses it, where other things were before."""
     points, paper = [(20, 30), (70, 190), (120, 60)], Surface((150, 200))
     draw_curve(paper, GREEN, points, width)
     assert changed(paper, Surface((150, 200))).contains(Rect(21, 32, 98, 156))

@@ -16,7 +16,7 @@ from game.lab.review import Review
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
-from game.ui.services.pictures import draw_curve
+from game.ui.services.pictures import draw_area, draw_curve
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -179,7 +179,7 @@ class Chances(Widget):
         px, line = self.theme.px, self._line(plot, review, 0)
         for seat, ((colour, name), y) in enumerate(zip(self.players, (plot.bottom, plot.top), strict=True)):
             deep = look_named(colour).deep
-            pygame.draw.polygon(target, _pale(deep), [(line[0][0], y), *line, (line[-1][0], y)])
+            draw_area(target, _pale(deep), [(line[0][0], y), *line, (line[-1][0], y)])
             words = Rect(plot.x + px(10), y - px(22) if seat == 0 else y + px(2), plot.width // 2, px(20))
             block = self.theme.block(name, words.width, words.height, size=15, may_cut=True)
             words.x = self._beside_line(line, words, block.width, below=seat == 0)

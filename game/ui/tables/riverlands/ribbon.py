@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.contract.recap import Item
 from game.ui.hud.turn_strip import IVORY, draw_item, width_of
-from game.ui.services.pictures import draw_curve
+from game.ui.services.pictures import draw_area, draw_curve
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.cards import look_named
@@ -95,5 +94,5 @@ class Ribbon(Widget):
         edge, tip = (rect.x, x + px(TIP)) if right else (rect.right - 1, x - px(TIP))
         middle = min(max(y, rect.y + px(16)), rect.bottom - px(16))
         points = [(edge, middle - px(10)), (tip, y), (edge, middle + px(10))]
-        pygame.draw.polygon(target, IVORY, points)
+        draw_area(target, IVORY, points)
         draw_curve(target, look_named(self.colour).deep, points)
