@@ -298,7 +298,10 @@ class _Process:
         self._there = True
 
     def kill(self) -> None:
-        """End the process, whatever it does, without waiting for that: on a busy machine it takes a while."""
+        """End the process, whatever it does, and do not wait for that.
+
+        On a busy machine it takes a while.
+        """
         self._process.kill()
 
     def end(self) -> None:

@@ -403,7 +403,7 @@ def message() -> Wall:
 
 
 def tooltip() -> Wall:
-    """A tooltip at the window's lower edge: it is above what it speaks of."""
+    """A tooltip at the window's lower edge: it is beside what it speaks of, as there is a button above."""
     buttons = [IconButton("book", nothing, tooltip=WORDS) for _ in range(10)]
 
     def rest(wall: Wall, program: Program) -> None:

@@ -385,7 +385,10 @@ class ContinueCard(Pressable):
     """A large button with a photograph of the game that it continues."""
 
     def __init__(self, words: str, where: str, who: Sequence[str], info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
-        """`who` is what is said of the game below its name; the first that has room is taken."""
+        """Create the card.
+
+        `who` is what can be said of the game below its name; the first that has room is.
+        """
         super().__init__(act, tooltip=tooltip)
         self.words, self.where, self.who, self.info = words, where, who, info
         self._button, self._size = Rect(0, 0, 0, 0), (0, 0)

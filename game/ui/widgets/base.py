@@ -265,15 +265,6 @@ class Widget:
         return self._scene is not None and self._scene.hovered is self
 
     @property
-    def shown_rect(self) -> Rect:
-        """Return the part of the rectangle that can be seen in what scrolls."""
-        shown = Rect(self.rect)
-        for holder in self.holders():
-            if holder.clips:
-                shown = shown.clip(holder.rect)
-        return shown
-
-    @property
     def area(self) -> Rect:
         """All that the widget may draw on, shadows and focus ring included."""
         margin = 2 * self.theme.px(OVERHANG)

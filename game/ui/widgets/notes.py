@@ -150,7 +150,7 @@ class Bubble:
         elif near is None:
             self.rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
-            controls = [widget.shown_rect for widget in self._scene.focusable()]
+            controls = [_in_sight(widget) for widget in self._scene.focusable()]
             self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below)
         self.rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
@@ -165,3 +165,12 @@ class Bubble:
         room = self.rect.inflate(-px(28), -px(16))
         block = theme.block(self.words, self._across, size=16, face=Face.REGULAR)
         theme.draw_block(target, block, room, LINK if self._act is not None else INK)
+
+
+def _in_sight(widget: Widget) -> Rect:
+    """Return the part of a widget's rectangle that what it scrolls in leaves in sight."""
+    seen = Rect(widget.rect)
+    for holder in widget.holders():
+        if holder.clips:
+            seen = seen.clip(holder.rect)
+    return seen

@@ -13,7 +13,7 @@ LARGE = 2
 def find_beside(
     window: Rect, size: tuple[int, int], near: Rect, controls: Sequence[Rect], gap: int, *, below: bool = False
 ) -> Rect:
-    """Return a rectangle of this size at `near` that hides none of the other controls, or as little of them as can be.
+    """Return a rectangle of this size at `near` that hides least of the other controls.
 
     It is above, else below, else at a side, else upon a large control. If it shall be `below`, the next best is upon a large one.
     """
