@@ -186,6 +186,12 @@ def hint(whole: bool) -> Callable[[Program, TableScene], None]:
     return give
 
 
+def turned_hint(home: Program, scene: TableScene) -> None:
+    """The same on a board turned round."""
+    scene.board.turn()
+    hint(True)(home, scene)
+
+
 def announce(home: Program, scene: TableScene) -> None:
     """A banner is on its way, and somebody has been told why not."""
     scene.hud.announce("Zosia begins")
@@ -218,6 +224,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "curtain_opens": Look((1280, 800), open_curtain, covered=True, played=6, comes_to_rest=False),
         "threats": Look((1280, 800), look_at_threats),
         "hint": Look((1280, 800), hint(True)),
+        "hint_turned": Look((1280, 800), turned_hint, square=True),
         "clue": Look((1024, 600), hint(False)),
         "banner": Look((1024, 600), announce, comes_to_rest=False),
         "curtain": Look((1280, 800), accent=LEATHER, covered=True, played=6),

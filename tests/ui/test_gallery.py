@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.ui.tables.boardview import BoardView
 from tests.ui.gallery import PICTURES, SIZE, WALLS, kept, picture
 from tests.ui.gallery_tables import LOOKS, table_picture
+from tests.ui.play import Program
 from tests.ui.test_widgets import Start
 
 ALLOWED = (14, 14, 14)
@@ -35,3 +38,38 @@ def compare(name: str, shown: Surface) -> None:
     alike.invert()
     others = alike.get_bounding_rects()
     assert alike.count() <= POINTS, f"unlike its picture around {others[:5]}; if that was meant: tests.tools.gallery"
+
+
+@pytest.mark.parametrize("name", ["buttons", "choosers", "plates", "lists", "guests", "rows"])
+def test_no_control_draws_beyond_its_area(program: Start, name: str) -> None:
+    """Only what is in the area of a control is drawn again when it changes."""
+    home = program(size=SIZE)
+    picture(home, name)
+    assert beyond(home) == []
+
+
+@pytest.mark.parametrize("name", ["curtain", "curtain_opens", "hint", "threats", "banner", "narrow", "folded_log", "upright"])
+def test_nothing_at_a_table_draws_beyond_its_area(program: Start, name: str) -> None:
+    started: list[Program] = []
+
+    def start(**given: Any) -> Program:
+        started.append(program(**given))
+        return started[0]
+
+    table_picture(LOOKS[name], start)
+    assert beyond(started[0]) == []
+
+
+def beyond(home: Program) -> list[str]:
+    """Return the widgets of the scene on top that draw where no change of theirs is drawn."""
+    found, window = [], home.screen.get_rect()
+    for widget in home.scene.root.walk():
+        if widget.rect.size == (0, 0) or isinstance(widget, BoardView):
+            continue
+        alone = Surface(window.size, pygame.SRCALPHA)
+        alone.set_clip(window)
+        widget.draw(alone)
+        drawn = alone.get_bounding_rect()
+        if drawn.width and not widget.area.contains(drawn):
+            found.append(f"{type(widget).__name__} {widget.area} {drawn}")
+    return found

@@ -1123,6 +1123,45 @@ def test_a_button_is_heard_when_it_is_pressed(program: Start, kind: type[Hands],
     assert pressed == heard.count(button.click_sound) == heard.count("ui_error") == 1
 
 
+TWO = [("a", "Alpha"), ("b", "Beta")]
+HEARD: dict[str, tuple[Callable[[], Widget], str]] = {
+    "choice": (lambda: Choice(TWO, "a", lambda _: None), "ui_slider"),
+    "slider": (lambda: Slider(40, lambda _: None), "ui_slider"),
+    "tabs": (lambda: Tabs(TWO, "a", lambda _: None), "page_turn"),
+    "switched on": (lambda: Toggle("On", False, lambda _: None), "ui_toggle_on"),
+    "switched off": (lambda: Toggle("Off", True, lambda _: None), "ui_toggle_off"),
+}
+"""Makers of controls whose value an arrow, or Enter, changes, and what is heard then."""
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_a_control_is_heard_once_when_its_value_changes(program: Start, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    make, sound = HEARD[name]
+    widget = make()
+    running, scene = bench(program, widget)
+    Keyboard(running).reach(widget)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.context.sound, "play", lambda name, **_: heard.append(name))
+    Keyboard(running).key(pygame.K_RETURN if isinstance(widget, Toggle) else pygame.K_RIGHT)
+    assert heard == [sound]
+    if isinstance(widget, Choice | Toggle):
+        widget.enable("Not now.")
+        Keyboard(running).key(pygame.K_RETURN)
+        assert (heard, scene.bubble.told) == ([sound, "ui_error"], "Not now.")
+
+
+def test_a_dialog_is_heard_as_it_comes_and_as_it_is_left(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    running, scene = bench(program, Button("One", lambda: None))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.context.sound, "play", lambda name, **_: heard.append(name))
+    overlaid(scene, IconButton("book", lambda: None, tooltip=""))
+    running.step()
+    assert heard == ["ui_open"]
+    running.wait()
+    Keyboard(running).key(pygame.K_ESCAPE)
+    assert heard == ["ui_open", "ui_close"]
+
+
 HELD: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {
     "slider": (lambda: Slider(50, lambda _: None), lambda slider: slider.value),
     "text": (lambda: TextField("A name that is written here"), lambda text: text.selection),

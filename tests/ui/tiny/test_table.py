@@ -15,6 +15,7 @@ from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.islands import Island
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
+from game.ui.tables.boardview import FRONT
 from game.ui.tables.scene import TableScene
 from tests.games import TINY
 from tests.tiny import engine
@@ -121,6 +122,41 @@ def test_a_game_that_shows_no_setting_up_begins_at_rest(program: Start) -> None:
     home.step()
     assert not home.table.playback.presenter.busy
     assert len(home.table.hud.log.lines) == 2, "both players have their cards"
+
+
+def test_what_is_heard_of_a_table_beside_the_motion_of_events(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.INSTANT, reduced_motion=True)
+    heard: list[str] = []
+    monkeypatch.setattr(home.app.context.sound, "play", lambda name, **_: heard.append(name))
+    scene = sit_down(home)
+    scene.handover.reveal()
+    home.settle()
+    assert heard == ["curtain"], "it opens"
+    scene.match.submit(0, Place(0))
+    scene.match.undo()
+    home.settle()
+    assert heard.count("undo") == 1
+    scene.match.resign(0)
+    home.settle()
+    assert (heard.count("win"), heard.count("draw")) == (1, 0)
+
+
+def test_the_board_is_lifted_just_so_far_that_what_has_happened_is_seen(program: Start) -> None:
+    """Of a space FRONT board units are seen below its middle, and no more is lifted than leaves as much above the highest."""
+    home = program(size=(1280, 800))
+    board = sit_down(home).board
+    front, high, low = round(FRONT * board._stage.view.scale), Spot(2, 0), Spot(2, 2)
+    before, above = board.place_of(low)[1], board.place_of(high)[1]
+    for top in (before - 10, before - 25):  # also where it is lifted already
+        board.show_above([high, low], top)
+        assert abs(board.place_of(low)[1] + front - top) <= 1
+    board.show_above([low], before + front + 40)
+    assert board.place_of(low)[1] == before, "it is seen as it lies"
+    board.show_above([high, low], -5000)
+    assert abs(board.place_of(high)[1] - front - board.window.top) <= 1
+    assert board.place_of(high)[1] < above
+    board.show_above([high], None)
+    assert board.place_of(low)[1] == before
 
 
 def tap(home: Program, device: type[Hands]) -> None:
