@@ -108,9 +108,9 @@ class Knowledge(ABC):
         return ""
 
     def fights_on(self, seen: Any, seat: Seat) -> bool:
-        """Return whether the seat to move could still hurt somebody or save itself in this turn.
+        """Return whether the seat to move plays on in this turn, however small its chance.
 
-        Then it does not give up.
+        It does where it could still hurt somebody or save itself.
         """
         return False
 

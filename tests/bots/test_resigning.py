@@ -17,7 +17,7 @@ from game.ui.tables.computers import Computers
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.island_battle.table import Table
-from tests.engine.riverlands.support import at, table
+from tests.engine.riverlands.support import OUT, at, table
 from tests.games import ALL
 from tests.ui.riverlands.positions import match_at
 
@@ -32,7 +32,7 @@ def meets(hero: Any, other: Any, **turn: Any) -> Any:
     return RIVERLANDS, table(hero, other, **turn)
 
 
-@pytest.mark.rule("BI-50", "RL-13", "RL-30")
+@pytest.mark.rule("BI-50", "RL-13", "RL-15", "RL-30")
 @pytest.mark.parametrize(
     ("position", "goes_on"),
     [
@@ -44,6 +44,7 @@ def meets(hero: Any, other: Any, **turn: Any) -> Any:
         (meets(at(3, 6, **WEAK), at(3, 4, health=1, sword=3)), True),  # a step, then a blow
         (meets(at(3, 6, **WEAK), at(3, 4, health=1), left=1), True),  # away from the sword of the other
         (meets(at(3, 6, **WEAK), at(3, 0)), False),
+        ((RIVERLANDS, table(at(3, 7, **WEAK), at(6, 0), OUT, at(2, 0))), True),  # alone against two
         (meets(at(3, 5, food=0, **WEAK), at(3, 0)), True),  # the mountain may hold food
         (meets(at(3, 6, food=0, **WEAK), at(3, 0), fed=False), False),
     ],
