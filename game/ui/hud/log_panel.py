@@ -216,9 +216,7 @@ class LogStrip(Pressable):
         if number or block.height <= most:
             return block
         text, size, face = self._words(line, number)
-        if self._smallest(line, number).height <= most:
-            return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST)
-        return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST, may_cut=True)
+        return replace(self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST), cut=False)
 
     def _tall_for(self, block: Block, number: int) -> int:
         px = self.theme.px

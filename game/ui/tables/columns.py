@@ -259,9 +259,8 @@ class Columns:
         room, least = Rect(left if self._log_open else free.rect), self._table.least_below()
         if least and not self._table.columns.log_right:  # the story comes first, where both have room
             room.height = min(room.height, max(least, room.height - px(LOG + GAP)))
-        taken = self._taken(self._table.below_panels, room, empty=self._log_open or self._full_left)
-        if taken and free.rect.height - taken < parts.log_strip.least:  # the newest turn is to be told whole
-            taken -= px(GAP - CLOSE)
+        empty, gap = self._log_open or self._full_left, CLOSE if shape.window.height < px(LOW) else GAP
+        taken = self._taken(self._table.below_panels, room, empty=empty, gap=gap)
         if not self._table.columns.log_right:
             column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
             parts.log_strip.keep_in(column_left, shape.narrow)
