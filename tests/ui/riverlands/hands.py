@@ -98,7 +98,7 @@ class Player(player.Player):
             case EndTurn():
                 self._choose("end_turn")
             case Roll():
-                self._choose("roll_all")
+                self._choose("roll_all" if offered(self.program, self.program.words("riverlands.button.roll_all")) else "roll")
             case OfferDraw():
                 self.hands.press(self.program.tool("table.menu"))
                 self._choose("offer_draw")

@@ -25,7 +25,7 @@ from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
+from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program, new_match, with_computers
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
 from tests.ui.riverlands.scenes import RICH, duel
@@ -76,6 +76,14 @@ def done(match: Match) -> list[object]:
     return [played.action for played in match.history]
 
 
+@pytest.mark.rule("RL-5")
+@pytest.mark.parametrize(("computers", "words"), [({}, "Roll for all"), ({1: "easy"}, "Roll")])
+def test_a_person_among_computers_rolls_for_nobody_else(program: Start, computers: dict[int, str], words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(with_computers(new_match("riverlands", "classic"), computers))
+    assert labels(home) == [words]
+
+
 # the land and its heroes
 
 
@@ -102,8 +110,8 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
         (table(at(3, 5, health=6), FAR, explored=Square(3, 5)), "Move."),
         (table(at(3, 5, sword=1, health=6), at(3, 4), actions=3), "Move, attack or explore."),
         (table(at(2, 4, gold=2), FAR, moved=True, explored=Square(2, 4)), "Trade or heal."),
-        (table(at(2, 4, gold=0), FAR, moved=True), "Heal."),
-        (table(at(2, 4, gold=0), at(6, 0), at(2, 5), at(2, 0), moved=True), "Give or heal."),
+        (table(at(2, 4, gold=0), FAR, moved=True), "Heal or end the turn."),
+        (table(at(2, 4, gold=0), at(6, 0), at(2, 5), at(2, 0), moved=True), "Give, heal or end the turn."),
         (table(at(3, 5, health=6), FAR, moved=True, explored=Square(3, 5)), "End the turn when you are done."),
     ],
 )

@@ -37,7 +37,9 @@ class Choices(Part):
         """Return all buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
-                return (self.for_all(self._button("roll_all", Roll(), "green", ROLL, Command.PRIMARY), Roll),)
+                several = sum(self.is_person(seat) for seat in self.seen.rolling if self.seen.rolls[seat] is None) > 1
+                roll = self._button("roll_all" if several else "roll", Roll(), "green", ROLL, Command.PRIMARY)
+                return (self.for_all(roll, Roll),)
             case Phase.ACT:
                 return self._acting()
             case Phase.CHOOSE:

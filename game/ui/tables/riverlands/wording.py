@@ -36,6 +36,8 @@ from game.ui.services.wording import sentence
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.tellings import TELLINGS
 
+ASIDE = frozenset(("heal", "give"))
+"""The ways to act that are possible wherever a hero stands, as soon as it has food, or a partner beside it."""
 COUNTED = frozenset((Item.BOWS, Item.ARROWS, Item.RAFTS, Item.SWORD))
 """The items of which a sentence says "a bow", not "1 bow"."""
 
@@ -127,7 +129,8 @@ class Wording(EventWording[Observation]):
     def _possible(self, ways: Sequence[str]) -> str:
         if not ways:
             return self.text("help.act_none")
-        *others, last = (self.text(f"help.way.{way}") for way in ways)
+        beside = () if set(ways) - ASIDE else ("end",)  # a lone "heal" would read like advice
+        *others, last = (self.text(f"help.way.{way}") for way in (*ways, *beside))
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def _hunger(self) -> str:
