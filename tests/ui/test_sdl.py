@@ -6,6 +6,7 @@ import io
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -28,6 +29,16 @@ def test_a_jpeg_is_that_of_pygame(flags: int) -> None:
 def test_without_the_libraries_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sdl, "_images", lambda: None)
     assert sdl.as_jpeg(Surface((8, 8), 0, 32)) is None
+
+
+def test_without_the_library_nothing_is_known_of_windows_and_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sdl, "library", lambda: None)
+    assert (sdl.flags(1), sdl.border(1), sdl.usable()) == (None, (0, 0), None)
+
+
+def test_the_bars_of_a_screen_that_cannot_be_asked_are_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sdl, "library", lambda: Mock(SDL_GetDisplayUsableBounds=lambda *_: -1))
+    assert sdl.usable() is None
 
 
 class Counted:

@@ -12,10 +12,12 @@ import pytest
 from game import paths
 from game.play.files import HOME
 from game.ui.program import selftest
-from tests.games import ALL
+from tests.games import ALL, TINY
 
 QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences", "films")
 """The checks that take no time worth mentioning."""
+CHECKS = dict(selftest.CHECKS)
+"""All checks."""
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def only(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """Leave only these checks."""
-    monkeypatch.setattr(selftest, "CHECKS", {name: selftest.CHECKS[name] for name in names})
+    monkeypatch.setattr(selftest, "CHECKS", {name: CHECKS[name] for name in names})
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +50,15 @@ def test_all_is_well_here(player: Path, capsys: pytest.CaptureFixture[str]) -> N
     maps = [path for entry in ALL.values() for path in entry.levels().glob("*.tmx")]
     assert f"ok     levels: {len(maps)}\n" in said
     assert not player.exists()
+
+
+def test_a_game_is_played_to_its_end(player: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    only(monkeypatch, "games played to the end")
+    assert selftest.run({TINY.id: TINY}) == 0
+    assert "ok     games played to the end: 1\n" in capsys.readouterr().out
+    monkeypatch.setattr(selftest, "LONGEST_GAME", 3)
+    assert selftest.run({TINY.id: TINY}) == 1
+    assert "tiny: a random game does not end" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
