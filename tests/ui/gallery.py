@@ -231,9 +231,10 @@ def rows() -> Wall:
     ]
     parts += [(Segments(VALUES, "b", nothing), 46), (Segments(long, "c", nothing), 46), (Switch("Alone", True, nothing), 46)]
     parts += [(ActButton("Do it", nothing, icon=icon, consequence=then, cap=cap), 76) for icon, then, cap in ACTS]
-    parts += [(ActButton("Words that need two lines on it", nothing, consequence="A short one"), 110)]
+    parts += [(ActButton("Words that need two lines on it", nothing, consequence="A short one"), 80)]
     parts += [(Plated("hud/brass/plaque"), 60), (Heading("Heading", align="center"), 40)]
     parts += [(PlateTool("brass", "eye", nothing, tooltip="eye", words=words), 90 if words else 60) for words in ("", "Look")]
+    parts += [(PlateTool("brass", "eye", nothing, tooltip="eye", words="Words that have no room below the tool" * 2), 90)]
     parts += [(disabled(PlateTool("brass", "eye", nothing, tooltip="eye", words="Not now")), 90)]
     parts += [(Plaque(BRASS.plaque, "Tiny Race", below, ""), tall) for below, tall in (("2 players", 82), ("2 players", 60))]
     return Wall(parts, pointed_at(10))

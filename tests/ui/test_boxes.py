@@ -128,6 +128,7 @@ def test_the_height_that_a_tree_needs_follows_from_its_width() -> None:
 
 def test_a_grid_leaves_places_of_its_last_row_empty() -> None:
     assert places(grid([Space(), Space(), Space()], 2, gap=10)) == [(10, 20, 145, 45), (165, 20, 145, 45), (10, 75, 145, 45)]
+    assert places(grid([Space(), Space(), Space(), Space()], 3))[3] == (10, 70, 100, 50), "two places are empty"
 
 
 def test_a_tree_says_that_it_does_not_fit() -> None:

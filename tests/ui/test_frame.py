@@ -428,7 +428,14 @@ def test_faults_without_end_end_the_program(program: Start) -> None:
     running.open()
     guard = Guard(running.app, start_logging())
     for _ in range(6):
+        guard(RuntimeError("now and then"))
+        running.clock.advance(1.1)
+    assert running.app.running, "five in a row are those of five seconds"
+    running.clock.advance(5)
+    for _ in range(5):
         guard(RuntimeError("again"))
+    assert running.app.running
+    guard(RuntimeError("again"))
     assert not running.app.running
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from game.ui.services import fonts as opening
+from game.ui.services.fonts import KEPT_FONTS, Face, Fonts
 from game.ui.services.sized_cache import SizedCache
 
 
@@ -75,3 +79,11 @@ def test_what_is_trimmed_keeps_what_was_used_last() -> None:
     assert kept.size == 9
     kept.trim(0)
     assert (list(kept.items()), kept.size) == ([], 0)
+
+
+def test_each_window_keeps_its_fonts_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "_opened", lambda path, px: object())  # another one whenever it is opened again
+    fonts, sizes = Fonts(), range(10, 10 + 3 * KEPT_FONTS)
+    fonts.fit([1, 1, 1])
+    held = [fonts.font(Face.BODY, px) for px in sizes]
+    assert all(fonts.font(Face.BODY, px) is font for px, font in zip(sizes, held, strict=True))

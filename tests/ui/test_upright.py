@@ -51,7 +51,11 @@ def open_at(program: Start, name: str, size: tuple[int, int] = SIZES[0], languag
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("name", [*GAMES, *HARD])
 def test_all_that_is_shown_has_room(program: Start, name: str, language: str, size: tuple[int, int], text: int) -> None:
-    assert faults(open_at(program, name, size, language, text)) == []
+    home = open_at(program, name, size, language, text)
+    assert faults(home) == []
+    if name == "crowd_earthquake" and size == SIZES[0]:
+        hud = home.table.hud
+        assert all(panel.rect.top > hud.tools.rect.bottom for panel in hud.panels.by_seat), "six have a line of their own"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
