@@ -77,7 +77,7 @@ class Head(Widget):
     def _draw_share(self, target: Surface, share: float, around: Rect) -> None:
         theme, px = self.theme, self.theme.px
         target.blit(share_ring(theme, share, around.width), around, special_flags=pygame.BLEND_PREMULTIPLIED)
-        inner = around.inflate(-around.width // 4, -around.width // 4)
+        inner = around.inflate(-px(9), -around.width // 4)
         theme.write(target, self.text("common.percent", n=round(100 * share)), inner, INK, size=17, align="center")
         words = Rect(around.right + px(10), around.y, self.rect.right - around.right - px(10), around.height // 2)
         theme.write(target, self.won, words, GREEN, size=20, face=Face.TITLE, valign="bottom")

@@ -59,6 +59,10 @@ class Pills(Tabs[str]):
             x = cells[-1].right + gap
         return cells
 
+    @property
+    def ring(self) -> Rect:
+        return self.cells()[0].union(self.cells()[-1])
+
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         crowded = self.width_for() > self.rect.width

@@ -18,7 +18,7 @@ from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, SideColumns, Suggestion, Threats
 from game.ui.tables.lost_baggage.advice import suggestion
-from game.ui.tables.lost_baggage.battle.stage import BETWEEN
+from game.ui.tables.lost_baggage.battle.stage import BETWEEN, LOWEST
 from game.ui.tables.lost_baggage.battle.stage import COLUMNS as BATTLE_COLUMNS
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import cases_at
@@ -42,8 +42,6 @@ from game.ui.widgets.layout import Room
 
 COLUMNS = (300, 212)
 """Design units of the columns beside the world, in a wide and in a narrow window."""
-LOWEST = 560
-"""Design units of the height of the lowest window in which the columns have room for cards, piles, buttons and the story."""
 
 
 class LostBaggageTable(Table[Observation, Memory, Space]):

@@ -63,6 +63,8 @@ LOW_HEAD, LEAST_ARENA, FOR_INTENT = 84, 170, 72
 the figures stand lower there for what the opponent could do."""
 SIGN = 46
 """Design units of the width of the story's sign, which stands before the tools of an upright window."""
+LOWEST = 560
+"""Design units of the height of the lowest window in which the columns have room for cards, piles, buttons and the story."""
 BETWEEN = 340
 """Design units between the sides of a folded window from which on each fighter has one of them."""
 FORESEEN = 224
@@ -323,10 +325,10 @@ class BattleStage(Widget):
 
     @property
     def _shape(self) -> Frame:
-        shape = frame(self.theme, self.rect, COLUMNS)
+        shape = frame(self.theme, self.rect, COLUMNS, lowest=LOWEST)
         if shape.room is not Room.FOLDED:
             return shape
-        flanked = frame(self.theme, self.rect, COLUMNS, flanked=True)
+        flanked = frame(self.theme, self.rect, COLUMNS, flanked=True, lowest=LOWEST)
         return flanked if flanked.clear.width >= self.theme.px(BETWEEN) else shape
 
     @property
@@ -451,7 +453,7 @@ class BattleStage(Widget):
         middle = self._clear
         top += px(8)
         if self.flanked:  # beside what is above the own figure
-            top, left = middle.y, middle.right - px(FORESEEN)
+            top, left = middle.y, self._before_tools - px(FORESEEN)
             middle = Rect(left, top, px(FORESEEN), middle.height)
         elif not mine and not self._shape.folded and self.sides[0].card.rect.colliderect(middle):  # beside the own card
             left = self.sides[0].card.rect.right + px(AIR)
@@ -551,6 +553,12 @@ class BattleStage(Widget):
         self._weigh()
         self.played.place(Rect(clear.x + px(4), clear.y + px(HEAD) + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
+    @property
+    def _before_tools(self) -> int:
+        """The right end in pixels of what is beside the tools, where each fighter has a side."""
+        clear = self._clear
+        return min(clear.right, self._tools.x - self.theme.px(AIR)) if self._tools.width else clear.right
+
     def _place_head(self, others: int) -> None:
         """Place the turn panel, and beside it the strips of the others."""
         px, clear = self.theme.px, self._clear
@@ -561,7 +569,7 @@ class BattleStage(Widget):
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
         if self.flanked:
-            wide = clear.width - px(AIR) - px(FORESEEN)
+            wide = self._before_tools - px(FORESEEN) - px(AIR) - clear.x
             for number, strip in enumerate((self.plaque, *self.people)):
                 strip.place(Rect(head.x, head.y + number * (head.height + px(4)), wide, head.height))
             under = (self.plaque, *self.people)[others].rect.bottom + px(AIR)
