@@ -67,8 +67,9 @@ LOWEST = 560
 """Design units of the height of the lowest window in which the columns have room for cards, piles, buttons and the story."""
 BETWEEN = 340
 """Design units between the sides of a folded window from which on each fighter has one of them."""
-FORESEEN = 224
-"""Design units of the width of what the opponent could do where each fighter has a side."""
+FORESEEN, LEAST_FORESEEN, LEAST_TITLE = 224, 180, 180
+"""Design units of the width of what the opponent could do where each fighter has a side, the least one, and the width that the
+heading beside it has before that is less than usual."""
 OVER = 24
 """Design units between the top of what the opponent could do and the heads, beside its height, where each fighter has a side."""
 WITHIN, LEAST_SIDE = (236, 196), 240
@@ -453,8 +454,7 @@ class BattleStage(Widget):
         middle = self._clear
         top += px(8)
         if self.flanked:  # beside what is above the own figure
-            top, left = middle.y, self._before_tools - px(FORESEEN)
-            middle = Rect(left, top, px(FORESEEN), middle.height)
+            top, middle = middle.y, self._foreseen
         elif not mine and not self._shape.folded and self.sides[0].card.rect.colliderect(middle):  # beside the own card
             left = self.sides[0].card.rect.right + px(AIR)
             middle = Rect(left, middle.y, max(1, middle.right - left), middle.height)
@@ -554,10 +554,12 @@ class BattleStage(Widget):
         self.played.place(Rect(clear.x + px(4), clear.y + px(HEAD) + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
     @property
-    def _before_tools(self) -> int:
-        """The right end in pixels of what is beside the tools, where each fighter has a side."""
-        clear = self._clear
-        return min(clear.right, self._tools.x - self.theme.px(AIR)) if self._tools.width else clear.right
+    def _foreseen(self) -> Rect:
+        """The part before the tools for what the opponent could do, where each fighter has a side."""
+        px, clear = self.theme.px, self._clear
+        right = min(clear.right, self._tools.x - px(AIR)) if self._tools.width else clear.right
+        wide = min(px(FORESEEN), max(px(LEAST_FORESEEN), right - clear.x - px(AIR + LEAST_TITLE)))
+        return Rect(right - wide, clear.y, wide, clear.height)
 
     def _place_head(self, others: int) -> None:
         """Place the turn panel, and beside it the strips of the others."""
@@ -569,7 +571,7 @@ class BattleStage(Widget):
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
         if self.flanked:
-            wide = self._before_tools - px(FORESEEN) - px(AIR) - clear.x
+            wide = self._foreseen.x - px(AIR) - clear.x
             for number, strip in enumerate((self.plaque, *self.people)):
                 strip.place(Rect(head.x, head.y + number * (head.height + px(4)), wide, head.height))
             under = (self.plaque, *self.people)[others].rect.bottom + px(AIR)
