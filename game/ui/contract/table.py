@@ -270,6 +270,10 @@ class ReadOut(Part[ObservationT], Generic[ObservationT, SpaceT]):
         """
         return None
 
+    def space_at(self, x: float, y: float, *, turned: bool) -> SpaceT | None:
+        """Return the space that is meant by a place on the board, None outside the board."""
+        return self.places.at(x, y, self.seen, turned=turned)
+
     def called(self, space: SpaceT) -> str:
         """Return the name of a space where nothing shows what kind of place it is."""
         return self.places.name(space)

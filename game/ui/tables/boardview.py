@@ -206,7 +206,7 @@ class BoardView(Widget):
         """Return the space under a pixel of the window, None outside the board."""
         if not self.window.collidepoint(pos):
             return None
-        return self._table.places.at(*self._stage.view.place(*pos), self._table.seen, turned=self.turned)
+        return self._table.space_at(*self._stage.view.place(*pos), turned=self.turned)
 
     def centre(self, space: Space) -> tuple[float, float]:
         """Return the place on the board over which a space's middle is seen."""

@@ -399,6 +399,18 @@ def test_every_space_that_can_be_seen_can_be_clicked(
     assert home.table.board.space_at(home.table.board.window.topleft) is None
 
 
+@pytest.mark.rule("EI-10")
+def test_pointing_through_a_stack_means_the_one_behind_it_that_a_press_would_enter(program: Start) -> None:
+    """Stacks in front of a space to enter are seen through: the card tells of what a press there does."""
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land", SE: "land*6", (1, 1): "land*6", FAR: "land"}, [C, FAR]))
+    board, view, shown = home.table.board, home.table.stage.view, home.table.viewpoint.seen
+    x, y = places(home).ground(E)
+    assert places(home).at(x, y, shown, turned=False) != E, "a stack in front covers it"
+    mouse.move((round(view.point(x, y)[0]), round(view.point(x, y)[1])))
+    assert board.cursor == E
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_cracks_point_where_they_break_also_on_a_board_turned_round(program: Start, turned: bool) -> None:
     home = program()
@@ -633,9 +645,9 @@ def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Star
     [
         ({C: "land*2", E: "land*2"}, "Step to a ring, or stay. Its tile acts, then goes."),
         ({C: "land cracks_0", NE: "land*2"}, "Step to a ring, or stay. Its tile acts, then goes."),
-        ({C: "land cracks_0", E: "land*2", NE: "land*2"}, "If you stay, 1 stack beside you breaks."),
-        ({C: "land", E: "land*2"}, "Step to a ring: if you stay, your last tile goes."),
-        ({C: "cracks_0", E: "land*2", NE: "land*2"}, "Step to a ring: if you stay, your last tile goes."),
+        ({C: "land cracks_0", E: "land*2", NE: "land*2"}, "If you stay, 1 stack beside you loses a tile."),
+        ({C: "land", E: "land*2"}, "Step to a ring, or stay: then your last tile goes."),
+        ({C: "cracks_0", E: "land*2", NE: "land*2"}, "Step to a ring, or stay: then your last tile goes."),
     ],
 )
 def test_help_speaks_of_cracks_that_break_something_and_of_a_last_tile(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.engine.core import Action, Illegal
+from game.engine.core import Action
 from game.engine.earthquake.actions import Place
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase
@@ -34,18 +33,14 @@ class Clicks(Part):
         elif space == self.space:
             self._choose_own(space)
         else:
-            self._choose(space, x, y)
+            self._choose(space)
 
-    def _meant(self, space: Space, x: float, y: float, ways: Mapping[Space, Action | Illegal]) -> Space:
-        """Return the first of the stacks at a place that can be chosen.
-
-        One that can may be wholly behind one that cannot.
-        """
-        turned = self.host.stage.view.turned
-        if isinstance(ways.get(space), Action):
-            return space
-        here = self.places.all_at(x, y, self.seen, turned=turned)
-        return next((other for other in here if isinstance(ways.get(other), Action)), space)
+    def meant(self, x: float, y: float, *, turned: bool) -> Space | None:
+        """Return the stack in front at a place on the board, or one behind it that alone can be chosen: it is seen through."""
+        here, ways = self.places.all_at(x, y, self.seen, turned=turned), self.offered()
+        chosen = (space for space in here if space != self.space and isinstance(ways.get(space), Action))
+        front = next(iter(here), None)
+        return front if front == self.space else next(chosen, front)
 
     def point(self, space: Space | None) -> None:
         """Handle a pointer or cursor that has come to another space."""
@@ -93,15 +88,13 @@ class Clicks(Part):
         self.host.context.sound.play("piece_pick")
         self.host.refresh()
 
-    def _choose(self, space: Space, x: float, y: float) -> None:
+    def _choose(self, space: Space) -> None:
         """Go to a space, or use the tool in hand there."""
-        ways = self.offered()
-        meant = self._meant(space, x, y, ways)
-        way = ways.get(meant)
+        way = self.offered().get(space)
         if isinstance(way, Action):
-            self._try(way, meant)
+            self._try(way, space)
         else:
-            self.host.refuse(self.why_not(meant), meant)
+            self.host.refuse(self.why_not(space), space)
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)

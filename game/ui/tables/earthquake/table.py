@@ -125,6 +125,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def note(self, space: Hex) -> Note | None:
         return self._notes.of(space)
 
+    def space_at(self, x: float, y: float, *, turned: bool) -> Hex | None:
+        return self._clicks.meant(x, y, turned=turned)
+
     def named_in_full(self, space: Hex) -> str:
         note = self.note(space) if self.shown.height(space) else None
         return note.title if note is not None else ""
