@@ -14,6 +14,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.core import Resign, Seat
+from game.engine.earthquake.actions import Step
 from game.engine.island_battle.actions import Pass
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Phase as BattlePhase
@@ -39,11 +40,13 @@ from game.ui.tables.voice import TableVoice
 from game.ui.widgets import Label
 from game.ui.widgets.switches import Row
 from tests.engine.cases import Case
+from tests.engine.earthquake.support import EE, FAR, C, E, table
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
 from tests.patience import PATIENCE, until
 from tests.samples import sample
 from tests.tools.screens import AROUND, SCREENS
+from tests.ui.earthquake.positions import match_at as stand_at
 from tests.ui.listening import Listener, Transcript
 from tests.ui.lost_baggage.fights import fight
 from tests.ui.lost_baggage.positions import each_phase, match_at
@@ -303,6 +306,19 @@ def test_a_line_without_its_player_is_told_with_the_name_where_another_acts(prog
     home.step()
     told = heard(said)
     assert "Zosia: Block on" in told and "Wojtek: Block on" in told
+
+
+def test_a_line_that_speaks_of_nobody_is_told_without_a_name(program: Start) -> None:
+    """Of a stack that loses a tile it is said where it is, also after what befell another."""
+    home, said = listening(program)
+    match = stand_at(table({C: "land*2", E: "land cracks_0", EE: "land", FAR: "land*2"}, [C, EE]))
+    home.sit_down(match)
+    heard(said)
+    match.submit(0, Step(E))
+    home.settle()
+    home.step()
+    told = heard(said)
+    assert ". Jan is in the water at D6. D5 now shows: land. D5 loses its cracks; 1 tile left." in told
 
 
 def test_what_is_refused_is_not_offered(program: Start) -> None:

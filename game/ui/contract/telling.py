@@ -48,7 +48,7 @@ class Telling:
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
     the line can be read. `deed` is what the recap shows of it; `story` is the key of what the sentence of the turn says of it,
     "" for nothing, and `matter` its weight there. It stands `instead` of what the sentence said of the player's last event of
-    another kind, which goes without saying then.
+    another kind, which goes without saying then. `whole`: the line is a sentence to which nobody's name is missing.
     """
 
     line: Told = CODE
@@ -68,6 +68,7 @@ class Telling:
     story: Told = ""
     instead: type[Event] | None = None
     matter: Matter = Matter.MOVE
+    whole: bool = False
 
     @property
     def moves(self) -> bool:

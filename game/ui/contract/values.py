@@ -140,8 +140,8 @@ class LogLine:
     """A line of the log: the sentence, its rule, its player, and its spaces.
 
     `icon` is the sprite of what it speaks of; without one the player's sign stands for it. `named`: the sentence names its
-    player. A heading says `brief` where that name stands above it. `shorter` is the sentence in fewer and fewer parts, for
-    where there is little room.
+    player, or speaks of nobody. A heading says `brief` where that name stands above it. `shorter` is the sentence in fewer and
+    fewer parts, for where there is little room.
     """
 
     text: str

@@ -114,7 +114,7 @@ class EventWording(Generic[ObservationT]):
         values, whose, heading = self._values(event), telling.whose(event), isinstance(event, TurnStarted)
         self._named.clear()
         text = sentence(self.text(f"event.{key}", **values))
-        named = whose in self._named
+        named = telling.whole or whose in self._named
         brief = sentence(self.text(f"event.{key}.brief", **values)) if heading else ""
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)

@@ -74,6 +74,7 @@ TELLINGS: Tellings = {
     events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space), story=CODE),
     events.TileObeyed: Telling(
         lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "",
+        whole=True,
         icon=TILE,
         n="reach",
         deed=_obeyed,
@@ -82,6 +83,7 @@ TELLINGS: Tellings = {
     ),
     events.TileRemoved: Telling(
         _removed,
+        whole=True,
         icon=TILE,
         n="height",
         story=lambda event: "left_tool" if _left(event) else "opened" if event.cause in HOLES else "",
@@ -89,6 +91,7 @@ TELLINGS: Tellings = {
     ),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
     events.VolcanoExposed: Telling(
+        whole=True,
         icon="hex/volcano",
         sound="volcano",
         deed=lambda event: Deed("hex/volcano", at=event.space),
