@@ -246,8 +246,9 @@ def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     assert math.dist(flown[0], hero) < 100
     assert panels[-1].collidepoint(flown[-1])
     assert [[part.picture for part in line] for line in found.ribbon.lines] == [
-        ["medal/sign/ui/icon_search", "dice/classic_4", "inv/bow"]
+        ["medal/sign/ui/icon_search", "medal/die/4", "inv/bow"]
     ]
+    assert "mark/square_select" in signs, "a ring round its tile"
     for _ in range(30):
         home.step(dt=0.05)
     assert found.ribbon.visible

@@ -32,12 +32,16 @@ LARGE, SMALL = (412, 560), (360, 470)
 LOW = 610
 """The height below which a window is low, in design units."""
 SHEET = "hud/map/paper"
-BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
-"""The card of what is good, bad or in between."""
+BOXES = {Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
+"""The card of what is bad or in between."""
+GREEN: tuple[Colour, Colour] = (0xE2, 0xF1, 0xD8), (0x5C, 0x9A, 0x54)
+"""The paper and the rim of the card of what is good."""
+CORNER = 10
+"""Design units of the corners of that card."""
 SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 250), 6
 RAIL, RAIL_EDGE = 44, 12
-SINKS = 60
-"""Design units by which the outcomes that did not come to pass sink into the rail."""
+SINKS = 18
+"""Design units by which the outcomes that did not come to pass sink into the rail: what they were stays in sight."""
 SINKING, STAGGER = 0.25, 0.03
 """Seconds in which each sinks, and by which each begins after the one on its left."""
 CHANGES = SINKING + 4 * STAGGER
@@ -374,8 +378,8 @@ class FindSheet(Widget):
 
     def _draw_small(self, target: Surface, outcome: Outcome, card: Rect, alpha: float) -> None:
         """Draw the card of an outcome in the rail."""
-        theme, px = self.theme, self.theme.px
-        theme.nine(target, BOXES[outcome.tone], card)
+        px = self.theme.px
+        self._draw_card(target, outcome.tone, card)
         inner = Rect(card.x + px(6), card.y + px(16), card.width - px(12), px(46))
         # Two numbers would lie on each other in so narrow a card.
         numbered = outcome.pictures if len(outcome.pictures) == 1 else tuple(replace(one, number="") for one in outcome.pictures)
@@ -384,6 +388,13 @@ class FindSheet(Widget):
         draw_trimmed(target, self, f"{DIE}_{outcome.value}", Rect(card.centerx - side // 2, card.y - side // 2, side, side))
         if alpha < 1:
             target.blit(self._veil(card.size, alpha), card, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_card(self, target: Surface, tone: Tone, card: Rect) -> None:
+        """Draw the paper of a card: red, amber or green."""
+        if tone in BOXES:
+            self.theme.nine(target, BOXES[tone], card)
+        else:
+            draw_box(target, self.theme, card, self.theme.px(CORNER), *GREEN)
 
     def _veil(self, size: tuple[int, int], alpha: float) -> Surface:
         """Return paper that makes a card paler."""
@@ -407,7 +418,7 @@ class FindSheet(Widget):
         card.center = tuple(round(a + (b - a) * grown) for a, b in zip(small.center, big.center, strict=True))
         rim = card.inflate(2 * px(RIM), 2 * px(RIM))
         draw_box(target, theme, rim, px(14), GOLD, (0xB0, 0x7C, 0x12))
-        theme.nine(target, BOXES[outcome.tone], card)
+        self._draw_card(target, outcome.tone, card)
         side = round(px(DIE_SIDE) + (px(BIG_DIE) - px(DIE_SIDE)) * share)
         place = Rect(card.centerx - side // 2, card.y - side // 2, side, side)
         draw_trimmed(target, self, f"{DIE}_{outcome.value}", place)

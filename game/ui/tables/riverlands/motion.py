@@ -8,6 +8,7 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
@@ -16,20 +17,22 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.board import markings
 from game.ui.board.board_label import GAIN, LOSS
+from game.ui.board.stage import Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.animator import Animator
-from game.ui.motion.curves import Place
+from game.ui.motion.curves import Place, fade
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.services.theme import Colour
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.animations import CHEST, FACE, Animations, face, sprites
 from game.ui.tables.riverlands.finding import CHANGES, FALLS, STAGGER
 from game.ui.tables.riverlands.land import decor
+from game.ui.tables.riverlands.marks import BEFORE_DECOR
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.panels import Panels
-from game.ui.tables.riverlands.places import Places, Point
+from game.ui.tables.riverlands.places import TOP, Places, Point
 from game.ui.tables.riverlands.tellings import GAIN_SOUND, TELLINGS, icon_of
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 
@@ -46,6 +49,8 @@ LANDS = 0.35
 """Seconds for which the gain of a landing holds up the game."""
 LARGE, SMALL = 120, 36
 """Design units across a thing on the sheet, and in a pack."""
+RINGED = (1.3, 3.4)
+"""Seconds for which a ring lies round the tile that is explored: by a rival, and by who has the sheet."""
 SHOWN = 0.9
 """Seconds for which a rival's die is seen over its hero."""
 BELOW = -24.0
@@ -268,8 +273,14 @@ class Motion(EventMotion[Observation]):
             timeline.shiver(event.seat, self._of(event.seat))
 
     def _explored(self, event: events.Explored, timeline: Animations, background: Animations) -> None:
-        """Show a find: a person's on a sheet, a computer's over its hero."""
-        if self._panels.decides(event):
+        """Show a find: a person's on a sheet, a computer's over its hero.
+
+        A ring lies round the tile.
+        """
+        decides = self._panels.decides(event)
+        around = markings.ring("square", "select", self._point(event.space), layer=Layer.STAND, base=TOP, order=BEFORE_DECOR)
+        background.show(RINGED[decides], replace(around, breath=0.0), alpha=fade(6))
+        if decides:
             self._decide(event, timeline)
         else:
             timeline.sound("explore", softly=True)

@@ -217,7 +217,8 @@ class Panels:
                 yield TurnPart(sign(theme, "ui/icon_footsteps"), self._part.places.name(event.path[-1]), "", False)
             case events.Explored():
                 yield TurnPart(sign(theme, "ui/icon_search"), "", "", False)
-                yield TurnPart(f"{things.DIE}_{event.value}", "", "", False)
+                if deed is not None:
+                    yield TurnPart(deed.picture(theme), "", "", False)
             case events.Bought():
                 yield TurnPart(things.ICONS[Item.GOLD], f"{LOSS}{event.gold}", "", True)
                 yield TurnPart(icon_of(event.item, event.hero), f"{GAIN}{event.count}", "", False)
