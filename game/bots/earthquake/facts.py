@@ -42,6 +42,8 @@ from game.engine.earthquake.tools import AIMED
 
 TOLD: Final = Fraction(1, 100)
 """The least chance of harm that is said."""
+FEW: Final = 3
+"""The most ways on of another player that are told as few."""
 SAYS: Final = (
     "finds",
     "ways",
@@ -205,7 +207,7 @@ def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
 def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Iterator[Reason]:
     """Yield the players who have fewer ways on when an explorer comes to a space.
 
-    Each has the number of ways that are left.
+    Each has the number of ways that are left, if it is small.
     """
     for other, at in enumerate(seen.explorers):
         if other == seat or at is None:
@@ -214,7 +216,7 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
         taken = _taken(seen, other)
         before = exits(ground(seen), place, taken, tool)
         now = exits(land, place, taken - {seen.board.index[where(seen, seat)]} | {seen.board.index[space]}, tool)
-        if now < before:
+        if now < before and now <= FEW:
             yield Reason("their_ways", other, now)
 
 
