@@ -13,6 +13,7 @@ import game.engine.earthquake as engine
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Remove, Stay, Step
+from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.kinds import TOOLS
@@ -21,7 +22,7 @@ from game.engine.earthquake.state import Phase
 from game.play.settings import Speed
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
-from tests.engine.earthquake.support import EE, FAR, NE, NW, C, E, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program, new_match
 from tests.ui.told import codes_of, every_event_is_told
@@ -216,6 +217,39 @@ def test_the_story_says_which_found_tool_was_left(program: Start) -> None:
     assert said.endswith(" and leaves the bazooka."), said
 
 
+@pytest.mark.rule("EI-23")
+def test_the_story_calls_a_tool_left_below_one_of_its_kind_a_second_one(program: Start) -> None:
+    shown = the_table(program())
+    kept = events.ToolKept(rule="EI-23", seat=0, space=C, tool="rope")
+    left = events.TileRemoved(rule="EI-23", seat=0, space=C, tile=Tile("rope"), cause="own", height=1)
+    assert [clause.words for clause in shown.words.clauses([kept, left], 0)] == ["keeps the rope", "leaves a second one"]
+    assert [clause.words for clause in shown.words.clauses([left], 0)] == ["leaves the rope"]
+
+
+@pytest.mark.rule("EI-56")
+@pytest.mark.parametrize(
+    ("stacks", "words"),
+    [
+        ({E: "land", W: "land"}, "Choose the lit stack next to you that loses its top tile."),
+        ({}, "Choose the lit explorer next to you, in the water."),
+        ({W: "land"}, "Choose a lit stack or swimmer next to you."),
+    ],
+)
+def test_the_prompt_for_a_blast_calls_water_no_stack(program: Start, stacks: dict[Space, str], words: str) -> None:
+    home = program()
+    state = table({C: "land*3", FAR: "land", **stacks}, [C, E], ["dynamite"], phase=Phase.END, moved=True)
+    home.sit_down(match_at(state))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-40")
+def test_the_card_of_a_volcano_does_not_say_that_nobody_stands_on_it(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land volcano", E: "land*2", FAR: "land"}, [C, FAR], phase=Phase.FORCED)))
+    note = home.table.table.note(C)
+    assert note is not None and note.text == "Nobody may stand here; who does must get off at once."
+
+
 @pytest.mark.rule("EI-21")
 def test_a_chance_that_rounds_to_nothing_is_told_as_less_than_one_percent(program: Start) -> None:
     home = program()
@@ -250,6 +284,9 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
     note = home.table.table.note(C)
     assert note is not None
     assert any(line.text.startswith("Kept: then the tile below acts, or a volcano: up to ") for line in note.lines)
+    # With one tile below, land, the sandbag alone keeps dry: neither the water nor the height is sure.
+    home.sit_down(match_at(table({C: "land sandbag", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
+    assert home.table.table.prompt().choices[0].consequence.startswith("then the tile below acts, or a volcano: ")
 
 
 @pytest.mark.rule("EI-21", "EI-53")

@@ -120,7 +120,7 @@ class Fates(Part):
             if top.kind in HOLES and not landing.spares:
                 parts.append(text(f"then.{top.kind}"))
             elif broken := previews.breaks(self.seen, space):
-                parts.append(text("then.cracks", cracks=len(broken)))
+                parts.append(text("then.cracks", n=len(broken)))
             parts += self.ends(landing)
         if fate.stuck:
             parts.append(text("then.no_way_up" if fate.wet else "then.no_way_on"))
@@ -149,7 +149,8 @@ class Fates(Part):
 
         Where neither water nor the height is known, it begins with the tile below, which acts.
         """
-        acts = not (landing.water.least or landing.spares or len(landing.heights) == 1)
+        known = len(landing.heights) == 1 and not landing.water.most
+        acts = not (landing.water.least or landing.spares or known)
         return ", ".join((*([self.words.text("then.keep")] if acts else []), *self.ends(landing)))
 
     def keeping(self, landing: Landing) -> str:

@@ -11,6 +11,7 @@ from game.engine.earthquake.actions import Push, Stay, Steal, Step, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.state import explorer_at
+from game.engine.earthquake.tiles import BREAKING
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
 from game.ui.tables.earthquake import hexes, pieces
@@ -46,7 +47,8 @@ class Notes(Part):
             return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
         if kind in HOLES and self.seen.height(space) == 1:
             return self.words.text(f"note.{kind}_last")
-        return self.words.text(f"note.{kind}", n=len(previews.breaks(self.seen, space)))
+        broken = len(previews.breaks(self.seen, space))
+        return self.words.text("note.unbroken" if kind in BREAKING and not broken else f"note.{kind}", n=broken)
 
     # what is there, and what would happen
 

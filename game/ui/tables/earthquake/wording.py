@@ -5,13 +5,15 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Seat
-from game.engine.earthquake.actions import Step
+from game.engine.core import Event, Seat
+from game.engine.earthquake.actions import Blast, Step
 from game.engine.earthquake.board import Space
+from game.engine.earthquake.events import ToolKept
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -19,6 +21,7 @@ from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
+from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
@@ -57,6 +60,17 @@ class Wording(EventWording[Observation]):
         """Return a tile's name, as `tool` does; one with a tool is called by the tool."""
         family = "tool" if tile.kind in TOOLS else "tile"
         return self.text(f"{family}.{tile.kind}.{case}" if case else f"{family}.{tile.kind}")
+
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about a turn says; a tool left after one of its kind was kept is a second one (EI-23)."""
+        told = [*events]
+        kept = [self._left(event.tool) for event in told if isinstance(event, ToolKept)]
+        twin = self.text("story.left_twin")
+        return [replace(clause, words=twin) if clause.words in kept else clause for clause in super().clauses(told, mover)]
+
+    def _left(self, tool: Tool) -> str:
+        """Return what the sentence of a turn says of a found tool that was left."""
+        return self.text("story.left_tool", tile=Inflected(partial(self.tool, tool)))
 
     # what is asked
 
@@ -104,7 +118,7 @@ class Wording(EventWording[Observation]):
     def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
-            return f"aim.{tool}" if lit or tool == "sandbag" else "aim.none"
+            return f"aim.{tool}{self._afloat(seat)}" if lit or tool == "sandbag" else "aim.none"
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
@@ -125,6 +139,11 @@ class Wording(EventWording[Observation]):
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
         )
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
+
+    def _afloat(self, seat: Seat) -> str:
+        """Return the suffix of a text's key for targets in the water: "_water" if all are, "_both" if some are, else ""."""
+        dry = {bool(self._seen.height(use.at)) for use in possible_uses(self._seen, seat) if isinstance(use, Blast)}
+        return "" if False not in dry else "_both" if True in dry else "_water"
 
     def tool_in_question(self) -> str:
         """Return the tool to keep or discard, else the one held by the player who decides."""
