@@ -131,7 +131,7 @@ def test_how_many_tiles_the_cracks_break_is_said_once(home: Program) -> None:
     note = scene.table.note(E)
     assert note is not None
     said = [words for words in (note.text, *(line.text for line in note.lines)) if "reak" in words]
-    assert said == ["Tiles beside it that break: 1."]
+    assert said == ["Breaks 1 tile beside it."]
 
 
 @pytest.mark.rule("EI-14")

@@ -81,6 +81,21 @@ def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(pro
     assert [item for item, _ in shown] == [swapped, *walked[-3:]]
 
 
+def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = panels_of(home, 6).by_seat[0].last
+    walked = Item("ui/icon_footsteps", "+1", "", loss=False, walk=True)
+    broke = Item("hex/crack_0", "−2", "", loss=False)
+    left = Item("token/rope", "×", "", loss=False, said="leaves it")
+
+    def told(wide: int, *turn: Item) -> list[str]:
+        return [item.words for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[1]]
+
+    assert told(300, walked, left) == ["+1", "leaves it"]
+    assert told(140, walked, left) == ["leaves it"], "the board has the trail"
+    assert told(140, broke, left) == ["−2", "×"], "no part gives way to a word"
+
+
 @each_game
 def test_who_sits_down_now_sees_the_recap_of_who_has_watched(program: Start, entry: Entry) -> None:
     """It follows from the events alone, whether they are shown one by one or recalled."""

@@ -51,7 +51,7 @@ class Deed:
     What happened nowhere has it where the last way before had led; a number thrown for a walk, and what came before all ways,
     has it where the next part happened; of somebody else (`by`) it is where that player came in the same turn, or
     none. `loss`: somebody lost something. `fallen` is the sprite of a piece that was lost: it lies at `at`, with the words on a
-    star beside it in place of a medal.
+    star beside it in place of a medal. `says` is the key of a word that a panel with room has in place of the words.
     """
 
     icon: str = ""
@@ -64,6 +64,7 @@ class Deed:
     by: Seat | None = None
     loss: bool = False
     fallen: str = ""
+    says: str = ""
 
     def picture(self, theme: Theme) -> str:
         """Return the sprite of its picture, "" for none."""
@@ -95,13 +96,16 @@ class Turn:
 class Item(NamedTuple):
     """A part of a turn on a player panel.
 
-    It has a picture, a few letters, and the colour of whom it concerned, "" for nobody.
+    It has a picture, a few letters, and the colour of whom it concerned, "" for nobody. `said` is a word that stands in place of
+    the letters where there is room; a `walk` of the player makes room for it, since the board has its trail.
     """
 
     picture: str
     words: str
     whom: str
     loss: bool
+    said: str = ""
+    walk: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +145,25 @@ class Recap:
         """Return the places of the last turn of each player."""
         return {turn.seat: at for at, turn in enumerate(self.turns)}.values()
 
-    def items(self, theme: Theme, seat: Seat, colours: Sequence[str]) -> tuple[Item, ...]:
-        """Return the last turn of a player in the parts that have a picture or words."""
+    def items(
+        self, theme: Theme, seat: Seat, colours: Sequence[str], said: Callable[[Deed], str] = lambda _: ""
+    ) -> tuple[Item, ...]:
+        """Return the last turn of a player in the parts that have a picture or words.
+
+        `said` is the word of a part.
+        """
         deeds = next((turn.deeds for turn in self.shown if turn.seat == seat), ())
         if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
             deeds = (Deed(NOTHING),)
         found = (
-            Item(deed.picture(theme), deed.words, colours[deed.whom] if deed.whom is not None else "", deed.loss)
+            Item(
+                deed.picture(theme),
+                deed.words,
+                colours[deed.whom] if deed.whom is not None else "",
+                deed.loss,
+                said(deed),
+                bool(deed.way) and deed.whom is None and not deed.fires,
+            )
             for deed in deeds
         )
         return tuple(item for item in found if item.picture or item.words)

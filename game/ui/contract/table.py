@@ -143,6 +143,10 @@ class Words(Protocol):
         """Return an event as a part of a turn, None when the recap does not show it."""
         ...
 
+    def said(self, deed: Deed) -> str:
+        """Return the word of a part of a turn on a panel, "" for none."""
+        ...
+
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events."""
         ...

@@ -30,6 +30,10 @@ class DeedWording(Protocol):
         """Return an event as a part of a turn, None when the recap does not show it."""
         ...
 
+    def said(self, deed: Deed) -> str:
+        """Return the word of a part of a turn, "" for none."""
+        ...
+
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events."""
         ...
@@ -146,7 +150,7 @@ class TableRecap:
 
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""
-        return self._recap.items(self._table.host.context.theme, seat, self._colours)
+        return self._recap.items(self._table.host.context.theme, seat, self._colours, self._table.words.said)
 
     @cached_property
     def _colours(self) -> Sequence[str]:

@@ -137,6 +137,10 @@ class EventWording(Generic[ObservationT]):
         deed = telling.deed(event) if telling.deed is not None else None
         return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None
 
+    def said(self, deed: Deed) -> str:
+        """Return the word of a part of a turn on a panel, "" for none."""
+        return self.text(f"deed.{deed.says}") if deed.says else ""
+
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events.
 

@@ -133,7 +133,8 @@ class TurnStrip:
     def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
         """Return the side of pictures, and the parts that have room with their widths.
 
-        What the turn did to others comes before the rest, and the later before the earlier.
+        What the turn did to others comes before the rest, and the later before the earlier. Words come where there is room left,
+        or where the player's walk leaves it.
         """
         px, shown = self._panel.theme.px, dict[int, int]()
         side = min(px(PICTURE), room[1] - 2 * px(AROUND))
@@ -147,7 +148,20 @@ class TurnStrip:
             ):
                 break
             shown[at] = wide
-        return side, [(turn[at], shown[at]) for at in sorted(shown)]
+        parts = {at: turn[at] for at in shown}
+        for at in shown:
+            parts = self._with_word(parts, at, room[0], side) if at in parts and turn[at].said else parts
+        return side, [(parts[at], width_of(self._panel.theme, parts[at], side)) for at in sorted(parts)]
+
+    def _with_word(self, parts: dict[int, Item], at: int, room: int, side: int) -> dict[int, Item]:
+        """Return the parts with the word of one, if need be without walks; as they are where there is no room for it."""
+        px = self._panel.theme.px
+        worded = parts | {at: parts[at]._replace(words=parts[at].said)}
+        for tried in (worded, {other: part for other, part in worded.items() if other == at or not part.walk}):
+            wide = sum(width_of(self._panel.theme, part, side) + px(BETWEEN) for part in tried.values()) - px(BETWEEN)
+            if wide <= room - 2 * px(EDGE) and sum(len(part.words) for part in tried.values()) <= MOST_LETTERS:
+                return tried
+        return parts
 
     def end(self, room: Rect) -> tuple[int, int]:
         """Return the pixel behind the last part of the turn on a strip in this room."""

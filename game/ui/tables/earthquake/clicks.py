@@ -36,7 +36,10 @@ class Clicks(Part):
             self._choose(space)
 
     def meant(self, x: float, y: float, *, turned: bool) -> Space | None:
-        """Return the stack in front at a place on the board, or one behind it that alone can be chosen: it is seen through."""
+        """Return the stack in front at a place on the board, or the one behind that can be chosen.
+
+        A stack in front of one that can be chosen is seen through.
+        """
         here, ways = self.places.all_at(x, y, self.seen, turned=turned), self.offered()
         chosen = (space for space in here if space != self.space and isinstance(ways.get(space), Action))
         front = next(iter(here), None)

@@ -13,6 +13,8 @@ from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.tables.earthquake.tiles import TILES
 
 TILE, TOOL = "{tile}", "{tool}"
+NOT = "×"
+"""The letter beside a tool that was found and not kept."""
 WITH_A_MOVE = ("rope", "spring", "thief", "push")
 """The tools whose use is told with what comes of it."""
 
@@ -50,7 +52,8 @@ def _up_or_down(rise: int) -> str:
 def _goes(event: events.Moved) -> Deed:
     """Return a move; a tool that it takes has been shown."""
     icon = "" if event.tool is not None else "ui/icon_waves" if event.way == "swim" else "ui/icon_footsteps"
-    return Deed(icon, _up_or_down(event.rise), whom=event.seat, way=(event.start, event.end))
+    said = "" if event.rise or event.tool is not None else "flees" if event.forced else "steps"
+    return Deed(icon, _up_or_down(event.rise), whom=event.seat, way=(event.start, event.end), says=said)
 
 
 def _obeyed(event: events.TileObeyed) -> Deed | None:
@@ -59,7 +62,11 @@ def _obeyed(event: events.TileObeyed) -> Deed | None:
 
 
 def _threw_away(event: events.ToolDiscarded) -> Deed | None:
-    return Deed(f"token/{event.tool}", LOSS) if event.why == "chosen" else None
+    return Deed(f"token/{event.tool}", LOSS, says="drops") if event.why == "chosen" else None
+
+
+def _leaves(event: events.TileRemoved) -> Deed | None:
+    return Deed(f"token/{event.tile.kind}", NOT, at=event.space, says="leaves") if _left(event) else None
 
 
 TELLINGS: Tellings = {
@@ -69,9 +76,9 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         lambda event: "turn_in_water" if event.in_water else CODE, banner=CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space), story=CODE),
+    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space, says="stays"), story=CODE),
     events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes, story=_moved),
-    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space), story=CODE),
+    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space, says="floats"), story=CODE),
     events.TileObeyed: Telling(
         lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "",
         whole=True,
@@ -86,6 +93,7 @@ TELLINGS: Tellings = {
         whole=True,
         icon=TILE,
         n="height",
+        deed=_leaves,
         story=lambda event: "left_tool" if _left(event) else "opened" if event.cause in HOLES else "",
         matter=Matter.ASIDE,
     ),
@@ -94,13 +102,16 @@ TELLINGS: Tellings = {
         whole=True,
         icon="hex/volcano",
         sound="volcano",
-        deed=lambda event: Deed("hex/volcano", at=event.space),
+        deed=lambda event: Deed("hex/volcano", at=event.space, says="volcano"),
         story=_exposed,
         matter=Matter.AIMED,
     ),
     events.ToolFound: Telling("", sound="piece_pick"),
     events.ToolKept: Telling(
-        icon=TOOL, deed=lambda event: Deed(f"token/{event.tool}", GAIN, at=event.space), story=CODE, matter=Matter.GAIN
+        icon=TOOL,
+        deed=lambda event: Deed(f"token/{event.tool}", GAIN, at=event.space, says="keeps"),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.ToolDiscarded: Telling(
         "discarded_{why}",
@@ -114,7 +125,7 @@ TELLINGS: Tellings = {
     events.ToolUsed: Telling(
         lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
         icon=TOOL,
-        deed=lambda event: Deed(f"token/{event.tool}", at=event.target),
+        deed=lambda event: Deed(f"token/{event.tool}", at=event.target, says="uses"),
         story=lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
         matter=Matter.AIMED,
     ),
@@ -133,7 +144,7 @@ TELLINGS: Tellings = {
     ),
     events.FellIntoWater: Telling(
         icon="ui/icon_drop",
-        deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True),
+        deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True, says="water"),
         story=CODE,
         matter=Matter.LOSS,
     ),
@@ -141,7 +152,7 @@ TELLINGS: Tellings = {
     events.Eliminated: Telling(
         "out_{cause}",
         banner=CODE,
-        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True),
+        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out"),
         story="out_{cause}",
         matter=Matter.END,
     ),

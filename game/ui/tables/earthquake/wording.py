@@ -62,7 +62,10 @@ class Wording(EventWording[Observation]):
         return self.text(f"{family}.{tile.kind}.{case}" if case else f"{family}.{tile.kind}")
 
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return what the sentence about a turn says; a tool left after one of its kind was kept is a second one (EI-23)."""
+        """Return what the sentence about a turn says.
+
+        A tool that is left after one of its kind was kept is a second one (EI-23).
+        """
         told = [*events]
         kept = [self._left(event.tool) for event in told if isinstance(event, ToolKept)]
         twin = self.text("story.left_twin")
@@ -141,7 +144,10 @@ class Wording(EventWording[Observation]):
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
     def _afloat(self, seat: Seat) -> str:
-        """Return the suffix of a text's key for targets in the water: "_water" if all are, "_both" if some are, else ""."""
+        """Return the suffix of a text's key for targets in the water.
+
+        It is "_water" if all are, "_both" if some are, else "".
+        """
         dry = {bool(self._seen.height(use.at)) for use in possible_uses(self._seen, seat) if isinstance(use, Blast)}
         return "" if False not in dry else "_both" if True in dry else "_water"
 
