@@ -337,6 +337,18 @@ def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
     assert lit(home, "drop") == {EE}, "the last tile there"
 
 
+@pytest.mark.rule("EI-53")
+def test_cracks_that_have_broken_their_neighbours_are_not_said_to_break_more(program: Start) -> None:
+    """What is asked then is whether the sandbag goes in place of the tile."""
+    home = program()
+    state = table({C: "land cracks_0", E: "land*2", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG, moved=True)
+    _, mouse = sit(home, state)
+    mouse.move(home.table.board.place_of(C))
+    note = home.table.table.note(C)
+    assert lit(home, "danger") == set()
+    assert note is not None and note.text == "It has acted; now it goes, or the sandbag."
+
+
 @pytest.mark.rule("EI-5")
 def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
     home = program(switches={"show_heights": False})

@@ -45,6 +45,8 @@ class Notes(Part):
     def _does(self, space: Space, kind: str) -> str:
         if kind in TOOLS:
             return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
+        if self.acted(space):
+            return self.words.text("note.acted")
         if kind in HOLES and self.seen.height(space) == 1:
             return self.words.text(f"note.{kind}_last")
         broken = len(previews.breaks(self.seen, space))

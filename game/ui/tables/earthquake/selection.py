@@ -10,6 +10,7 @@ from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Jump, Step, Swim
 from game.engine.earthquake.board import Space
+from game.engine.earthquake.kinds import HOLES
 from game.engine.earthquake.state import Observation, Phase, explorer_at
 from game.engine.earthquake.tools import AIMED
 from game.ui.contract import table
@@ -67,6 +68,13 @@ class Part(table.Part[Observation]):
         """Return the kind of the tile under the explorer of the player who decides, None in water."""
         top = self.seen.top(self.space) if self.space is not None else None
         return top.kind if top is not None else None
+
+    def acted(self, space: Space) -> bool:
+        """Return whether the tile on a space has been obeyed (EI-53).
+
+        It goes next unless a sandbag does.
+        """
+        return self.seen.phase is Phase.SANDBAG and space == self.space and self.tile not in HOLES
 
     @property
     def moving(self) -> bool:
