@@ -158,7 +158,7 @@ class LogLine:
 class Tone(Enum):
     """The meaning of a line on a card to its reader.
 
-    WARNING is about water, hunger or what is barred, WIN about winning.
+    WARNING is about water, hunger or what is barred, WIN about winning, LOST about going out.
     """
 
     PLAIN = "plain"
@@ -166,6 +166,7 @@ class Tone(Enum):
     BAD = "bad"
     WARNING = "warning"
     WIN = "win"
+    LOST = "lost"
 
 
 @dataclass(frozen=True, slots=True)

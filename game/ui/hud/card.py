@@ -22,7 +22,14 @@ ROOMY = 160
 """The height from which the card has something to say, in design units."""
 COMES, GOES = 0.15, 0.09
 """Seconds for which something must be pointed at before its card comes, and after which the card goes."""
-COLOURS: dict[Tone, Colour] = {Tone.PLAIN: PAPER_TEXT, Tone.GOOD: GOOD, Tone.BAD: BAD, Tone.WARNING: WET, Tone.WIN: GOOD}
+COLOURS: dict[Tone, Colour] = {
+    Tone.PLAIN: PAPER_TEXT,
+    Tone.GOOD: GOOD,
+    Tone.BAD: BAD,
+    Tone.WARNING: WET,
+    Tone.WIN: GOOD,
+    Tone.LOST: BAD,
+}
 
 
 class Noted(Widget):

@@ -32,7 +32,7 @@ EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
 """Design units from the edge of the card to words, above its text and below it, and between text and picture."""
 ABREAST, APART = 320, 14
 """Design units of the width from which on a card has its lines side by side, and between two of them."""
-BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
+BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good", Tone.LOST: "hud/box_bad"}
 """Lines that matter most stand in a box."""
 
 

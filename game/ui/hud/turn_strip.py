@@ -154,7 +154,10 @@ class TurnStrip:
         return side, [(parts[at], width_of(self._panel.theme, parts[at], side)) for at in sorted(parts)]
 
     def _with_word(self, parts: dict[int, Item], at: int, room: int, side: int) -> dict[int, Item]:
-        """Return the parts with the word of one, if need be without walks; as they are where there is no room for it."""
+        """Return the parts with the word of one, if need be without walks.
+
+        They are as they were where there is no room for it.
+        """
         px = self._panel.theme.px
         worded = parts | {at: parts[at]._replace(words=parts[at].said)}
         for tried in (worded, {other: part for other, part in worded.items() if other == at or not part.walk}):

@@ -339,7 +339,7 @@ def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
 
 @pytest.mark.rule("EI-53")
 def test_cracks_that_have_broken_their_neighbours_are_not_said_to_break_more(program: Start) -> None:
-    """What is asked then is whether the sandbag goes in place of the tile."""
+    """The choice is then whether the sandbag goes in place of the tile."""
     home = program()
     state = table({C: "land cracks_0", E: "land*2", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG, moved=True)
     _, mouse = sit(home, state)

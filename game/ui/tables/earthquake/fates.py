@@ -202,7 +202,7 @@ class Fates(Part):
         elif not fate.wet:
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
         else:
-            yield NoteLine(text(f"note.no_way_up{rescue(tools)}"), "ui/icon_warning", Tone.BAD)
+            yield NoteLine(text(f"note.no_way_up{rescue(tools)}"), "ui/icon_warning", Tone.LOST)
         if fate.stuck and fate.barriers:
             reasons = ", ".join(text(f"note.barrier.{why}", n=count) for why, count in fate.barriers.items())
             yield NoteLine(text("note.barriers", reasons=reasons), "ui/icon_hex")
