@@ -57,8 +57,12 @@ def _overlap(one: Rect, other: Rect) -> int:
 
 
 def tip_of(place: Rect, target: Rect) -> tuple[int, int]:
-    """Return the point of a target that a tail from a bubble at `place` touches."""
-    inner = target.inflate(-min(target.width - 1, target.width // 4), -min(target.height - 1, target.height // 4))
+    """Return the point of a target that a tail from a bubble at `place` touches.
+
+    It is near the edge also of a long one: a panel has words up to its ends.
+    """
+    deep = min(target.size) // 4
+    inner = target.inflate(-min(target.width - 1, deep), -min(target.height - 1, deep))
     x = max(inner.left, min(inner.right, place.centerx))
     y = max(inner.top, min(inner.bottom, place.centery))
     return x, y

@@ -61,7 +61,7 @@ class Notes(Part):
         if there is not None and there != self.actor:
             portrait = f"ui/portrait_explorer_{pieces.colours(self.host.match.players)[there]}"
             tool, name = self.seen.tools[there], self.host.name(there)
-            stands = "" if tool else text("note.stands", name=name)
+            stands = "" if tool else text("note.stands" if self.seen.height(space) else "note.swims", name=name)
             yield NoteLine(stands or text("note.holds", name=name, tool=self.words.tool(tool or "", "acc")), portrait)
         if self.seen.below and (below := self.seen.below[self.seen.board.index[space]]):
             names = ", ".join(self._name(tile.kind) for tile in reversed(below))
