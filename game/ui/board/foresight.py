@@ -29,19 +29,19 @@ ATTACKER_AT = (-32.0, -30.0)
 class FireLook(NamedTuple):
     """The look of a line of fire.
 
-    `apart` are board units from one dot to the next, `begins` is the share left out at both ends, where pieces stand; `size` and
-    `alpha` are those of a dot.
+    `apart` are board units from one dash to the next, `begins` is the share left out at both ends, where pieces stand; `size` are
+    those of the first and the last dash, `alpha` is that of all.
     """
 
     apart: float
     begins: float
-    size: float = 1.0
+    size: tuple[float, float]
     alpha: float = 1.0
 
 
-FIRED = FireLook(9.0, 0.15)
+FIRED = FireLook(22.0, 0.14, (0.75, 1.05))
 """A shot that was fired."""
-SHOT, ATTACK = FireLook(10.0, 0.12, 1.15), FireLook(12.0, 0.12, 0.75, 0.8)
+SHOT, ATTACK = FireLook(22.0, 0.12, (0.8, 1.2)), FireLook(16.0, 0.12, (0.6, 0.6), 0.8)
 """A shot that would be possible, and that of an attacker."""
 
 
@@ -64,10 +64,13 @@ def hatching(art: Art, cell: tuple[int, int]) -> str:
 
 
 def fire_line(theme: Theme, feet: Sequence[Foot], look: FireLook, *, turned: bool) -> Iterator[Actor]:
-    """Yield the dots of a line of fire."""
-    for dot, share in dots(medals.fire(theme), feet, turned=turned, apart=look.apart):
+    """Yield the dashes of a straight line of fire, which grow towards its target."""
+    start, end = feet[0], feet[-1]
+    dash, (first, last) = medals.fire(theme, end.x - start.x, end.y - start.y), look.size
+    for dot, share in dots(dash, (start, end), turned=turned, apart=look.apart):
         if look.begins < share < 1 - look.begins:
-            dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, look.size, look.alpha, False
+            dot.layer, dot.order, dot.alpha, dot.shadow = Layer.LABEL, -1, look.alpha, False
+            dot.size = round(first + (last - first) * share, 1)
             yield dot
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -25,8 +26,10 @@ FACE_SIDE = 40
 RED: Colour = (0xC8, 0x2E, 0x22)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 FINE = 4
-FIRE, FIRE_RIM = 3.6, 1.3
-"""Board units of the radius of a dot of a line of fire, and of its rim."""
+DASH, DASH_WIDE, DASH_RIM = 13.0, 4.6, 1.3
+"""Board units of the length and the width of a dash of a line of fire, and of its rim."""
+STEP = 5
+"""The degrees to which the slope of a dash is rounded."""
 
 
 def radius(theme: Theme, scale: float) -> float:
@@ -42,11 +45,13 @@ def face(theme: Theme, value: int) -> str:
     return name
 
 
-def fire(theme: Theme) -> str:
-    """Return the name of the sprite of a dot of a line of fire."""
-    if "medal/fire" not in theme.art:
-        theme.art.define("medal/fire", _fire)
-    return "medal/fire"
+def fire(theme: Theme, dx: float, dy: float) -> str:
+    """Return the sprite of a dash of a line of fire that goes dx right and dy down, or back."""
+    slope = round(math.degrees(math.atan2(dy, dx)) / STEP) * STEP % 180
+    name = f"medal/fire/{slope}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_fire, slope))
+    return name
 
 
 def sign(theme: Theme, icon: str) -> str:
@@ -87,10 +92,20 @@ def _disc(size: float, rings: tuple[tuple[float, Colour], ...]) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
 
-def _fire(scale: float) -> Sprite:
-    outer = FIRE * scale
-    picture = _disc(outer, ((outer, (0x5A, 0x10, 0x0A)), (outer - FIRE_RIM * scale, (0xF0, 0x4A, 0x32))))
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+def _fire(slope: int, scale: float) -> Sprite:
+    """Return a dash with a dark rim and round ends."""
+    side = 2 * round((DASH + DASH_WIDE) * scale / 2 + DASH_RIM * scale) + 2
+    large, fine = Surface((side * FINE, side * FINE), pygame.SRCALPHA), scale * FINE
+    middle = pygame.Vector2(side * FINE / 2)
+    reach = pygame.Vector2(DASH * fine / 2, 0).rotate(slope)
+    across = pygame.Vector2(0, 1).rotate(slope)
+    for wide, ink in ((DASH_WIDE / 2 + DASH_RIM, (0x38, 0x0C, 0x08)), (DASH_WIDE / 2, (0xFF, 0x4A, 0x36))):
+        aside = across * wide * fine
+        corners = (middle - reach - aside, middle + reach - aside, middle + reach + aside, middle - reach + aside)
+        pygame.draw.polygon(large, ink, corners)
+        for end in (middle - reach, middle + reach):
+            pygame.draw.circle(large, ink, end, wide * fine)
+    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
 
 
 def _sign(theme: Theme, icon: str, scale: float) -> Sprite:

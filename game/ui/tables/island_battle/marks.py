@@ -157,8 +157,6 @@ class Marks(Part):
         overlay.there_dart(pieces.dart(found.facing, at, overlay.turned, own=True))
         self._aim(overlay, found.after, piece)
         shot = found.shot
-        if shot is not None:
-            self._line(overlay, at, self.places.square(shot.target), thin=False)
         if shot is not None and shot.block is None:
             overlay.sure(self.places.square(shot.target), board_label(theme, self.words.text("mark.sure"), Tone.RED))
         if not found.attackers:
@@ -186,16 +184,16 @@ class Marks(Part):
         board, facing, target = seen.terms.board, seen.facings[piece], previews.firing_square(seen, piece)
         if target is None:
             return
-        stopped = previews.block_between(seen, piece)
-        for between in board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
+        stopped, shot = previews.block_between(seen, piece), previews.shot_preview(seen, piece)
+        for between in () if shot is not None else board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
             if board.squares[between] == stopped:
                 return  # no shot flies past a block (BI-52)
             overlay.dash(self.places.square(board.squares[between]), facing)
-        shot = previews.shot_preview(seen, piece)
         at = self.places.square(target)
         if shot is None:
             overlay.square("target", at, alpha=0.45)
             return
+        self._line(overlay, self._spot_in(seen, piece), at, thin=False)
         overlay.aim(at, own=shot.hit is not None and owner(shot.hit) == owner(piece))
         if shot.block is not None:
             self._block_goes(overlay, seen, shot.block, shot.lost, shot.possible, facing)
