@@ -17,7 +17,7 @@ from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Label, ScrollArea, Widget
-from game.ui.widgets.devices import draw_device, draw_inked
+from game.ui.widgets.devices import InkedIcon, draw_device, draw_inked
 from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import (
@@ -52,8 +52,9 @@ ROW, LOW_ROW, GAP, EDGE = 80, 62, 10, 2
 """Design units of the height of a row, with little room, between rows, and round all of them."""
 LOW_WAYS, BESIDE_CODE = 240, 272
 """Design units of the width of the ways in with little room, and of the height of all that is above and below the code then."""
-FREE, DEVICE, CHIP = (104, 44), 16, 34
-"""Design units of a row's button, of the radius of the sign of a device, and of the height of a chip with a word."""
+FREE, DEVICE, CHIP, SIGN = (104, 44), 16, 34, 22
+"""Design units of a row's button, of the radius of the sign of a device, of the height of a chip with a word,
+and of the width of an icon before words."""
 NAME, TOLD, LEAST_ASKED = 26, 16, 200
 """Design units of the height of a name in a row, of the letters below it, and of the least width of words beside two buttons."""
 ASKING = (Wish.COME_IN, Wish.TAKE_OVER)
@@ -234,6 +235,8 @@ class InvitationScene(BlurredScene):
         self.list, self.heading = ScrollArea(), Label(text("invitation.seats"), size=21, face=Face.TITLE)
         self.taken = Label(self._how_many(), size=17, colour=FADED_INK, align="right")
         self.lookers = Label(self._looking_on(), size=16, face=Face.REGULAR)
+        self.eye, self.lock = InkedIcon("ui/icon_eye", FADED_INK), InkedIcon("ui/icon_lock", FADED_INK)
+        self.eye.show(bool(self.lookers.words))
         self.sentence_box = Plated("hud/box_warning")
         self.sentence = Label(text("invitation.unencrypted"), size=17, face=Face.BOLD)
         then = text("invitation.renew.then")
@@ -252,8 +255,8 @@ class InvitationScene(BlurredScene):
         for part in open_parts:
             part.show(invitation is not None)
         self.opener.show(invitation is None)
-        shown = (self.paper, self.plate, self.title, self.point, self.heading, self.taken, self.list, self.lookers)
-        for widget in (*shown, self.sentence_box, self.sentence, *open_parts, self.opener, self.done, self.cross):
+        shown = (self.paper, self.plate, self.title, self.point, self.heading, self.taken, self.list, self.eye, self.lookers)
+        for widget in (*shown, self.sentence_box, self.lock, self.sentence, *open_parts, self.opener, self.done, self.cross):
             self.add(widget)
 
     def _done_button(self) -> ActButton:
@@ -392,7 +395,7 @@ class InvitationScene(BlurredScene):
         units = tall / max(0.01, self.theme.scale)
         code = min(CODE, units - PLATE[1] / 2 - 46 - 216)
         head = row(self.heading, self.taken, gap=8, tall=30, pad=(0, 0, 20, 0))
-        lookers = box(self.lookers, tall=24) if self.lookers.words else None
+        lookers = self._looking(24)
         renew = box(self.renew, 216, 56, at=LEFT, least=LEAST_RENEW) if self.renew.visible else None
         foot = row(renew, box(), box(self.done, 276, 68, least=0), gap=16, tall=68)
         right = column(head, self.list, lookers, self._sentence(), foot, gap=12)
@@ -402,18 +405,25 @@ class InvitationScene(BlurredScene):
         px = self.px
 
         def tall(wide: int) -> int:
-            return max(px(46), self.sentence.height_for(wide - px(32)) + px(16))
+            return max(px(46), self.sentence.height_for(wide - px(2 * 14 + SIGN + 10)) + px(16))
 
-        return stack(self.sentence_box, box(self.sentence, pad=(16, 8)), tall=tall)
+        said = row(box(self.lock, SIGN, SIGN, at=LEFT), self.sentence, gap=10, pad=(14, 8))
+        return stack(self.sentence_box, said, tall=tall)
+
+    def _looking(self, tall: float) -> Box | None:
+        """Return the line with those who only look on, None without any."""
+        if not self.lookers.words:
+            return None
+        return row(box(self.eye, SIGN, SIGN, at=LEFT), self.lookers, gap=8, tall=tall)
 
     def _folded(self) -> Box:
-        lookers = box(self.lookers, tall=22) if self.lookers.words else None
+        lookers = self._looking(22)
         foot = row(self.renew if self.renew.visible else None, self.done, gap=8, tall=50)
         right = column(self.list, lookers, self._sentence(), foot, gap=6)
         code = max(LOW_CODE, min(LOW_WAYS, self.window.height / self.theme.scale - BESIDE_CODE))
         return row(box(self._ways_in(code), LOW_WAYS), right, gap=12)
 
     def _upright(self) -> Box:
-        lookers = box(self.lookers, tall=22) if self.lookers.words else None
+        lookers = self._looking(22)
         foot = row(self.renew if self.renew.visible else None, self.done, gap=8, tall=52)
         return column(box(self._ways_in(LOW_CODE), tall=LOW_CODE + 150), self.list, lookers, self._sentence(), foot, gap=8)

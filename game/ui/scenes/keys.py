@@ -8,13 +8,13 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.ui.services.preferences import Preferences
-from game.ui.services.theme import FADED_INK, INK, Colour
+from game.ui.services.theme import FADED_INK, INK, PARCHMENT, Colour
 from game.ui.shell.bindings import DEFAULTS, FIXED, Bindings, Device, may_choose
 from game.ui.shell.input import Command, InputEvent, Named
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box, rounded
 from game.ui.widgets.buttons import Button, Pressable
-from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.devices import draw_inked
 from game.ui.widgets.layout import Px
 
 LINES: Mapping[str, tuple[str, tuple[Command, ...]]] = {
@@ -419,7 +419,8 @@ class KeyLine(Widget):
         if wanted or changed:
             dot = rounded(theme, (px(10), px(10)), px(5), RED if wanted else GREEN)
             target.blit(dot, dot.get_rect(center=(line.x + px(8), line.centery)))
-        draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(line.x + px(17), line.centery - px(11), px(22), px(22)))
+        place = Rect(line.x + px(17), line.centery - px(11), px(22), px(22))
+        draw_inked(target, self, f"ui/icon_{self.icon}", place, INK, SHADED if self._shaded else PARCHMENT)
         left, right = line.x + px(52), line.right - px(8)
         if changed:
             words = theme.block(self.text("keys.changed"), size=15)
@@ -460,7 +461,8 @@ class KeyHead(Widget):
         for share, code in zip(shares, ("keys.column.key", "keys.column.gamepad"), strict=True):
             x = rect.x + round(rect.width * share)
             if share == shares[0]:
-                draw_fitted(target, self, "ui/icon_keyboard", Rect(x, rect.centery - px(10), px(22), px(20)))
+                place = Rect(x, rect.centery - px(10), px(22), px(20))
+                draw_inked(target, self, "ui/icon_keyboard", place, INK, PARCHMENT)
                 x += px(30)
             theme.write(target, self.text(code), Rect(x, rect.y, rect.right - x, rect.height), FADED_INK, size=16)
 

@@ -1,11 +1,11 @@
-"""Signs of guests' devices: pale blue discs, with a tick or a cross at their corner."""
+"""Signs in ink on light ground: icons, and those of guests' devices on pale blue discs with a tick or a cross."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.theme import Colour, Theme
+from game.ui.services.theme import INK, PARCHMENT, Colour, Theme
 from game.ui.shell.guests import Device, Presence
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import rounded
@@ -51,6 +51,17 @@ def draw_inked(target: Surface, widget: Widget, icon: str, rect: Rect, ink: Colo
 
     picture = theme.keep(("inked", icon, rect.size, ink, ground), paint)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_SUB)
+
+
+class InkedIcon(Widget):
+    """An icon in dark ink on light ground, beside words."""
+
+    def __init__(self, icon: str, ink: Colour = INK, ground: Colour = PARCHMENT) -> None:
+        super().__init__()
+        self.icon, self._ink, self._ground = icon, ink, ground
+
+    def draw(self, target: Surface) -> None:
+        draw_inked(target, self, self.icon, self.rect, self._ink, self._ground)
 
 
 def _disc(target: Surface, theme: Theme, size: Rect, centre: tuple[int, int], fill: Colour, rim: Colour) -> None:
