@@ -1,4 +1,4 @@
-"""Signs in ink on light ground: icons, and those of guests' devices on pale blue discs with a tick or a cross."""
+"""Signs in ink on light ground: icons beside words, and the discs of guests' devices."""
 
 from __future__ import annotations
 
