@@ -77,8 +77,9 @@ def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(pro
     strip = home.table.hud.panels.by_seat[0].last
     swapped = Item("ui/icon_redo", "", "blue", loss=False)
     walked = [Item("ui/icon_footsteps", str(number), "", loss=False) for number in range(6)]
-    _, shown = strip.fitting([swapped, *walked], (4000, 40))
-    assert [item for item, _ in shown] == [swapped, *walked[-3:]]
+    lost = Item("ui/icon_heart", "\N{MINUS SIGN}1", "", loss=True)
+    _, shown = strip.fitting([swapped, lost, *walked], (4000, 40))
+    assert [item for item, _ in shown] == [swapped, lost, *walked[-2:]]
 
 
 def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(program: Start) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -150,7 +150,7 @@ class Recap:
     ) -> tuple[Item, ...]:
         """Return the last turn of a player in the parts that have a picture or words.
 
-        `said` is the word of a part.
+        A shot is told by whoever falls to it. `said` is the word of a part.
         """
         deeds = next((turn.deeds for turn in self.shown if turn.seat == seat), ())
         if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
@@ -164,7 +164,8 @@ class Recap:
                 said(deed),
                 bool(deed.way) and deed.whom is None and not deed.fires,
             )
-            for deed in deeds
+            for deed, following in zip_longest(deeds, deeds[1:])
+            if not (deed.fires and following is not None and following.fallen)
         )
         return tuple(item for item in found if item.picture or item.words)
 

@@ -133,12 +133,12 @@ class TurnStrip:
     def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
         """Return the side of pictures, and the parts that have room with their widths.
 
-        What the turn did to others comes before the rest, and the later before the earlier. Words come where there is room left,
-        or where the player's walk leaves it.
+        What the turn did to others comes before the rest, then other losses, and the later before the earlier. Words come where
+        there is room left, or where the player's walk leaves it.
         """
         px, shown = self._panel.theme.px, dict[int, int]()
         side = min(px(PICTURE), room[1] - 2 * px(AROUND))
-        for at in sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), at), reverse=True):
+        for at in sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), turn[at].loss, at), reverse=True):
             chosen = [turn[other] for other in (*shown, at)]
             wide = width_of(self._panel.theme, turn[at], side)
             if (

@@ -26,7 +26,7 @@ def medals(table: TableScene, kind: str = "medal") -> list[Actor]:
 
 
 def fire(table: TableScene) -> list[Actor]:
-    return [actor for actor in table.stage.actors() if actor.sprite == "medal/fire"]
+    return [actor for actor in table.stage.actors() if actor.sprite.startswith("medal/fire")]
 
 
 def on_panel(table: TableScene, seat: int) -> tuple[Item, ...]:
@@ -46,7 +46,7 @@ def test_a_blow_stays_while_the_other_plays_and_goes_with_the_next_turn_of_who_d
         (shot,), (star,) = medals(table), medals(table, "star")
         assert shot.sprite == "medal/red//False/mark/shot"
         assert (star.x, star.y) == table.table.places.foot((5, 6), table.table.shown)[:2]
-        return len(fire(table)) > 5
+        return len(fire(table)) > 3
 
     assert match.to_move == 1
     assert seen()
@@ -67,8 +67,7 @@ def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start)
     table = home.sit_down(match)
     match.submit(0, act(match, "shoot 5,4"))
     home.settle()
-    shot, lost = on_panel(table, 0)
-    assert (shot.picture, shot.words, shot.loss) == ("mark/shot", "", False)
+    (lost,) = on_panel(table, 0)
     assert (lost.words, lost.loss) == ("\N{MINUS SIGN}1", True)
     assert on_panel(table, 1) == ()
 
@@ -110,7 +109,7 @@ def test_it_is_the_same_at_every_speed_and_with_reduced_motion(program: Start, r
     match.submit(0, act(match, "shoot 5,4"))
     home.settle()
     assert len(medals(table)) == len(medals(table, "star")) == len(medals(table, "lying")) == 1
-    assert len(on_panel(table, 0)) == 2
+    assert len(on_panel(table, 0)) == 1
 
 
 def test_a_turn_in_which_nothing_was_done_has_a_sign_once_it_is_over() -> None:
