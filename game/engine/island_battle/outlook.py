@@ -51,8 +51,8 @@ class Attacker:
 class Outlook:
     """The outlook after a move to a free square.
 
-    `after` is what is known then, `facing` the direction of the character. `attackers` could take it there, those who need not
-    move first. If its own shot from there surely costs opponents alone, they are told as if it had been fired.
+    `after` is what is known then, `facing` the direction of the character. `attackers` could take it there, the
+    likeliest first. If its own shot from there surely costs opponents alone, they are told as if it had been fired.
     """
 
     move: Move
@@ -83,11 +83,11 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
 def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
     """Return the opponents that could take a character in their next turn.
 
-    Those who need not move are first, then those who can with more rolls, then those who are likelier to.
+    The likeliest to do so are first, of these those who can with more rolls.
     """
     found = ((other, dict(_rolls(observation, other, piece))) for other in on_island(observation, 1 - owner(piece)))
     able = (Attacker(other, tuple(rolls), tuple(rolls.values())) for other, rolls in found if rolls)
-    return tuple(sorted(able, key=lambda one: (-len(one.rolls), -one.chance)))
+    return tuple(sorted(able, key=lambda one: (-one.chance, -len(one.rolls))))
 
 
 def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:

@@ -173,7 +173,8 @@ class Tone(Enum):
 class NoteLine:
     """A consequence on a card: what would happen to whom, perhaps with a picture.
 
-    `brief` says it in few words beside the picture, where there is little room; `spoken` says what the picture says too.
+    `brief` says it in few words beside the picture, where there is little room; `spoken` says what the picture says too. It is
+    `boxed` where it is one of the few that an action is weighed by.
     """
 
     text: str
@@ -181,6 +182,7 @@ class NoteLine:
     tone: Tone = Tone.PLAIN
     brief: str = ""
     spoken: str = ""
+    boxed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

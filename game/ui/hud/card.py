@@ -8,13 +8,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.contract.values import Note, Tone
-from game.ui.hud.note_layout import ABOVE, BETWEEN, BOXES, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
+from game.ui.hud.note_layout import ABOVE, BETWEEN, BOXED, BOXES, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import INK, PLAQUE_TITLE, Colour
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import Room
 
@@ -30,6 +31,13 @@ COLOURS: dict[Tone, Colour] = {
     Tone.WIN: GOOD,
     Tone.LOST: BAD,
 }
+AMBER: tuple[Colour, Colour] = (0xFD, 0xEB, 0xC3), (0xD0, 0x8A, 0x1E)
+GREEN: tuple[Colour, Colour] = (0xE1, 0xF1, 0xD4), (0x4D, 0xA3, 0x65)
+RED: tuple[Colour, Colour] = (0xF8, 0xDA, 0xCC), (0xC8, 0x35, 0x2B)
+WEIGHED = {tone: RED if tone in (Tone.BAD, Tone.LOST) else GREEN if tone in (Tone.GOOD, Tone.WIN) else AMBER for tone in Tone}
+"""The box of a line by which an action is weighed, and its rim."""
+ROUND = 9
+"""The radius of its corners in design units."""
 
 
 class Noted(Widget):
@@ -211,12 +219,15 @@ class NoteCard(Widget):
         if layout.text is not None:
             theme.draw_block(target, layout.text, Rect(x, body.y, body.right - x, body.height), INK)
         for laid in self._shown(layout):
-            self._draw_line(target, laid, laid.place.move(body.x, self.rect.y + layout.lines_at), layout.sign)
+            self._draw_line(target, laid, laid.place.move(body.x, self.rect.y + layout.lines_at))
 
-    def _draw_line(self, target: Surface, laid: LaidLine, place: Rect, side: int) -> None:
-        """Draw one consequence, with a picture of this side before it."""
-        theme, px, line = self.theme, self.theme.px, laid.line
-        if line.tone in BOXES:
+    def _draw_line(self, target: Surface, laid: LaidLine, place: Rect) -> None:
+        """Draw one consequence, with its picture before it."""
+        theme, px, line, side = self.theme, self.theme.px, laid.line, laid.side
+        if line.boxed:
+            draw_box(target, theme, place, px(ROUND), *WEIGHED[line.tone])
+            place = place.inflate(-px(BOXED[1]), 0)
+        elif line.tone in BOXES:
             theme.nine(target, BOXES[line.tone], place)
             place = place.inflate(-px(20), 0)
         if line.picture:

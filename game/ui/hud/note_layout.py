@@ -32,17 +32,23 @@ EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
 """Design units from the edge of the card to words, above its text and below it, and between text and picture."""
 ABREAST, APART = 320, 14
 """Design units of the width from which on a card has its lines side by side, and between two of them."""
+BOXED = (1.35, 10, 6)
+"""A line by which an action is weighed: the factor of its picture, and design units beside and above what is in its box."""
 BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good", Tone.LOST: "hud/box_bad"}
 """Lines that matter most stand in a box."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidLine:
-    """A line of a note: its words, and its place from the corner of all lines."""
+    """A line of a note: its words, and its place from the corner of all lines.
+
+    `side` is that of its picture.
+    """
 
     line: NoteLine
     words: Block
     place: Rect
+    side: int
 
 
 class NoteLayout:
@@ -139,12 +145,16 @@ class NoteLayout:
 
     def _line(self, line: NoteLine) -> LaidLine:
         """Return a line in a place as large as it must be."""
-        px, boxed = self._theme.px, line.tone in BOXES
-        beside = (px(20) if boxed else 0) + (self.sign + px(8) if line.picture else 0)
+        px, side, edge, above = self._theme.px, self.sign, 0, 0
+        if line.boxed:
+            side, edge, above = round(side * BOXED[0]), px(BOXED[1]), px(BOXED[2])
+        elif line.tone in BOXES:
+            edge, above = px(20), px(self._boxed)
+        beside = edge + (side + px(8) if line.picture else 0)
         said = line.brief if line.brief and self._room.little else line.text
         words = self._theme.block(said, self.across - beside, size=self._size)
-        tall = max(words.height, self.sign if line.picture else 0) + (px(self._boxed) if boxed else 0)
-        return LaidLine(line, words, Rect(0, 0, beside + words.width if self._abreast else self.across, tall))
+        tall = max(words.height, side if line.picture else 0) + above
+        return LaidLine(line, words, Rect(0, 0, beside + words.width if self._abreast else self.across, tall), side)
 
     def _place(self, rows: Iterable[list[LaidLine]]) -> None:
         """Place the rows below each other; the lines of each share what is left of its width."""

@@ -106,6 +106,16 @@ def test_who_needs_a_roll_and_a_live_block_is_as_likely_as_both_together() -> No
     assert attacker.chance == Fraction(2, 6) * Fraction(1, 3)
 
 
+@pytest.mark.rule("BI-4")
+def test_the_likeliest_to_take_it_is_named_first() -> None:
+    # With a 1 and a 3 one soldier can activate the block beside the jeep, the live one of five; the other hits with a 2.
+    safe = ("safe 9,9", "safe 9,1", "safe 10,9", "safe 10,1")
+    table = Table("J 3,3 N", "s 7,7 W", "s 7,6 W", "live 4,7", *safe, rolled=3)
+    first, second = at_end(table, "3,3").attackers
+    assert (first.piece, first.chance) == (table.piece("7,6"), Fraction(1, 6))
+    assert (second.piece, second.chance) == (table.piece("7,7"), Fraction(2, 6) * Fraction(1, 5))
+
+
 @pytest.mark.rule("BI-53")
 def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
     # From 2,6 the jeep hits the jeep on 2,9, which aims back.

@@ -96,7 +96,7 @@ def test_the_help_about_the_chosen_character_begins_with_a_capital(program: Star
     home = program(speed=Speed.INSTANT)
     table = home.sit_down(match_at(Table("J 5,3 N", "t 9,9 S", rolled=2)))
     Mouse(home).space(Square(5, 3))
-    assert table.hud.turn_panel.ask == "Jeep E3: choose on the island, or a button."
+    assert table.hud.turn_panel.ask == "Jeep E3: choose where it goes."
 
 
 @pytest.mark.rule("BI-35")

@@ -12,6 +12,7 @@ from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Square
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.contract.values import Tone
 from game.ui.hud.action_buttons import ActionButton
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import match_at
@@ -77,9 +78,11 @@ def test_pointing_at_an_end_shows_the_ghost_its_shot_and_who_could_hit_it(progra
     assert note.title == "Jeep to B6"
     assert [line.text for line in note.lines] == [
         "Can then hit soldier B9",
-        "That shot also takes jeep B8 (Wojtek)",
+        "That shot also takes jeep B8",
         "Tank F6 could hit it here",
     ]
+    assert [(line.tone, line.boxed) for line in note.lines] == [(Tone.GOOD, True), (Tone.GOOD, True), (Tone.BAD, True)]
+    assert note.text == "3 straight ahead, facing north."
     assert buttons(home)["Move 3 to B6"] == "can then hit soldier B9"
 
 
@@ -101,6 +104,11 @@ def test_the_nearer_half_of_the_square_decides_the_turn(program: Start, aside: f
     ghost = home.table.stage.get(("mark", "there"))
     assert ghost is not None
     assert ghost.sprite[-1] == {Way.LEFT: "W", Way.RIGHT: "E"}[way]
+    note = home.table.hud.card.note
+    assert note is not None
+    faces = {Way.LEFT: "west", Way.RIGHT: "east"}[way]
+    assert note.text == f"2 ahead, then {way}: facing {faces}."
+    assert buttons(home)["Move 2 to B5"] == f"facing {faces}"
     Mouse(home).space(TURN, (aside, 0))
     assert way_of(match) is way
 

@@ -153,7 +153,7 @@ def test_a_draw_proclaims_nobody(program: Start) -> None:
     ("position", "click", "asks"),
     [
         (Table("J 5,3 N", "live 5,6", "safe 9,9", "S 6,6 N", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_possible"),
-        (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_certain"),
+        (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_certain_both"),
         (Table("J 5,3 N", "live 5,5", "t 1,9 S", rolled=2), "move 5,3", "ask.landing"),
     ],
 )
@@ -163,12 +163,14 @@ def test_what_may_cost_your_own_asks_first(program: Start, position: Table, clic
     home.sit_down(match)
     mouse = Mouse(home)
     piece = Square(5, 3)
-    target = {"ask.own_possible": Square(5, 6), "ask.own_certain": Square(5, 7), "ask.landing": Square(5, 5)}[asks]
+    target = {"ask.own_possible": Square(5, 6), "ask.own_certain_both": Square(5, 7), "ask.landing": Square(5, 5)}[asks]
     mouse.space(piece)
     mouse.space(target)
     assert isinstance(home.scene, DialogScene)
-    start = home.words(f"island_battle.{asks}", lost="|", chance="|", at="|").split("|")[0]
+    start = home.words(f"island_battle.{asks}", lost="|", chance="|", at="|", name="|", gone="|").split("|")[0]
     assert home.scene.words.startswith(start)
+    if asks == "ask.own_certain_both":
+        assert "you lose soldier E5, and Wojtek loses tank E7" in home.scene.words
     mouse.press(home.button(home.words("table.never_mind")))
     assert actions(match) == []
     mouse.space(target)

@@ -172,6 +172,22 @@ def test_after_a_zero_the_help_names_what_is_possible(
     assert home.sit_down(match_at(Table(*things, "t 9,9 S", rolled=0, pads=pads))).prompt.detail == words
 
 
+@pytest.mark.rule("BI-44")
+def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "safe 1,4", "t 9,9 S", rolled=0, pads=("J....", ".....")), 4)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "enter 1"))
+    home.settle()
+    assert table.prompt.detail == "Then shoot; only the jeep A1 may move."
+    (roll,) = table.prompt.choices
+    assert roll.consequence == "then only the jeep A1 moves"
+    match.submit(0, act(match, "roll"))
+    home.settle()
+    assert table.prompt.headline == "Zosia: blocked"
+    assert table.prompt.detail == "Only the jeep A1 may move, and it cannot: no penalty."
+
+
 @pytest.mark.rule("BI-24")
 def test_in_a_penalty_on_the_pad_a_hint_names_the_pad_square(program: Start) -> None:
     match = match_at(a_state_of_every_phase()[Phase.PENALTY_PAD])

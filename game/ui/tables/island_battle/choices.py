@@ -21,9 +21,11 @@ from game.engine.island_battle.actions import (
     Roll,
     Shoot,
     SlidePad,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
+from game.engine.island_battle.movement import TURNED
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.contract.values import Choice
@@ -34,6 +36,7 @@ from game.ui.tables.island_battle.hand import InHand, Lot, Turn
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
+from game.ui.tables.island_battle.wording import promising
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
@@ -49,7 +52,9 @@ class Choices(Part):
         phase = self.seen.phase
         if phase in ROLLING:
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
-            roll = replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}"))
+            only = phase is Phase.ROLL and self.seen.mover != NOBODY
+            then = self._text("then.roll_only", piece=self.words.piece(self.seen.mover)) if only else self._text(f"then.{phase}")
+            roll = replace(roll, icon="ui/icon_die", consequence=then)
             return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
         if phase in SETTING_UP:
             here = self.laying() if naming else None
@@ -246,7 +251,8 @@ class Choices(Part):
             return self._text("costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
-        shooters = len(self.possible(Shoot))
+        shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
+        shooters = sum(shot is not None and promising(shot) for shot in shots)
         return self._text("unshot", n=shooters) if shooters else ""
 
     def _shot(self, piece: int) -> tuple[Choice, ...]:
@@ -281,15 +287,18 @@ class Choices(Part):
 
     def _move_there(self, move: Move, found: Outlook) -> Choice:
         """Return the button for the move that is weighed, with the first part of its outlook."""
-        name = self._text(f"there_{move.way}", n=len(found.path), at=coordinate(found.path[-1]))
-        then = self.words.then(found)
+        name = self._text("there", n=len(found.path), at=coordinate(found.path[-1]))
+        turned = "" if move.way is Way.STRAIGHT else self._text("then.facing", facing=self.words.facing(found.facing))
+        then = ", ".join(filter(None, (turned, self.words.then(found))))
         icon = "ui/icon_arrow_up" if move.way is Way.STRAIGHT else f"ui/icon_turn_{move.way}"
         return Choice(name, self.doing(move), "green", icon=icon, spaces=found.path[-1:], consequence=then)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:
         """Return the chosen character's turns on its square after a zero (BI-43)."""
         turns = tuple(
-            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}")
+            Choice(
+                self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}", consequence=self._faces(turn)
+            )
             for way, turn in self.turns_of(piece).items()
         )
         if not turns or not self._shot(piece):
@@ -297,6 +306,11 @@ class Choices(Part):
         # Beside a shot and the pad there is room for one.
         ask = partial(self.host.offer, self.words.text("ask.which_way"), turns)
         return (Choice(self._text("turn"), ask, "orange", icon="ui/icon_turn_left", consequence=self._text("turn_ways")),)
+
+    def _faces(self, turn: TurnCharacter) -> str:
+        """Return where a character faces after a turn on its square."""
+        facing = (self.seen.facings[turn.piece] + TURNED[Way(turn.side)]) % 4
+        return self._text("then.facing", facing=self.words.facing(facing))
 
     def of_piece(self, piece: int) -> tuple[Choice, ...]:
         """Return everything that a character may do now.

@@ -130,7 +130,7 @@ class Notes(Part):
         It says what it does, who else goes, and who could hit it there.
         """
         text, piece, shot = self.words.text, found.move.piece, found.shot
-        does = text(f"note.there_{found.move.way}", n=len(found.path))
+        does = text(f"note.there_{found.move.way}", n=len(found.path), facing=self.words.facing(found.facing))
         lines: list[NoteLine] = []
         if shot is None:
             lines.append(NoteLine(self._aims(found.after, piece), "ui/icon_target"))
@@ -139,12 +139,12 @@ class Notes(Part):
             hits_own = shot.hit is not None and owner(shot.hit) == owner(piece)
             tone = Tone.BAD if hits_own else Tone.GOOD if shot.block is None else Tone.PLAIN
             picture = self._picture(shot.hit) if shot.hit is not None else "blocks/unknown"
-            lines.append(NoteLine(sentence(self.words.then(found)), picture, tone))
+            lines.append(NoteLine(sentence(self.words.then(found)), picture, tone, boxed=True))
             if others := self.words.others(found):
                 victims = (*shot.crossfire, *shot.lost, *shot.possible)
-                lines.append(NoteLine(sentence(others), self._picture(victims[0]), Tone.BAD if own else Tone.GOOD))
+                lines.append(NoteLine(sentence(others), self._picture(victims[0]), Tone.BAD if own else Tone.GOOD, boxed=True))
         if attacked := self.words.attacked(found):
-            lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD))
+            lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD, boxed=True))
         return Note(self._to(piece, found.path[-1]), does, self._picture(piece), lines=tuple(lines))
 
     def _to(self, piece: int, square: Square) -> str:

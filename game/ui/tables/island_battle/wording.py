@@ -141,9 +141,11 @@ class Wording(EventWording[Observation]):
 
     def _help(self, selected: int) -> str:
         seen = self._seen
+        only = seen.phase is Phase.MOVE and seen.mover != NOBODY and not previews.passing_costs(seen)
+        if only and self._stage() == "blocked":
+            return self.text("help.only_stuck", piece=self.piece(seen.mover))
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-            acts = seen.phase is Phase.ZERO or previews.moves_of(seen, selected) or previews.shot_preview(seen, selected)
-            return sentence(self.text("help.chosen" if acts else "help.chosen_idle", piece=self.piece(selected)))
+            return sentence(self.text(f"help.chosen{self._acts(selected)}", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at))
         if seen.phase is Phase.PLACE_CHARACTER:
@@ -151,15 +153,28 @@ class Wording(EventWording[Observation]):
             return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
-        if seen.phase is Phase.MOVE and seen.mover != NOBODY:
+        if seen.phase is Phase.ROLL and seen.mover != NOBODY:
+            return self.text("help.roll_only", piece=self.piece(seen.mover))
+        if only:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
         return self.text(f"help.{self._stage()}{self._narrowed()}")
+
+    def _acts(self, piece: int) -> str:
+        """Return to what the help about a chosen character is narrowed by what it can do now."""
+        seen = self._seen
+        shoots = "_shoot" if previews.shot_preview(seen, piece) else ""
+        if seen.phase is Phase.ZERO:
+            return f"_turn{shoots}"
+        moves = "_move" if seen.phase is Phase.MOVE and previews.moves_of(seen, piece) else ""
+        return f"{moves}{shoots}" or "_idle"
 
     def _narrowed(self) -> str:
         """Return to what the help of a stage is narrowed, "" where all is possible."""
         seen, stage = self._seen, self._stage()
-        if stage in ("move", "moved") and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
-            return "_quiet"
+        if stage in ("move", "moved"):
+            shots = [shot for piece in army(seen.seat) if (shot := previews.shot_preview(seen, piece)) is not None]
+            if not any(map(promising, shots)):
+                return "_own" if shots else "_quiet"
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
             return "_one"
         return self._options() if seen.phase is Phase.ZERO else ""
@@ -192,11 +207,15 @@ class Wording(EventWording[Observation]):
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """Return the question before a shot that costs or may cost own pieces (BI-51, BI-54)."""
-        seat = owner(shot.piece)
-        if shot.own_certain:
-            return self.text("ask.own_certain", lost=self.list(other for other in shot.certain if owner(other) == seat))
-        own = [other for other in (*shot.if_live, *shot.possible) if owner(other) == seat]
-        return self.text("ask.own_possible", chance=_percent(shot.block), lost=self.list(own))
+        seat, sure = owner(shot.piece), bool(shot.own_certain)
+        gone = shot.certain if sure else (*shot.if_live, *shot.possible)
+        own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
+        key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
+        return self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
+
+    def _objects(self, characters: Iterable[int]) -> str:
+        """Return characters of one owner as the object of a sentence, such as "tank D7, jeep E5"."""
+        return ", ".join(self.piece(piece, "acc") for piece in characters)
 
     def landing(self, landing: previews.LandingPreview) -> str:
         """Return the question before a move onto a block (BI-35, BI-61)."""
@@ -221,7 +240,9 @@ class Wording(EventWording[Observation]):
         if shot is None:
             return ""
         if shot.block is None:
-            return self.text("note.in_way", lost=self.list(shot.crossfire)) if shot.crossfire else ""
+            if any(owner(other) == owner(shot.piece) for other in shot.crossfire):
+                return self.text("note.in_way_own", lost=self.list(shot.crossfire))
+            return self.text("note.in_way", lost=self._objects(shot.crossfire)) if shot.crossfire else ""
         if not shot.lost:
             return self.text("note.block_may", more=self.list(shot.possible)) if shot.possible else ""
         if shot.possible:
@@ -233,10 +254,9 @@ class Wording(EventWording[Observation]):
         if not found.attackers:
             return ""
         first, *others = found.attackers
-        if not first.aims:
-            return self.text("note.attacked_rolls", piece=self.piece(first.piece), n=len(first.rolls))
-        aiming = sum(other.aims for other in others)
-        return self.text("note.attacked_more" if aiming else "note.attacked", piece=self.piece(first.piece), n=aiming)
+        key = "note.attacked" if first.aims else "note.attacked_rolls"
+        words = self.text(key, piece=self.piece(first.piece), n=len(first.rolls))
+        return self.text("note.attacked_more", attacked=words, n=len(others)) if others else words
 
     def list(self, characters: Iterable[int]) -> str:
         """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
@@ -244,6 +264,12 @@ class Wording(EventWording[Observation]):
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece))
         return ", ".join(f"{', '.join(names)} ({self._host.name(seat)})" for seat, names in sides.items())
+
+
+def promising(shot: previews.ShotPreview) -> bool:
+    """Return whether a shot may take an opponent or a block, and not the shooter's side alone."""
+    own = owner(shot.piece)
+    return shot.block is not None or any(owner(other) != own for other in shot.lost)
 
 
 def _percent(block: previews.BlockPreview | None) -> int:
