@@ -108,7 +108,8 @@ class PlayerSummary:
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
     those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health. `backs` are
     the sprites of the backs of their secret things, such as a hand: as many as all know. `figure` is the sprite of their only
-    piece, "" for those who have several, or none. `lines` are what the card says first.
+    piece, "" for those who have several, or none. `lines` are what the card says first. `hung` are things that hang over the
+    panel's edge.
     """
 
     seat: Seat
@@ -125,6 +126,7 @@ class PlayerSummary:
     backs: tuple[str, ...] = ()
     figure: str = ""
     lines: tuple[NoteLine, ...] = ()
+    hung: tuple[Thing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

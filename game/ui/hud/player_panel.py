@@ -59,6 +59,11 @@ WHITE: Colour = (0xFF, 0xFF, 0xFF)
 HIT: Colour = (0xE2, 0x3C, 0x2C)
 HURTS = 1.6
 """Seconds for which a panel shows that its player has lost something."""
+HUNG, LOW_HUNG, HANGS, HUNG_STEP = 0.84, 0.72, 17, 24
+"""The sizes of what hangs over the right edge, on a panel and on a low one; design units from the edge to its middle, and from
+one to the next."""
+HUNG_INSIDE = 13
+"""Design units of the panel that it covers."""
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
@@ -142,7 +147,7 @@ class PlayerPanel(Noted):
     def note(self) -> Note:
         """Return the note on the player: the things in words, and their meaning."""
         card = self.card
-        things = (NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name)
+        things = (NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried, *card.hung) if thing.name)
         lines = [*card.lines, *things]
         if card.about:
             lines.append(NoteLine(card.about, card.icon))
@@ -219,6 +224,7 @@ class PlayerPanel(Noted):
     def area(self) -> Rect:
         margin = self.theme.px(HALO + 4)
         whole = self.rect.inflate(2 * margin, 2 * margin)
+        whole = whole.unionall([sprite.rect(*at) for sprite, at in hung(self)])
         return whole.union(whole.move(0, self.off)) if self.off else whole
 
     def ahead(self, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
@@ -243,6 +249,8 @@ class PlayerPanel(Noted):
             self._draw_on(whole, Rect((margin, margin), self.rect.size))
             self._picture = like, whole
         target.blit(self._picture[1], place.move(-margin, -margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for sprite, (x, y) in hung(self):
+            sprite.draw(target, x, y + self.off)
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card, below = self.theme, self.theme.px, self.card, rect
@@ -365,20 +373,21 @@ class PlayerPanel(Noted):
             target, left + sign // 2, top.centery
         )
         allied, dots, held = px(ALLY) * len(card.allies), px(16) if self.rank else 0, px(46) if card.icon else 0
-        room = top.width - sign - px(6) - allied - dots
+        covered = px(HUNG_INSIDE) if card.hung else 0
+        room = top.width - sign - px(6) - allied - dots - covered
         # The thing before the player is beside the name if both have room, else below it, and smaller.
         beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
         if self.rank:
-            self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9), px(DOT_SIDE))
+            self._draw_rank(target, rect.right - px(13) - covered - (held if beside else 0), rect.bottom - px(9), px(DOT_SIDE))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
         self._draw_allies(target, name.x + block.width, name.centery)
-        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held, rect.bottom - px(7) - top.bottom)
+        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held - covered, rect.bottom - px(7) - top.bottom)
         if card.icon:
-            place = Rect(rect.right - px(52), rect.y + px(8), px(46), rect.height - px(16))
+            place = Rect(rect.right - px(52) - covered, rect.y + px(8), px(46), rect.height - px(16))
             if not beside:
-                place = Rect(rect.right - px(10) - dots - px(36), rect.bottom - px(38), px(36), px(34))
+                place = Rect(rect.right - px(10) - dots - covered - px(36), rect.bottom - px(38), px(36), px(34))
             draw_trimmed(target, self, card.icon, place)
         if card.things and not (card.out and card.line):
             self._draw_things(target, below)
@@ -405,7 +414,7 @@ class PlayerPanel(Noted):
         It becomes two where all that has no room in one.
         """
         theme, px, card = self.theme, self.theme.px, self.card
-        right = rect.right - px(10)
+        right = rect.right - px(10) - (px(HUNG_INSIDE) if card.hung else 0)
         if self.rank:
             self._draw_rank(target, right, rect.bottom - px(3), px(LOW_DOT))
             right -= px(LOW_DOT + 5)
@@ -529,6 +538,16 @@ class PlayerPanel(Noted):
             draw_fitted(target, self, icon, tab.inflate(-px(8), -px(8)))
         else:
             theme.draw_block(target, words, tab, ink, align="center")
+
+
+def hung(panel: PlayerPanel) -> Iterator[tuple[Sprite, tuple[int, int]]]:
+    """Yield the pictures of what hangs over a panel's right edge, each with its middle."""
+    theme, plate, things = panel.theme, panel.plate(panel.rect), panel.card.hung
+    scale = LOW_HUNG if panel.low or panel.folded else HUNG
+    x, step = plate.right + theme.px(HANGS * scale), theme.px(HUNG_STEP * scale)
+    for number, thing in enumerate(things):
+        y = plate.centery + round((number - (len(things) - 1) / 2) * step)
+        yield theme.art.sprite(thing.sprite, theme.scale * scale), (x, y)
 
 
 def place_clock(panel: PlayerPanel) -> None:

@@ -36,6 +36,12 @@ NEW = 1.2
 LIGHT: Colour = (0xFF, 0xE0, 0x8A)
 
 
+def tinted(ink: Colour) -> Colour:
+    """Return ivory with a tint of the deep colour of a player."""
+    red, green, blue = (round(own * TINT + ivory * (1 - TINT)) for own, ivory in zip(ink, IVORY, strict=True))
+    return red, green, blue
+
+
 class TurnStrip:
     """A turn on the strip of one panel: it slides out, and fades when the next begins."""
 
@@ -112,9 +118,7 @@ class TurnStrip:
         return max(0.0, 1 - self._age / FADES) if self._before else 0.0
 
     def _draw_paper(self, target: Surface, paper: Rect, colour: str, rim: Colour | None) -> None:
-        theme, ink = self._panel.theme, look_named(colour).deep
-        red, green, blue = (round(own * TINT + ivory * (1 - TINT)) for own, ivory in zip(ink, IVORY, strict=True))
-        draw_box(target, theme, paper, theme.px(ROUND), (red, green, blue), rim)
+        draw_box(target, self._panel.theme, paper, self._panel.theme.px(ROUND), tinted(look_named(colour).deep), rim)
 
     def _draw_turn(self, target: Surface, strip: Rect, turn: tuple[Item, ...], colour: str) -> None:
         """Draw a turn on a strip: the parts that have room."""

@@ -125,7 +125,7 @@ class TableVoice:
         for card in scene.summaries():
             where = table.called(at[card.seat]) if card.seat in at else ""
             clock = clock_time(text, math.ceil(clocks[card.seat])) if card.seat in clocks else ""
-            things = (thing.in_words for thing in (*card.things, *card.carried))
+            things = (thing.in_words for thing in (*card.things, *card.carried, *card.hung))
             parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things, clock)))}")
         if scene.board.cursor is not None and scene.focused is scene.board:
             parts += [self.here(), *self._around(scene.board.cursor)]

@@ -14,7 +14,7 @@ from game.ui.services.fonts import Face
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.item_face import FACE, CardFaces
+from game.ui.tables.lost_baggage.cards.item_face import TAG_AT, CardFaces
 from game.ui.tables.lost_baggage.cards.low_card import LowCard
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
@@ -65,21 +65,21 @@ def test_a_card_speaks_the_language_of_the_program(program: Start) -> None:
     assert bytes_of(english.faces.card("umbrella", 100)) != bytes_of(polish.faces.card("umbrella", 100))
 
 
-def test_the_face_of_a_strange_baggage_hides_nothing_of_its_name(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tag_of_a_strange_baggage_hides_nothing_of_its_name(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     def corners() -> list[bytes]:
-        """The part below the face, of all Lost Baggage of others."""
+        """The part below the tag, of all Lost Baggage of others."""
         _, scene = bare(program)
         scene.faces.own = None
         cards = [scene.faces.card(item, 232) for item in scene.library.item if scene.faces.strange(item)]
         return [bytes_of(Sprite(card.surface.subsurface(corner(card)), (0, 0))) for card in cards]
 
     def corner(card: Sprite) -> Rect:
-        """The place of the face; a card of this width has two pixels for each unit."""
-        face = Rect(0, 0, 2 * FACE[2], 2 * FACE[2])
-        face.center = card.anchor[0] + 2 * FACE[0], card.anchor[1] + 2 * FACE[1]
+        """The place of the leather; a card of this width has two pixels for each unit."""
+        face = Rect(0, 0, 2 * 54, 2 * 34)
+        face.center = card.anchor[0] + 2 * TAG_AT[0], card.anchor[1] + 2 * TAG_AT[1]
         return face.clip(card.surface.get_rect())
 
-    monkeypatch.setattr(CardFaces, "_face", lambda *given: None)
+    monkeypatch.setattr(CardFaces, "_tagged", lambda faces, card, *given: card)
     with_names = corners()
     name = CardFaces._name
     monkeypatch.setattr(CardFaces, "_name", lambda faces, paper, *given: name(faces, paper.copy(), *given))

@@ -12,9 +12,11 @@ from pygame import Rect, Surface
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.ui.board.medals import face
+from game.ui.hud.turn_strip import tinted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, LOOKS, WARNING, Colour
 from game.ui.tables.lost_baggage.battle.arena import burst
+from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
@@ -102,17 +104,17 @@ class TakenBlow(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.blow: Blow | None = None
-        self.words, self.loss = "", ""
+        self.words, self.loss, self.portrait = "", "", ""
         self.strip = Rect(0, 0, 0, 0)
         self._ends = (0, 0), (0, 0)
         self._star = (0, 0)
         self._scale = 1.0
         self.visible = False
 
-    def show_blow(self, blow: Blow | None, words: str, loss: str) -> None:
-        """Show a blow in words: whose deed, and what it cost."""
+    def show_blow(self, blow: Blow | None, words: str, loss: str, portrait: str) -> None:
+        """Show a blow in words: whose deed, and what it cost, with the face of who dealt it."""
         if (blow, words) != (self.blow, self.words):
-            self.blow, self.words, self.loss = blow, words, loss
+            self.blow, self.words, self.loss, self.portrait = blow, words, loss, portrait
             self.invalidate()
         self.show(blow is not None)
 
@@ -186,13 +188,17 @@ class TakenBlow(Widget):
         ]
 
     def _draw_strip(self, target: Surface, blow: Blow) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.strip
-        draw_box(target, theme, rect, px(10), CREAM, LOOKS[blow.by].deep)
+        theme, px, rect, look = self.theme, self.theme.px, self.strip, LOOKS[blow.by]
+        draw_box(target, theme, rect, px(10), tinted(look.deep), look.deep)
         inner = rect.inflate(-px(3), -px(3))
-        upper = Rect(inner.x + px(10), inner.y + px(2), inner.width - px(20), inner.height // 2)
+        left = px(10)
+        if self.portrait:
+            theme.art.sprite(self.portrait, round(inner.height / painted.MEDAL, 3)).draw(
+                target, inner.x + inner.height // 2, inner.centery
+            )
+            left = inner.height + px(6)
+        upper = Rect(inner.x + left, inner.y + px(2), inner.width - left - px(8), inner.height // 2)
         lower = upper.move(0, inner.height // 2 - px(3))
-        theme.draw_block(
-            target, fitted(theme, self.words, upper, size=px(15), least=px(11), face=Face.BOLD, one_line=True), upper, INK
-        )
-        block = fitted(theme, self.loss, lower, size=px(15), least=px(11), face=Face.BOLD, one_line=True)
-        theme.draw_block(target, block, lower, WARNING)
+        for words, room, ink in ((self.words, upper, INK), (self.loss, lower, WARNING)):
+            block = fitted(theme, words, room, size=px(15), least=px(11), face=Face.BOLD, one_line=True)
+            theme.draw_block(target, block, room, ink)

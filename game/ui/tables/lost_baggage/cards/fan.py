@@ -40,6 +40,8 @@ CHOSEN = 1.2
 """The size of a chosen card beside that of the others."""
 BELOW = 54
 """Design units below a chosen card: its buttons lie across its lower edge."""
+ABOVE = 18
+"""Design units between its lower edge and its ring, which crosses none of them."""
 ASIDE = 10
 """Design units between the buttons of a chosen card and the cards beside it."""
 
@@ -275,11 +277,14 @@ class Fan(Noted):
     def ring(self) -> Rect:
         if self.raised is not None:
             return self.reading_rect(self.raised)
-        return self.resting_rect(self.index) if self.cards and self._carries(self.index) else self.rect
+        if not self.cards or not self._carries(self.index):
+            return self.rect
+        card = self.resting_rect(self.index)  # the ring ends above the buttons
+        return Rect(card.x, card.y, card.width, card.height - self.theme.px(ABOVE))
 
     @property
     def area(self) -> Rect:
-        margin = 2 * self.theme.px(20)
+        margin = 2 * self.theme.px(32)
         return self.scene.window if self._dragged else self.room.inflate(margin, margin)
 
     @property

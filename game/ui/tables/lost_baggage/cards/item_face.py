@@ -41,12 +41,12 @@ KEPT = 14_000_000
 LIT: Colour = (255, 226, 122)
 COLD: Colour = (150, 200, 255)
 """The light round somebody else's Lost Baggage."""
-FACE = (103, 13, 40)
-"""The place and size of the face of the owner of a Lost Baggage, in units of the card."""
-FACE_RIM = 1.6
-"""The width of the rim round that face."""
-NAME_BESIDE_FACE = FACE[0] - FACE[2] / 2 - FACE_RIM - NAME[0]
-"""The width of the name beside that face."""
+TAG_AT, TAG_SIZE = (105, 6), 0.72
+"""The middle of the luggage tag of the owner of a Lost Baggage, in units of the card, and its size."""
+TAG_MARGIN = 12
+"""Units by which the tag reaches beyond the margin of a card."""
+NAME_BESIDE_TAG = TAG_AT[0] - painted.TAG[0] * TAG_SIZE / 2 - NAME[0]
+"""The width of the name beside that tag."""
 LIGHT = 9
 """The reach of the light round a card, in units of the card."""
 STEPS = 4
@@ -92,7 +92,7 @@ class CardFaces:
             yield partial(art.master, pictures.item_picture(art, library.item[item]))
             owner = library.item[item].owner
             if owner is not None and self.strange(item):
-                yield partial(self._medal, owner, width / CARD[0])
+                yield partial(self._tag, owner, width / CARD[0])
         yield partial(self.card, item, width)
 
     def turned(self, item: str, width: int, angle: float) -> Sprite:
@@ -159,28 +159,31 @@ class CardFaces:
         room = _part(WORDS, scale, frame.anchor)
         block = fitted(self._theme, tied(self.words.short(item)), room, size=14.5 * scale, least=11 * scale)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
-        self._face(paper, item, scale, frame.anchor)
-        return frame
+        return self._tagged(frame, item, scale)
 
     def _kind(self, item: str) -> str:
         return "item" if self.strange(item) else item_kind(self.words.library.item[item])
 
-    def _face(self, paper: Surface, item: str, scale: float, corner: tuple[int, int]) -> None:
-        """Draw the owner's face over the corner of a Lost Baggage that wins nothing."""
+    def _tagged(self, card: Sprite, item: str, scale: float) -> Sprite:
+        """Return a card, a Lost Baggage that wins nothing with its owner's luggage tag.
+
+        The tag hangs out of the card, so the margin is wider.
+        """
         owner = self.words.library.item[item].owner
         if owner is None or not self.strange(item):
-            return
-        x, y, _ = FACE
-        medal = self._medal(owner, scale)
-        middle = corner[0] + round(x * scale), corner[1] + round(y * scale)
-        pygame.draw.circle(paper, COLD, middle, medal.get_width() // 2 + max(1, round(FACE_RIM * scale)))
-        paper.blit(medal, medal.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return card
+        tag, more = self._tag(owner, scale), round(TAG_MARGIN * scale)
+        left, top = card.anchor[0] + more, card.anchor[1] + more
+        paper = Surface((card.surface.get_width() + 2 * more, card.surface.get_height() + 2 * more), pygame.SRCALPHA)
+        paper.blit(card.surface, (more, more))
+        tag.draw(paper, left + round(TAG_AT[0] * scale), top + round(TAG_AT[1] * scale))
+        return Sprite(paper, (left, top))
 
-    def _medal(self, owner: str, scale: float) -> Surface:
-        """Return the face of a character as it stands over the corner of a card."""
+    def _tag(self, owner: str, scale: float) -> Sprite:
+        """Return the luggage tag of a character as it hangs on a card."""
         art = self._theme.art
         face = painted.medal(art, pictures.portrait(art, self.words.library.character[owner]))
-        return art.sprite(face, round(scale * FACE[2] / painted.MEDAL, 3)).surface
+        return art.sprite(painted.tag(art, face), round(scale * TAG_SIZE, 3))
 
     def _large(self, item: str, width: int, tallest: int) -> Sprite:
         theme, words = self._theme, self.words
@@ -206,8 +209,7 @@ class CardFaces:
         if below:
             line = Rect(room.x, text.bottom + px(6), room.width, story.height)
             _write(theme, paper, story, line, FADED_INK, valign="top")
-        self._face(paper, item, scale, frame.anchor)
-        return Sprite(paper, frame.anchor)
+        return self._tagged(Sprite(paper, frame.anchor), item, scale)
 
     def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
         """Return an empty card made taller by stretching its paper.
@@ -239,7 +241,7 @@ class CardFaces:
     def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> int:
         """Write the name of a card, and return the pixels that a second line takes."""
         if self.words.library.item[item].owner is not None:
-            wide = NAME_BESIDE_FACE if self.strange(item) else NAME_SHORT
+            wide = NAME_BESIDE_TAG if self.strange(item) else NAME_SHORT
             room.width = round(room.width * wide / NAME[2])
         name = self.words.name("item", item)
         more = 0

@@ -22,6 +22,8 @@ BURST = "lost_baggage/ui/burst"
 """The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
 TAG, HOLE, LIGHT = (74, 46), 0.13, 7
 """Units of a luggage tag, the place of its hole as a share of its width, and the reach of the light round the own one."""
+STRING, TILT = (20, 17), 8
+"""Units from the hole to the end of the string, left and up, and degrees by which a tag hangs at rest, clockwise."""
 MEDAL = 56
 """Units across of the medal of a portrait."""
 BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
@@ -104,11 +106,14 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
 def tag(art: Art, face: str, *, mine: bool = False, angle: int = 0) -> str:
     """Return the sprite of a luggage tag with its owner's face; its anchor is its middle.
 
-    `mine` has a gold rim and light; `angle` is by how many degrees it swings round its hole, clockwise.
+    `mine` has a gold rim and light; `angle` is by how many degrees it swings round its hole, clockwise, from where it hangs.
     """
-    name = f"tag/{face}{'/mine' if mine else ''}{f'/{angle}' if angle else ''}"
+    flat = f"tag/{face}{'/mine' if mine else ''}/flat"
+    name = f"{flat.removesuffix('/flat')}{f'/{angle}' if angle else ''}"
+    if flat not in art:
+        art.define(flat, partial(_tag, art, face, mine))
     if name not in art:
-        art.define(name, partial(_swung, art, tag(art, face, mine=mine), angle) if angle else partial(_tag, art, face, mine))
+        art.define(name, partial(_swung, art, flat, angle + TILT))
     return name
 
 
@@ -122,36 +127,44 @@ def _swung(art: Art, name: str, angle: int, scale: float) -> Sprite:
 
 
 def _tag(art: Art, face: str, mine: bool, scale: float) -> Sprite:
-    """Paint a leather tag: a corner cut at the hole, its string, the owner's face in a ring."""
-    light = round(LIGHT * scale) if mine else 0
+    """Paint a leather tag: its string in a ringed hole, the owner's face in a ring."""
+    side = round(max(LIGHT if mine else 0, STRING[0] - HOLE * TAG[0] + 2) * scale)
     wide, tall = round(TAG[0] * scale), round(TAG[1] * scale)
-    rim = (226, 168, 40) if mine else (64, 36, 14)
+    rim, leather = ((247, 207, 94), (154, 87, 51)) if mine else ((185, 133, 72), (123, 74, 44))
 
     def paint(target: Surface) -> None:
-        w, h = target.get_size()
-        cut, edge = h * 0.28, h * (0.07 if mine else 0.05)
-        for colour, inset in ((rim, 0.0), ((150, 92, 46), edge), ((176, 114, 62), edge + h * 0.06)):
-            corners = ((cut, inset), (w - inset, inset), (w - inset, h - inset), (cut, h - inset), (inset, h - cut), (inset, cut))
-            pygame.draw.polygon(target, colour, corners)
-        pygame.draw.circle(target, (240, 206, 138), (w * HOLE, h / 2), h * 0.13)
-        pygame.draw.circle(target, (64, 36, 14), (w * HOLE, h / 2), h * 0.07)
-        pygame.draw.circle(target, rim, (w * 0.58, h / 2), h * 0.43)
-        pygame.draw.circle(target, (250, 240, 214), (w * 0.58, h / 2), h * 0.39)
+        (w, h), left, unit = target.get_size(), side * FINE, scale * FINE
+        w -= 2 * left
+        for colour, inset in (((64, 36, 14), 0.0), (rim, 1.2), (leather, 3.4), ((240, 206, 152), 6.0), (leather, 6.7)):
+            edge, cut = inset * unit, h * 0.28 + inset * unit * 0.4
+            corners = ((cut, edge), (w - edge, edge), (w - edge, h - edge), (cut, h - edge), (edge, h - cut), (edge, cut))
+            pygame.draw.polygon(target, colour, [(left + x, y) for x, y in corners])
+        hole = left + w * HOLE, h / 2
+        for colour, thick in (((90, 58, 26), 3.4), ((227, 199, 140), 1.8)):
+            end = hole[0] - STRING[0] * unit, hole[1] - STRING[1] * unit
+            bend = hole[0] - STRING[0] * unit * 0.4, hole[1] - STRING[1] * unit * 0.25
+            pygame.draw.lines(target, colour, closed=False, points=[end, bend, hole], width=round(thick * unit))
+        for colour, reach in (((240, 206, 152), 0.13), ((58, 36, 21), 0.07)):
+            pygame.draw.circle(target, colour, hole, h * reach)
+        pygame.draw.circle(target, (255, 233, 168) if mine else (214, 232, 210), (left + w * 0.58, h / 2), h * 0.43)
+        pygame.draw.circle(target, (250, 240, 214), (left + w * 0.58, h / 2), h * 0.39)
 
     def shine(target: Surface) -> None:
-        reach = light * FINE
+        reach = round(LIGHT * scale) * FINE
+        whole = target.get_rect().inflate(2 * reach - 2 * side * FINE, 0)
         for step in range(reach, 0, -FINE):
-            body = target.get_rect().inflate(-2 * (reach - step), -2 * (reach - step))
+            body = whole.inflate(-2 * (reach - step), -2 * (reach - step))
             pygame.draw.rect(target, (255, 214, 90, 14 + 120 * (reach - step) // reach), body, border_radius=step)
 
-    picture = Surface((wide + 2 * light, tall + 2 * light), pygame.SRCALPHA)
+    light = round(LIGHT * scale) if mine else 0
+    picture = Surface((wide + 2 * side, tall + 2 * light), pygame.SRCALPHA)
     if light:
         picture.blit(smooth(picture.get_size(), shine), (0, 0))
-    picture.blit(smooth((wide, tall), paint), (light, light), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(smooth((wide + 2 * side, tall), paint), (0, light), special_flags=pygame.BLEND_PREMULTIPLIED)
     small = art.sprite(face, round(scale * TAG[1] * 0.76 / MEDAL, 3)).surface
-    middle = light + round(wide * 0.58), light + tall // 2
+    middle = side + round(wide * 0.58), light + tall // 2
     picture.blit(small, small.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sprite(picture, (light + wide // 2, light + tall // 2))
+    return Sprite(picture, (side + wide // 2, light + tall // 2))
 
 
 def medal(art: Art, portrait: str) -> str:

@@ -32,7 +32,7 @@ def plate_card(
     `cases`: the players whose baggage this one is known to hold; `lines`: what the card says first.
     """
     out = any(gone.seat == seat for gone in shown.out)
-    things = () if out else things_of(art, words, shown, seat, cases)
+    things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
     icon, about = equipped(art, words, shown, seat)
     return PlayerSummary(
@@ -48,6 +48,7 @@ def plate_card(
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
         lines=(*lines, *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
+        hung=() if out else tuple(_tag(art, words, shown, owner) for owner in cases),
     )
 
 
@@ -104,7 +105,7 @@ def _character(shown: Observation, seat: Seat) -> Character:
     return shown.board.library.character[name]
 
 
-def things_of(art: Art, words: Wording, shown: Observation, seat: Seat, cases: Sequence[Seat] = ()) -> tuple[Thing, ...]:
+def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
     """Return the things of a panel, the most important first.
 
     They are HP, the coloured sliders, items, and characters left.
@@ -120,7 +121,6 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat, cases: S
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, " ".join(words.text(f"battle.sign.{colour}") for colour in colours)))
     things.append(Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")))
-    things += [_tag(art, words, shown, owner) for owner in cases]
     things.append(Thing("ui/icon_people", len(player.characters), words.text("thing.characters")))
     return tuple(things)
 
