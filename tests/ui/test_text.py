@@ -197,7 +197,7 @@ def test_lines_break_at_spaces_and_lone_letters_stay_with_the_next_word() -> Non
     assert fonts.wrap("Idziemy na wyspę z Zosią", Face.REGULAR, 20, width) == ["Idziemy na wyspę", f"z{NO_BREAK}Zosią"]
 
 
-def test_a_number_stays_with_its_unit() -> None:
+def test_a_number_stays_with_what_it_counts() -> None:
     fonts = Fonts()
     width = fonts.width("Anna loses 2 HP", Face.REGULAR, 20) - 1
     assert fonts.wrap("Anna loses 2 HP.", Face.REGULAR, 20, width) == ["Anna loses", f"2{NO_BREAK}HP."]
@@ -206,17 +206,22 @@ def test_a_number_stays_with_its_unit() -> None:
         f"2{NO_BREAK}PŻ.",
     ]
     assert fonts.wrap("Anna rolls 2 dice", Face.REGULAR, 20, fonts.width("Anna rolls 2", Face.REGULAR, 20)) == [
-        "Anna rolls 2",
-        "dice",
+        "Anna rolls",
+        f"2{NO_BREAK}dice",
     ]
+    assert fonts.wrap("at 2 in 6.", Face.REGULAR, 20, fonts.width("2 in 6.", Face.REGULAR, 20)) == [
+        "at",
+        f"2{NO_BREAK}in{NO_BREAK}6.",
+    ]
+    assert fonts.wrap("12 items", Face.REGULAR, 20, fonts.width("items", Face.REGULAR, 20)) == ["12", "items"]
 
 
 @pytest.mark.parametrize("longest", ["2 players", "2 players ·"])
 def test_no_line_begins_or_ends_with_the_dot_between_two_parts(longest: str) -> None:
     fonts = Fonts()
     width = fonts.width(longest, Face.REGULAR, 20)
-    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, width) == ["2 players", "30 min"]
-    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, 2 * width) == ["2 players · 30 min"]
+    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, width) == [f"2{NO_BREAK}players", f"30{NO_BREAK}min"]
+    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, 2 * width) == [f"2{NO_BREAK}players · 30{NO_BREAK}min"]
 
 
 @pytest.mark.parametrize("sign", ["/", "-"])

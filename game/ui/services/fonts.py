@@ -46,8 +46,8 @@ LEAST_PICTURES = 6_000_000
 NO_BREAK = "\u00a0"
 DOT = "·"
 """The separator of two parts of one line."""
-BEHIND = ".,;:)"
-"""The signs that may stand behind a word."""
+SHORT = 2
+"""The most letters of a word between two numbers that stays beside both."""
 BREAKING = ("/", "-")
 """The signs behind which an address or a name of a file may be broken."""
 NO_LETTER = "\uffff"
@@ -125,13 +125,15 @@ class Fonts:
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """Return the lines of a text, each at most `width` pixels.
 
-        They are broken at spaces, not behind a lone letter, nor in a title behind a number, and within a word only if a line has
-        no other, behind a slash or a hyphen if it has one. A dot between two parts ("a · b") is left out where a line ends at it.
+        They are broken at spaces, not behind a lone letter or a number unless a line has no room for both, and within a word only
+        if a line has no other, behind a slash or a hyphen if it has one. A dot between two parts ("a · b") is left out where a
+        line ends at it.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in _words(paragraph, counted=face is Face.TITLE):
+            whole = (word if self.fits(word, face, px, width) else word.replace(NO_BREAK, " ") for word in _words(paragraph))
+            for word in " ".join(whole).split(" "):
                 joined = f"{line} {word}" if line else word
                 if line and not self.fits(joined, face, px, width):
                     lines.append(line.removesuffix(f" {DOT}"))
@@ -295,19 +297,19 @@ def _whole(text: str, start: int, many: int) -> int:
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
 
-def _words(paragraph: str, *, counted: bool) -> list[str]:
+def _words(paragraph: str) -> list[str]:
     """Return the words of a paragraph.
 
-    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, and a number to
-    a unit of two capitals ("2 HP"), or to what is `counted` ("10 tiles").
+    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, a number to what it counts ("1 item"),
+    and a short word between two numbers to both ("2 in 6").
     """
     words: list[str] = []
     tied = ""
     parts = paragraph.split(" ")
-    for word, behind in zip(parts, (*parts[1:], ""), strict=True):
-        unit = behind.rstrip(BEHIND)
-        is_unit = (len(unit) == 2 and unit.isupper()) or (counted and unit.isalpha() and unit.islower())
-        if (len(word) == 1 and word.isalpha()) or (word.isdigit() and is_unit):
+    for before, word, behind in zip(("", *parts[:-1]), parts, (*parts[1:], ""), strict=True):
+        counts = word.isdigit() and behind[:1].isalpha()
+        between = len(word) <= SHORT and before.isdigit() and behind[:1].isdigit()
+        if (len(word) == 1 and word.isalpha()) or counts or between:
             tied += word + NO_BREAK
             continue
         words.append(tied + word)
