@@ -32,7 +32,7 @@ Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
 
 
-PLAIN = {"one_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "attached"}
+PLAIN = {"one_of_two", "last_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "attached"}
 """Facts that are true whatever comes of an action."""
 
 

@@ -93,6 +93,7 @@ SAYS: Final = (
     "holds",
     "ends",
     "one_of_two",
+    "last_of_two",
     "takes_action",
     "goes_on",
     "keeps",
@@ -177,7 +178,8 @@ def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
         case Stay():
             yield Reason("stays", me)
         case Roll() | UseItem() | UseAbility() if seen.phase is Phase.TURN:
-            yield Reason("one_of_two", me)
+            done = seen.turn is not None and (seen.turn.moved or seen.turn.used)
+            yield Reason("last_of_two" if done else "one_of_two", me)
         case Attack() | UseItem() | UseAbility() | UseSpecial() | DrawItem() | AttachItem():
             yield Reason("takes_action", me)
         case ChooseOption() | ChoosePlayer() | ChooseTile() | Rotate():
@@ -226,7 +228,7 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
     """Yield the odds that a walk by the die may end on the own tile, when that wins (LB-21).
 
-    The odds that it may end on a tile that is face down follow.
+    The odds that it may end on a tile that is face down follow, unless it can win for sure.
     """
     place, goal = sense.player.place, sense.goal
     if place is None:
@@ -234,6 +236,8 @@ def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
     ends = [seen.paths.walks(place, roll, up_to=False).ends for roll in range(1, SIDES + 1)]
     if sense.carrying and (good := sum(goal in reached for reached in ends)):
         yield Reason("would_arrive", sense.me, odds=good / SIDES)
+        if good == SIDES:
+            return
     covered = {
         space
         for space, tile in zip(seen.board.spaces, seen.tiles, strict=True)

@@ -116,6 +116,10 @@ class ActionButton(Pressable, Noted):
         label, then, _ = self._words(width, least)
         return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
 
+    def caps_beside(self, width: int, least: int) -> bool:
+        """Return whether at a width the cap of its key has room beside the label."""
+        return self._words(width, least)[2]
+
     def draw(self, target: Surface) -> None:
         if not self.focusable:
             return  # it makes way

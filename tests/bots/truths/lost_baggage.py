@@ -110,6 +110,12 @@ def nearer(asked: Asked) -> bool:
     return before is not None and now is not None and asked.reason.n == now < before
 
 
+def things_done(asked: Asked) -> int | None:
+    """Return how many of the two things of a turn have been done before the action, None where it is none of them (LB-20)."""
+    turn = asked.seen.turn
+    return None if asked.seen.phase != "turn" or isinstance(asked.action, EndTurn) or turn is None else turn.moved + turn.used
+
+
 def would_arrive(asked: Asked) -> bool:
     """A walk of exactly what was rolled ends on the own tile (LB-21 to LB-23)."""
     home = goal(asked)
@@ -252,7 +258,8 @@ CLAIMS: Claims = {
         and asked.always(lambda trial: not any(event.code() in ("item_discarded", "item_stolen") for event in trial.events))
     ),
     "ends": lambda asked: isinstance(asked.action, (EndTurn, Pass)),
-    "one_of_two": lambda asked: asked.seen.phase == "turn" and not isinstance(asked.action, EndTurn),
+    "one_of_two": lambda asked: things_done(asked) == 0,
+    "last_of_two": lambda asked: things_done(asked) == 1,
     "takes_action": lambda asked: asked.seen.phase == "battle",
     "goes_on": lambda asked: asked.seen.phase in ANSWERS and bool(asked.seen.frames),
     "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Observation, character_of, own_tile
+from game.engine.lost_baggage.state import Observation, Phase, character_of, own_tile
 from game.ui.contract.values import Goal, Milestone, NoteLine, Tone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
@@ -59,6 +59,8 @@ def _holder_sign(case: Seat | str | None) -> str:
 def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat: Seat) -> str:
     """Return what is to be done, with where the own case is."""
     if case == seat:
+        if shown.phase is Phase.OVER and shown.players[seat].place == own_tile(shown):
+            return words.text("goal.home")
         far = _how_far(words, shown, seat, own_tile(shown))
         return words.text("goal.bring_far", steps=far) if far else words.text("goal.bring")
     if case is None:

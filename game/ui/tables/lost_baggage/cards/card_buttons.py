@@ -48,11 +48,17 @@ class CardButtons(Widget):
         return [self._width_of(button) for button in self.buttons]
 
     def _width_of(self, button: ActionButton) -> int:
-        """Return the least width in which a button has no more lines than in the greatest."""
+        """Return the least width in which a button has no more lines than in the greatest.
+
+        The cap of its key is beside them if it is there.
+        """
         px = self.theme.px
         wide, least = px(WIDEST), px(TALL)
-        tall = button.height_for(wide, least)
-        return next((width for width in range(px(NARROWEST), wide, px(6)) if button.height_for(width, least) <= tall), wide)
+
+        def needs(width: int) -> tuple[int, bool]:
+            return button.height_for(width, least), not button.caps_beside(width, least)
+
+        return next((width for width in range(px(NARROWEST), wide, px(6)) if needs(width) <= needs(wide)), wide)
 
     def place_across(self, card: Rect) -> None:
         """Place them across the lower edge of a card, in the window."""
