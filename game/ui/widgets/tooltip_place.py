@@ -20,8 +20,8 @@ def find_beside(
     others = [one for one in controls if one.width and one.height and not one.contains(near)]
 
     def hidden(place: Rect) -> int:
-        """Return how much of controls is hidden, in twentieths of each."""
-        return sum(round(20 * _overlap(place, one) / (one.width * one.height)) for one in others)
+        """Return how much of controls is hidden, in whole twentieths of each."""
+        return sum(20 * _overlap(place, one) // (one.width * one.height) for one in others)
 
     return min(_places(window, size, near, gap, below=below), key=hidden)
 
