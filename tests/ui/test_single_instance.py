@@ -387,7 +387,7 @@ def test_after_a_killed_program_the_folder_is_free_and_the_game_goes_on(tmp_path
 
 IN_USE = {
     "en": "Four Shores already uses the folder {} and does not answer; name a separate folder with --home FOLDER.\n",
-    "pl": "Four Shores już korzysta z folderu {}, ale nie odpowiada; wskaż osobny folder opcją --home FOLDER.\n",
+    "pl": "Cztery Brzegi już korzystają z folderu {}, ale nie odpowiadają; wskaż osobny folder opcją --home FOLDER.\n",
 }
 
 

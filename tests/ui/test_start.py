@@ -52,7 +52,7 @@ def run(*arguments: str, **environment: str) -> subprocess.Popen[str]:
     ("language", "words"),
     [
         ("en", "Four Shores finds no screen to open its window on (nonsense not available); start it from a desktop.\n"),
-        ("pl", "Four Shores nie znajduje ekranu, na którym mogłoby otworzyć okno (nonsense not available);"
+        ("pl", "Cztery Brzegi nie znajdują ekranu, na którym mogłyby otworzyć okno (nonsense not available);"
                " uruchom program z pulpitu.\n"),
     ],
 )  # fmt: skip
