@@ -158,6 +158,21 @@ def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_c
     assert not presenter.busy
 
 
+def test_while_the_disk_is_waited_for_only_the_last_part_of_the_rest_is_held() -> None:
+    told: list[str] = []
+    held = [True]
+    rest = [lambda: told.append("board"), lambda: told.append("words"), lambda: told.append("offers")]
+    presenter = Presenter(lambda *_: None, rest, lambda *_: False, lambda: held[0])
+    presenter.add(happened("BI-1"))
+    for _ in range(9):
+        presenter.update(0.05)
+    assert told == ["board", "words"]
+    held.clear()
+    held.append(False)
+    presenter.update(0.05)
+    assert told == ["board", "words", "offers"]
+
+
 @pytest.mark.parametrize("instant", [True, False])
 def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> None:
     told: list[str] = []

@@ -639,6 +639,10 @@ def test_a_command_that_hangs_ends_with_the_next_and_keeps_little_waiting() -> N
     assert until(lambda: started[-1] == "last"), "what was waiting is not said any more"
     assert started == ["hang", "last"]
     assert speaker.works, "it was ended, and did not fail"
+    speaker.say(Utterance("hang"), interrupts=False)
+    assert until(lambda: started[-1] == "hang" and speaker._process is not None)
+    speaker.hush()
+    assert until(lambda: speaker._process is None)
     speaker.close()
 
 

@@ -432,6 +432,18 @@ def test_a_tooltip_stays_while_something_else_goes(program: Start) -> None:
     assert scene.bubble.words == "Rules"
 
 
+def test_a_tooltip_makes_way_for_a_key_and_waits_again(program: Start) -> None:
+    button = IconButton("book", lambda: None, tooltip="Rules")
+    running, scene = bench(program, button)
+    Keyboard(running).reach(button)
+    rest(running)
+    Keyboard(running).key(pygame.K_RIGHT)
+    running.step(dt=0.1)
+    assert scene.bubble.words == ""
+    rest(running)
+    assert scene.bubble.words == "Rules"
+
+
 def test_what_comes_under_a_resting_pointer_is_pointed_at(program: Start) -> None:
     button = Button("One", lambda: None)
     running, scene = bench(program, button)

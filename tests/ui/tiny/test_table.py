@@ -159,6 +159,17 @@ def test_the_board_is_lifted_just_so_far_that_what_has_happened_is_seen(program:
     assert board.place_of(low)[1] == before
 
 
+def test_the_open_log_stays_open_in_another_language_and_a_closed_one_closed(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = sit_down(home)
+    for language, open_ in (("pl", False), ("en", True)):
+        if open_:
+            scene.hud.open_log()
+        home.app.preferences.change(language=language)
+        home.step()
+        assert (scene.hud.log_panel.visible, scene.hud.log_strip.visible) == (open_, not open_)
+
+
 def tap(home: Program, device: type[Hands]) -> None:
     """Say "go on" on a device: by a click on the curtain's button, Enter, A."""
     if device is Mouse:
