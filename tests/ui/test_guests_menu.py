@@ -35,10 +35,9 @@ class Opened:
         home.app.stack.settle()
         home.wait()
 
-    @property
-    def now(self) -> tuple[object, list[object]]:
-        """The scene on top, and what has been done."""
-        return self.home.scene, self.done
+    def led_to(self, scene: object, *done: object) -> bool:
+        """Return whether a scene is on top and only this has been done."""
+        return self.home.scene is scene and self.done == [*done]
 
     def press(self, key: str) -> None:
         """Press the button with the text of a key."""
@@ -56,10 +55,10 @@ def test_what_cannot_be_taken_back_is_asked_first(program: Start, pressed: str, 
     assert isinstance(opened.home.scene, QuestionScene)
     assert opened.home.scene.focused is opened.home.button(opened.home.words("common.cancel"))
     Keyboard(opened.home).confirm()
-    assert opened.now == (opened.menu, [])
+    assert opened.led_to(opened.menu)
     opened.press(pressed)
     opened.press(yes)
-    assert opened.now == (opened.below, [done])
+    assert opened.led_to(opened.below, done)
 
 
 def test_who_looks_on_has_nothing_to_resign_and_leaves_at_once(program: Start) -> None:
@@ -67,7 +66,7 @@ def test_who_looks_on_has_nothing_to_resign_and_leaves_at_once(program: Start) -
     words = [button.words for button in opened.menu.buttons]
     assert opened.home.words("pause.resign") not in words
     opened.press("guests.leave.table")
-    assert opened.now == (opened.below, ["left"])
+    assert opened.led_to(opened.below, "left")
 
 
 def test_when_the_game_is_over_nobody_resigns(program: Start) -> None:
@@ -83,7 +82,7 @@ def test_what_is_seldom_wanted_is_done_and_the_menu_goes(program: Start) -> None
     opened = Opened(program())
     Mouse(opened.home).press(opened.home.button("Offer a draw"))
     opened.home.step()
-    assert opened.now == (opened.below, ["draw"])
+    assert opened.led_to(opened.below, "draw")
 
 
 def test_the_menu_goes_by_its_own_key_too(program: Start) -> None:
