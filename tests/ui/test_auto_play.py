@@ -58,10 +58,34 @@ def test_what_was_the_only_thing_left_goes_back_with_the_action_before() -> None
     assert first.undone_from(history(0), set()) == 0, "there is none before the first"
 
 
-def test_who_takes_back_decides_again_and_what_was_taken_back_is_forgotten() -> None:
+def test_who_takes_back_decides_again() -> None:
     plays = left_at(1, 1, 2)
-    plays.end(3)
+    assert list(plays.choosing) == [0]
     plays.undone(0, 2)
     assert plays.choosing == {}
-    assert plays.undone_from(history(0, 0), set()) == 1
-    assert plays.undone_from(history(0, 0, 0, 0), set()) is None, "other actions have these numbers now"
+
+
+def test_of_what_was_taken_back_nothing_is_known_any_more() -> None:
+    """The actions of these numbers are others now."""
+    plays = left_at(2, 1, 2, 3)
+    plays.end(4)
+    plays.undone(0, 2)
+    assert plays.undone_from(history(0, 1, 0, 0), set()) is None
+    for number in (2, 3, 4):
+        plays.decide(number)
+    assert plays.undone_from(history(0, 0, 0, 0, 0), set()) == 1, "it was not left to the program in between"
+
+
+def test_what_stands_is_known_as_before() -> None:
+    plays = left_at(2, 1, 2, 3)
+    plays.undone(0, 3)
+    assert plays.undone_from(history(0, 0, 0), set()) == 2, "it was left to the program after the first two"
+    only = AutoPlay()
+    only.end(2)
+    only.undone(0, 3)
+    assert only.undone_from(history(0, 1, 0), set()) == 1
+    again = AutoPlay()
+    again.end(3)
+    again.undone(0, 3)
+    again.decide(3)
+    assert again.undone_from(history(0, 1, 0, 0), set()) == 3, "this time there was something else to do"
