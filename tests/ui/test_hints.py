@@ -96,7 +96,7 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
     ("language", "sentence"),
     [
         ("en", "As things stand, no shot of Ben hits any of yours; 2 of the 5 rolls let you move into a shot at Ben"),
-        ("pl", "W tym ustawieniu żaden strzał nie trafi twoich (Ben); 2 z 5 rzutów pozwalają ruszyć się do strzału (Ben)"),
+        ("pl", "W tym ustawieniu Ben nie trafi nikogo z twoich; 2 z 5 rzutów pozwalają ruszyć tak, że Ben będzie na celowniku"),
     ],
 )
 def test_two_reasons_that_hold_as_all_stand_say_so_once(program: Start, language: str, sentence: str) -> None:
