@@ -1,4 +1,4 @@
-"""What is left to the program: which of the actions that it decided go back together."""
+"""Decisions left to the program: those that go back together."""
 
 from __future__ import annotations
 
