@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import ToolKept
+from game.engine.earthquake.events import Stolen, ToolKept
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -64,10 +64,10 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says.
 
-        A tool that is left after one of its kind was kept is a second one (EI-23).
+        A tool that is left after one of its kind was kept or stolen is a second one (EI-23).
         """
         told = [*events]
-        kept = [self._left(event.tool) for event in told if isinstance(event, ToolKept)]
+        kept = [self._left(event.tool) for event in told if isinstance(event, ToolKept | Stolen)]
         twin = self.text("story.left_twin")
         return [replace(clause, words=twin) if clause.words in kept else clause for clause in super().clauses(told, mover)]
 
