@@ -184,7 +184,7 @@ class Ground:
     """The board on which the recap is drawn.
 
     `foot` gives the middle of a space and the height of its top, `layer` and `order` are those of trails, and `standing` are the
-    pieces that no medal may cover.
+    pieces that no medal may cover. Medals are within `window` where there is room, in board units as they are seen.
     """
 
     theme: Theme
@@ -195,6 +195,7 @@ class Ground:
     standing: Sequence[Actor]
     layer: Layer = Layer.MARK
     order: float = -2.0
+    window: Rect | None = None
 
 
 def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
@@ -302,9 +303,11 @@ def _set_beside(
     """
     avoided, (x, y), side = [*taken, *kept], _seen(ground, actor), round(2 * radius)
     every = [Rect(round(x + dx - radius), round(y + dy - radius), side, side) for dx, dy in sides]
-    best = next((at for at, rect in enumerate(every) if rect.collidelist(avoided) < 0), None)
+    window = ground.window
+    within = [at for at, rect in enumerate(every) if window is None or window.contains(rect)] or range(len(every))
+    best = next((at for at in within if every[at].collidelist(avoided) < 0), None)
     if best is None:
-        best = min(range(len(every)), key=lambda at: sum(_shared(every[at], other) for other in avoided))
+        best = min(within, key=lambda at: sum(_shared(every[at], other) for other in avoided))
     actor.nudge = sides[best]
     taken.append(every[best])
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
+from math import ceil
 from typing import Any, Protocol
+
+from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.ui.board.markings import Foot
-from game.ui.board.stage import Actor, Layer
+from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
 from game.ui.contract.story import Clause, Teller, fits, main, shorter
@@ -96,6 +99,18 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     return tuple(reversed(found))
 
 
+def _window(view: View, pixels: Rect) -> Rect | None:
+    """Return a part of the window in board units as they are seen; None where it is zoomed, and cuts through things."""
+    if view.close or not pixels.width:
+        return None
+    way = -1 if view.turned else 1
+    left, top = (
+        way * board / 2 + (edge - middle) / view.scale
+        for board, edge, middle in zip(view.board, pixels.topleft, view.centre, strict=True)
+    )
+    return Rect(ceil(left), ceil(top), int(pixels.width / view.scale) - 1, int(pixels.height / view.scale) - 1)
+
+
 class TableRecap:
     """The last turn of each player at a table, and what shows it on the board."""
 
@@ -123,11 +138,20 @@ class TableRecap:
         """Return pieces at rest with the trails and medals of the recap."""
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
-        traced = self._recap, view, shown, standing
+        window = _window(view, table.host.stage.window)
+        traced = self._recap, view, shown, standing, window and tuple(window)
         if traced != self._traced:
             theme = table.host.context.theme
             ground = Ground(
-                theme, view.scale, view.turned, self._colours, lambda at: table.places.foot(at, shown), standing, layer, order
+                theme,
+                view.scale,
+                view.turned,
+                self._colours,
+                lambda at: table.places.foot(at, shown),
+                standing,
+                layer,
+                order,
+                window,
             )
             self._traced, self.traces = traced, traces(self._recap, ground)
         return pieces | self.traces

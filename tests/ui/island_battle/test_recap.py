@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.play.settings import Speed
@@ -59,6 +60,24 @@ def test_a_blow_stays_while_the_other_plays_and_goes_with_the_next_turn_of_who_d
     assert not fire(table)
     (die,) = medals(table)
     assert die.sprite == "medal/blue//False/medal/die/1"
+
+
+def test_medals_beside_a_pad_are_within_the_window(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    crowd = ("t 3,10 S", "t 4,10 S", "safe 5,10", "s 6,9 S", "safe 7,9")
+    match = match_at(Table("S 5,4 N", *crowd, seat=1, rolled=0, pads=(".....", "sjsjj")), 3)
+    table = home.sit_down(match)
+    for words in ("movepad", "roll", "slide 5"):
+        match.submit(1, act(match, words))
+        home.settle()
+    found = medals(table)
+    assert len(found) >= 2
+    window = home.screen.get_rect()
+    for medal in found:
+        x, y = table.stage.view.point(medal.x, medal.y)
+        reach = 16 * table.stage.view.scale
+        middle = x + medal.nudge[0] * table.stage.view.scale, y + medal.nudge[1] * table.stage.view.scale
+        assert window.contains(Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach))
 
 
 def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start) -> None:
