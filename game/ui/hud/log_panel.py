@@ -216,7 +216,12 @@ class LogStrip(Pressable):
         if number or block.height <= most:
             return block
         text, size, face = self._words(line, number)
-        return replace(self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST), cut=False)
+        smallest = self._smallest(line, number)
+        if smallest.height <= most:
+            return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST)
+        lines = smallest.lines[: max(1, most // smallest.line_height)]
+        last = self.theme.fonts.ellipsis(" ".join(smallest.lines[len(lines) - 1 :]), face, smallest.px, self._room(number))
+        return replace(smallest, lines=(*lines[:-1], last))
 
     def _tall_for(self, block: Block, number: int) -> int:
         px = self.theme.px
