@@ -7,14 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.riverlands.actions import Explore, Move
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.events import Explored
+from game.engine.riverlands.tables import EXPLORING
 from game.play.settings import Speed
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
 from game.ui.tables.riverlands.sheet import CellView
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Mouse, Program, new_match
-from tests.ui.riverlands.hands import Player
+from tests.ui.riverlands.hands import Player, panels_of
 from tests.ui.riverlands.positions import match_at
 from tests.ui.riverlands.scenes import SCENES, scene
 
@@ -97,3 +99,17 @@ def test_beside_a_long_warning_the_last_turn_is_told_whole(program: Start) -> No
     assert home.table.hud.turn_panel.ask == "Posiłek zabierze resztę: potem bez ruchu."
     told = " ".join(strip._block(0).lines).replace("\N{NO-BREAK SPACE}", " ")
     assert told == "Bo idzie na B8, dostaje 2 żywności, bada B8 i znajduje łuk."
+
+
+def test_a_find_has_room_in_the_lowest_window_with_the_largest_letters(program: Start) -> None:
+    """Going back has the longest words: three lines in the sheet's own letters."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=150)
+    home.sit_down(match_at(table(at(4, 4), at(3, 0)), 3))
+    sheet, line = panels_of(home).finding, home.app.theme.fonts.line_height(Face.TITLE, home.app.theme.px(15))
+    rows = EXPLORING[Kind.TEMPLE]
+    panels_of(home).prepare(Explored(rule="RL-46", seat=0, value=3, space=Square(4, 4), kind=Kind.TEMPLE, outcome=rows[2]))
+    assert sheet.outcomes[2].words == "Cofnięcie o 2 pola, koniec tury i 1 żywność"
+    card = sheet._big(sheet.rect)
+    assert sheet.rect.contains(card)
+    assert card.height >= 3 * line + home.app.theme.px(20)
+    assert card.bottom <= sheet._rail(sheet.rect).top

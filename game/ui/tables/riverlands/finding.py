@@ -31,6 +31,8 @@ LARGE, SMALL = (412, 560), (360, 470)
 """Design units of the sheet, and of the one for a low window."""
 LOW = 610
 """The height below which a window is low, in design units."""
+TIGHT = 400
+"""The height of a sheet below which the outcome that came to pass has the room of the others, which sink wholly."""
 SHEET = "hud/map/paper"
 BOXES = {Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
 """The card of what is bad or in between."""
@@ -48,6 +50,8 @@ CHANGES = SINKING + 4 * STAGGER
 """Seconds until all five have sunk and the sixth is large."""
 PALE, SHADES = 0.56, 3
 """The alpha of the outcomes that did not come to pass, and the steps until it, each of which is a picture of its own."""
+LEAST_PICTURE = 52
+"""Design units that the words of the outcome that came to pass leave to its picture, as long as they can."""
 DIE_SIDE, BIG_DIE = 22, 44
 FIELD, FIELD_DIE = 92, 1.1
 """Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
@@ -250,9 +254,14 @@ class FindSheet(Widget):
         step = (rail.width - width) / 5
         return Rect(rail.x + round(step * number), rail.y - px(SMALL_CARD[1]) + px(8), width, px(SMALL_CARD[1]))
 
+    def _sinks(self, sheet: Rect) -> int:
+        """Return the pixels by which the others sink."""
+        return self.theme.px(SMALL_CARD[1] + DIE_SIDE if sheet.height < self.theme.px(TIGHT) else SINKS)
+
     def _big(self, sheet: Rect) -> Rect:
         px = self.theme.px
-        top, bottom = sheet.y + px(34), self._rail(sheet).y - px(SMALL_CARD[1] - 8) - px(14)
+        others = px(SMALL_CARD[1] - 8) if sheet.height >= px(TIGHT) else 0
+        top, bottom = sheet.y + px(34), self._rail(sheet).y - others - px(14)
         height = min(px(BIG_CARD[1]), bottom - top - px(BIG_DIE // 2))
         card = Rect(0, 0, px(BIG_CARD[0]), height)
         card.midbottom = (sheet.centerx + px(FIELD // 2 - 2), bottom - max(0, (bottom - top - px(BIG_DIE // 2) - height) // 2))
@@ -363,16 +372,16 @@ class FindSheet(Widget):
         target.set_clip(Rect(sheet.x, sheet.y, sheet.width, self._rail(sheet).y + px(8) - sheet.y).clip(outer))
         for number, outcome in enumerate(self.outcomes):
             slot = self._slot(sheet, number)
-            if not target.get_clip().colliderect(slot.inflate(0, 2 * px(SINKS))):
+            if not target.get_clip().colliderect(slot.inflate(0, 2 * self._sinks(sheet))):
                 continue
             if outcome.value != self.won:
                 turn = number - (0 < self.won < outcome.value)
                 sunk = min(1.0, max(0.0, self.grown * CHANGES - turn * STAGGER) / SINKING)
                 alpha = 1 - (1 - PALE) * round(sunk * SHADES) / SHADES
-                self._draw_small(target, outcome, slot.move(0, px(SINKS * settle(sunk))), alpha)
-            elif self.grown:
+                self._draw_small(target, outcome, slot.move(0, round(self._sinks(sheet) * settle(sunk))), alpha)
+            elif self.grown and self._sinks(sheet) == px(SINKS):
                 draw_box(target, self.theme, slot, px(8), EMPTY, GOLD)
-            else:
+            elif not self.grown:
                 self._draw_small(target, outcome, slot, 1.0)
         target.set_clip(outer)
 
@@ -425,12 +434,15 @@ class FindSheet(Widget):
         if share < 1:
             return
         inner = card.inflate(-px(24), -px(20))
-        words = theme.block(outcome.words, inner.width, size=20, face=Face.TITLE)
         then = theme.block(outcome.then, inner.width, size=15)
-        below = Rect(inner.x, inner.bottom - then.height, inner.width, then.height)
-        above = Rect(inner.x, below.y - words.height, inner.width, words.height)
-        shown = Rect(inner.x, inner.y + px(20), inner.width, above.y - inner.y - px(30))
-        draw_pictures(target, self, outcome.pictures, shown, 1.0, size=20)
-        theme.draw_block(target, words, above, INK, align="center")
+        foot = then.height if outcome.then else 0
+        most = max(px(20), inner.height - foot - px(LEAST_PICTURE))
+        words = theme.block(outcome.words, inner.width, most, size=20, face=Face.TITLE, least=15)
+        free = inner.height - foot - words.height
+        if pictured := free >= px(LEAST_PICTURE) * 3 // 4:
+            shown = Rect(inner.x, inner.y + min(px(20), free // 4), inner.width, free - min(px(20), free // 4) - px(10))
+            draw_pictures(target, self, outcome.pictures, shown, 1.0, size=20 if shown.height >= px(LEAST_PICTURE) else 12)
+        top = inner.y + (free if pictured else free // 2)
+        theme.draw_block(target, words, Rect(inner.x, top, inner.width, words.height), INK, align="center")
         if outcome.then:
-            theme.draw_block(target, then, below, INK, align="center")
+            theme.draw_block(target, then, Rect(inner.x, top + words.height, inner.width, foot), INK, align="center")
