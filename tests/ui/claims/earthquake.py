@@ -38,7 +38,7 @@ from tests.ui.claims.said import Said
 DEALS = 2
 """The number of deals of the other tiles for each kind that may lie just below."""
 LANDINGS = (Stay, Step, Climb, Jump, Swim, Float)
-UNCLAIMED = ("button.", "tool.", "tile.", "reason.", "note.holds", "note.stands")
+UNCLAIMED = ("button.", "tool.", "tile.", "reason.", "note.holds", "note.stands", "note.swims")
 """Texts that name or refuse something, and say nothing of what would follow."""
 Claims = Iterator[tuple[str, bool]]
 
