@@ -14,6 +14,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase, State, Turn, character_of, own_tile
 from game.play.match import Match, seeded
 from game.play.settings import Speed
+from game.ui.hud import player_panel
 from game.ui.hud.goal_arrow import STAYS
 from game.ui.tables.lost_baggage.marks import nearest
 from game.ui.tables.lost_baggage.world.pieces import hangs, stand
@@ -132,6 +133,10 @@ def test_the_card_of_the_holder_says_what_how_and_how_far(shared: Start) -> None
         f"{to_holder} tiles from you, then {to_tile} tiles to your tile",
     ]
     assert not any("carries your" in line.text for line in scene.hud.panels.by_seat[2].note.lines)
+    hung = [[sprite.rect(*at) for sprite, at in player_panel.hung(panel)] for panel in scene.hud.panels.by_seat]
+    assert [bool(tags) for tags in hung] == [False, True, False], "tags hang on the plate of the holder alone"
+    edge = scene.hud.panels.by_seat[1].rect.right
+    assert hung[1][0].left < edge < hung[1][0].right
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -57,7 +57,7 @@ class Wording(EventWording[Observation]):
         depicted: dict[Any, Callable[[Any], str]] = {
             CharacterId: lambda card: pictures.portrait(art, library.character[card]),
             ItemId: lambda card: pictures.item_picture(art, library.item[card]),
-            TileId: lambda card: f"lost_baggage/land/{pictures.land(art, library.tile[card])}",
+            TileId: lambda card: f"{pictures.FOLDER}decor/{pictures.land(art, library.tile[card])}",
         }
         super().__init__(host, words, depicted)
         self._places = places
