@@ -100,7 +100,10 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
 
 
 def _window(view: View, pixels: Rect) -> Rect | None:
-    """Return a part of the window in board units as they are seen; None where it is zoomed, and cuts through things."""
+    """Return a part of the window in board units as they are seen.
+
+    It is None where the board is zoomed, and cuts through things.
+    """
     if view.close or not pixels.width:
         return None
     way = -1 if view.turned else 1
