@@ -1087,6 +1087,10 @@ def test_two_clicks_select_a_word_and_typing_replaces_it(program: Start) -> None
     assert field.selection == (0, len("Zosia"))
     Keyboard(running).type("Ola")
     assert field.value == "Ola and Wojtek"
+    behind = (field.rect.right - 20, field.rect.centery)
+    Mouse(running).click(behind)
+    Mouse(running).click(behind)
+    assert field.value[slice(*field.selection)] == "Wojtek", "the caret is beside its last letter"
 
 
 def test_two_slow_clicks_set_the_caret(program: Start) -> None:
