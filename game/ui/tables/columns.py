@@ -290,7 +290,10 @@ class Columns:
     def _place_right(self, shape: Frame) -> None:
         """Place tools, lens, card, things of the table's own and buttons."""
         parts, px, right, free = self.parts, self._theme.px, self._free(shape.right), Part()
-        tools = parts.tools.place_in(right, shape.narrow, self._board.outlying, labelled=shape.window.height >= px(LOW))
+        taken = self._board.outlying
+        if right.y > shape.right.y:  # further down there is board beside the column, and no longer open sea above it
+            taken = (*taken, Rect(0, right.y, right.x, right.height))
+        tools = parts.tools.place_in(right, shape.narrow, taken, labelled=shape.window.height >= px(LOW))
         foot = self._place_below(replace(shape, foot=right))
         place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
         room = self._table.above_buttons(free.rect)

@@ -329,6 +329,18 @@ def test_the_banner_lies_beside_the_tools_and_the_pad(program: Start, size: tupl
     assert plate.collidelist(taken) < 0
 
 
+def test_tools_below_a_pad_that_overhangs_the_corner_cover_no_square(program: Start) -> None:
+    """In one row they would reach beyond their column, which is beside the island there."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    state = Table("T 5,4 N", "t 10,10 W", pads=(".....", "j.s.j")).state
+    table = home.sit_down(match_at(replace(state, markers=(3, 10))))
+    home.settle()
+    tools, frame = table.hud.tools.rect, table.hud.columns.frame
+    assert frame is not None
+    assert tools.top >= max(pad.bottom for pad in table.board.outlying if pad.centery < 400)
+    assert tools.left >= frame.right.left
+
+
 @pytest.mark.rule("BI-10")
 def test_rolls_for_the_start_say_whose_they_are(program: Start) -> None:
     """No heading says whose turn it is before the first one."""
