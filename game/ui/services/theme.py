@@ -17,7 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import Art
-from game.ui.services.fonts import BREAKING, Face, Fonts
+from game.ui.services.fonts import BREAKING, NO_BREAK, Face, Fonts
 from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
@@ -280,7 +280,7 @@ class Theme:
         Valign top, middle or bottom.
         """
         if self._heard is not None:
-            self._heard.append(" ".join(block.lines))
+            self._heard.append(" ".join(block.lines).replace(NO_BREAK, " "))
         top = {"top": rect.y, "middle": rect.centery - block.height // 2, "bottom": rect.bottom - block.height}[valign]
         area = Rect(rect.x, top, 0, 0)
         for number, line in enumerate(block.lines):
