@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, count
 from random import Random
 
 import pytest
@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.engine.lost_baggage.actions import Attack
 from game.engine.lost_baggage.state import Phase
+from game.play.match import Match
 from game.play.replay import Replay
 from game.play.settings import Speed
 from game.registry import laid_out
@@ -172,3 +173,22 @@ def test_what_may_come_is_beside_the_cards_also_for_whoever_fights_on_the_right(
     apart = [here.stage.intent.rect, *(side.card.rect for side in here.stage.sides), here.stage.plaque.rect]
     assert all(here.scene.window.contains(rect) for rect in apart)
     assert not any(one.colliderect(two) for one, two in combinations(apart, 2))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)], ids=str)
+def test_in_a_game_of_two_the_own_card_names_all_four_skills(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, language="pl")
+    matches = (new_match("lost_baggage", "two_10", seed=str(seed), start="1") for seed in count())
+    match = next(match for match in matches if four_skills(match))
+    scene = home.sit_down(with_computers(match, {1: "easy"}))
+    home.settle()
+    assert isinstance(scene.table, LostBaggageTable)
+    card = scene.table.panels.layer.own_things.card
+    assert card.visible
+    assert not card.folded, "badges alone say nothing to a newcomer"
+
+
+def four_skills(match: Match) -> bool:
+    """Return True if the first player's character has two attacks beside its ability and its special skill."""
+    character = match.state.players[0].character
+    return len(match.board.library.character[character].attacks) == 2

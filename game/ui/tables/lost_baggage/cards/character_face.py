@@ -47,8 +47,8 @@ KEPT = 4
 """The number of cards that are kept: both fighters, and one that is read."""
 COMPACT = 0.84
 """The scale of a card in a narrow window."""
-ROW = (34, 44)
-"""Design units of the least height of a row of text on a card at its own size, and on a compact one: rows are pressed."""
+ROW = 27
+"""Design units of the least height of a row of text: rows are pressed."""
 TOUCHED = 46
 """The same on a screen that is touched."""
 FOLDED_TOP, FOLDED_ROW = 6, 56
@@ -111,7 +111,7 @@ class CharacterFaces:
         character = self.words.library.character[name]
         skills = self.words.skills(character)
         scale = self._theme.scale * (COMPACT if compact else 1.0)
-        least = self._theme.px(ROW[compact] if self._theme.keys else TOUCHED)
+        least = self._theme.px(ROW if self._theme.keys else TOUCHED)
         rows = self._badge_rows(skills, scale) if folded else self._text_rows(skills, scale, least, tallest)
         bottom = max(row.bottom for row in rows)
         height = max(round(HEIGHT * scale), bottom + round(FOOT * scale))
