@@ -10,6 +10,7 @@ from game import paths
 from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.note_layout import NoteLayout
 from game.ui.services.art import Art
+from game.ui.services.fonts import NO_BREAK
 from game.ui.services.theme import Theme
 from game.ui.widgets.layout import Room
 
@@ -24,10 +25,10 @@ def theme() -> Theme:
 
 
 def rows(layout: NoteLayout) -> list[list[str]]:
-    """The words of the lines, row by row."""
+    """The words of the lines, row by row, without what ties them on a line."""
     found: dict[int, list[str]] = {}
     for laid in layout.lines:
-        found.setdefault(laid.place.y, []).append(" ".join(laid.words.lines))
+        found.setdefault(laid.place.y, []).append(" ".join(laid.words.lines).replace(NO_BREAK, " "))
     return list(found.values())
 
 
