@@ -16,9 +16,7 @@ from game.ui.services.theme import CREAM, INK, PLAQUE_TEXT, Style, Theme
 from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable
-from game.ui.widgets.choosers import Valued
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
-from game.ui.widgets.textfield import TextField
 
 DISC = 48
 """Design units of a button's dark disc at its own size."""
@@ -63,7 +61,7 @@ class ActButton(Button):
         "" while something else has the focus that takes ENTER itself.
         """
         focused = self.scene.focused
-        other = isinstance(focused, Pressable | Valued | TextField) and focused is not self and focused.enters
+        other = focused is not None and focused is not self and focused.enters
         taken = self.capped == Command.ENTER.value and other
         return "" if taken else self.text.cap(self.capped)
 
