@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,7 +17,7 @@ from game.engine.riverlands.events import Damaged, Moved
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
-from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, shorter, tell
+from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell
 from game.ui.contract.values import LogLine
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
@@ -36,59 +36,64 @@ PUSHES = Clause(0, "pushes Ben to D1", Matter.AIMED)
 FALLS = Clause(1, "falls into the water", Matter.LOSS)
 
 
+def sentence(seat: int, clauses: Sequence[Clause], teller: Teller) -> str:
+    """The sentence of a turn where it has room."""
+    return tell(seat, clauses, teller)[0]
+
+
 def test_the_subject_is_the_player_and_what_they_did_comes_before_what_came_of_it_to_others() -> None:
-    assert tell(0, [STEPS], TELLER) == "Anna steps to C4."
-    assert tell(0, [FALLS, PUSHES], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
-    assert tell(1, [FALLS], TELLER) == "Ben falls into the water."
+    assert sentence(0, [STEPS], TELLER) == "Anna steps to C4."
+    assert sentence(0, [FALLS, PUSHES], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert sentence(1, [FALLS], TELLER) == "Ben falls into the water."
 
 
 def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> None:
     """With the step it would have 13."""
-    assert tell(0, [STEPS, PUSHES, FALLS], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert sentence(0, [STEPS, PUSHES, FALLS], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
     keeps = Clause(0, "keeps the rope", Matter.GAIN)
-    assert tell(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
+    assert sentence(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
 
 
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
-    assert tell(0, long, TELLER) == "Anna walks all the way along the shore to C2."
+    assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."
     loses = Clause(1, "loses 1 HP", Matter.LOSS)
-    assert tell(0, [PUSHES, loses, loses], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP (2×)."
+    assert sentence(0, [PUSHES, loses, loses], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP (2×)."
 
 
 def test_of_what_weighs_the_same_what_befell_others_is_told_first() -> None:
     """All of it would have 14 words."""
     swapped, lands, fights = Clause(1, "ends up on G9", Matter.AIMED), Clause(0, "jumps to D5", Matter.AIMED), PUSHES
-    assert tell(0, [swapped, lands, fights], TELLER) == "Anna pushes Ben to D1; Ben ends up on G9."
+    assert sentence(0, [swapped, lands, fights], TELLER) == "Anna pushes Ben to D1; Ben ends up on G9."
 
 
 def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
     """Twelve words hold three of the four who lose: whoever reads is among them."""
     lost = [Clause(seat, "loses 1 HP", Matter.LOSS) for seat in (0, 1, 2, 3)]
     names = ["Anna", "Ben", "Carl", "Dora"].__getitem__
-    assert tell(3, lost, replace(TELLER, name=names)) == "Dora loses 1 HP; Ben loses 1 HP; Carl loses 1 HP."
-    assert tell(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
+    assert sentence(3, lost, replace(TELLER, name=names)) == "Dora loses 1 HP; Ben loses 1 HP; Carl loses 1 HP."
+    assert sentence(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
 
 
 def test_an_end_comes_behind_what_had_befallen_others_before() -> None:
     loses, gives_up = Clause(1, "loses 1 HP", Matter.LOSS), Clause(0, "gives up", Matter.END)
-    assert tell(0, [PUSHES, loses, gives_up], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP; Anna gives up."
-    assert tell(0, [PUSHES, gives_up, loses], TELLER) == "Anna pushes Ben to D1 and gives up; Ben loses 1 HP."
-    assert tell(0, [loses, gives_up], TELLER) == "Anna gives up; Ben loses 1 HP."
+    assert sentence(0, [PUSHES, loses, gives_up], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP; Anna gives up."
+    assert sentence(0, [PUSHES, gives_up, loses], TELLER) == "Anna pushes Ben to D1 and gives up; Ben loses 1 HP."
+    assert sentence(0, [loses, gives_up], TELLER) == "Anna gives up; Ben loses 1 HP."
 
 
 def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
     gold, arrow, raft = (Clause(0, f"finds {what}", Matter.GAIN, kind="gained") for what in ("2 gold", "1 arrow", "1 raft"))
-    assert tell(0, [gold, arrow], TELLER) == "Anna finds 2 gold and 1 arrow."
+    assert sentence(0, [gold, arrow], TELLER) == "Anna finds 2 gold and 1 arrow."
     falls = replace(FALLS, seat=0, words="falls")
-    assert tell(0, [falls, gold, arrow, raft], TELLER) == "Anna falls and finds 2 gold, 1 arrow and 1 raft."
-    assert tell(0, [gold, PUSHES, arrow], TELLER) == "Anna finds 2 gold, pushes Ben to D1 and finds 1 arrow."
+    assert sentence(0, [falls, gold, arrow, raft], TELLER) == "Anna falls and finds 2 gold, 1 arrow and 1 raft."
+    assert sentence(0, [gold, PUSHES, arrow], TELLER) == "Anna finds 2 gold, pushes Ben to D1 and finds 1 arrow."
     slider = [Clause(0, "gets 1 food", Matter.GAIN, kind="gained"), Clause(0, "gets rid of it", Matter.GAIN, kind="rid")]
-    assert tell(0, slider, TELLER) == "Anna gets 1 food and gets rid of it."
+    assert sentence(0, slider, TELLER) == "Anna gets 1 food and gets rid of it."
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
-    assert tell(2, [], TELLER) == "2 ends the turn."
+    assert sentence(2, [], TELLER) == "2 ends the turn."
     assert main(2, []) is None
 
 
@@ -163,7 +168,7 @@ def test_a_sentence_without_room_is_told_in_fewer_parts_before_it_is_cut(program
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
     keeps = Clause(0, "keeps the rope for later", Matter.GAIN)
-    whole, least = shorter(0, [STEPS, keeps, FALLS], TELLER)
+    whole, least = tell(0, [STEPS, keeps, FALLS], TELLER)
     assert (whole, least) == ("Anna keeps the rope for later; Ben falls into the water.", "Anna keeps the rope for later.")
     strip._story = lambda: [LogLine(whole, "", shorter=(least,))]
     assert strip.keep_in(Rect(20, 600, 210, 190), False)

@@ -4,7 +4,7 @@ A turn's sentence begins with its player as the subject and has at most twelve w
 player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
 what befell others first, then the later. The player's own part comes first, but their own end behind what befell others before;
 each part is in the order in which it happened. Neighbours of the same kind have their verb once. Where there is less
-room the sentence is made of fewer parts, those left that weigh most.
+room the sentence keeps fewer parts, those that weigh most.
 """
 
 from __future__ import annotations
@@ -74,15 +74,10 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     return max(reversed(own or clauses), key=attrgetter("matter"), default=None)
 
 
-def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
-    """Return the sentence of a player's turn."""
-    return shorter(seat, clauses, teller)[0]
-
-
-def shorter(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
+def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
-    The last one has but what matters most.
+    The last one has only what matters most.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
@@ -142,9 +137,9 @@ def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -
     """Yield the words of clauses, one for neighbours with the same verb."""
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
         words = [clause.words for clause in group]
-        (verb, *_), *_ = parts = [_parted(one) for one in words]
-        if kind and matter in (Matter.MOVE, Matter.GAIN) and all(one == verb and rest for one, rest in parts):
-            yield _joined([words[0], *(rest for _, rest in parts[1:])], both)
+        verbs, rests = zip(*map(_parted, words), strict=True)
+        if kind and matter in (Matter.MOVE, Matter.GAIN) and len(set(verbs)) == 1 and all(rests):
+            yield _joined([words[0], *rests[1:]], both)
         else:
             yield from words
 

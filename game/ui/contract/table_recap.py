@@ -14,7 +14,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.story import Clause, Teller, fits, main, shorter
+from game.ui.contract.story import Clause, Teller, fits, main, tell
 from game.ui.contract.values import LogLine, PlayerSummary
 
 
@@ -94,7 +94,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         if clauses or number:
             matters = main(seat, clauses)
             icon = figures[seat] or (matters.icon if matters is not None else "")
-            sentence, *fewer = shorter(seat, clauses, teller)
+            sentence, *fewer = tell(seat, clauses, teller)
             found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
     return tuple(reversed(found))
 
@@ -142,7 +142,7 @@ class TableRecap:
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
         window = _window(view, table.host.stage.window)
-        traced = self._recap, view, shown, standing, window and tuple(window)
+        traced = self._recap, view, shown, standing, window
         if traced != self._traced:
             theme = table.host.context.theme
             ground = Ground(
