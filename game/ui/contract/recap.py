@@ -19,6 +19,7 @@ from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.services.theme import Theme
+from game.ui.widgets.tooltip_place import overlap
 
 AGES = (1.0, 0.7, 0.55, 0.45, 0.4)
 """The strength of past turns on the board, the latest first; the one under way is as strong as that."""
@@ -307,7 +308,7 @@ def _set_beside(
     within = [at for at, rect in enumerate(every) if window is None or window.contains(rect)] or range(len(every))
     best = next((at for at in within if every[at].collidelist(avoided) < 0), None)
     if best is None:
-        best = min(within, key=lambda at: sum(_shared(every[at], other) for other in avoided))
+        best = min(within, key=lambda at: sum(overlap(every[at], other) for other in avoided))
     actor.nudge = sides[best]
     taken.append(every[best])
 
@@ -336,11 +337,6 @@ def _covered(ground: Ground, actor: Actor) -> Rect:
     body, (x, y), scale = ground.theme.art.cut(actor.sprite, ground.scale * actor.size), _seen(ground, actor), ground.scale
     left, top = (round(at - anchor / scale) for at, anchor in zip((x, y), body.anchor, strict=True))
     return Rect(left, top, *(round(length / scale) for length in body.surface.get_size()))
-
-
-def _shared(one: Rect, other: Rect) -> int:
-    both = one.clip(other)
-    return both.width * both.height
 
 
 def is_trace(key: object) -> bool:

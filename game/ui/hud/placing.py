@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.widgets.tooltip_place import overlap
+
 STEPS = 22
 """Places that are tried in each direction."""
 BESIDE, BELOW = 0, 60
@@ -34,11 +36,11 @@ def find_room(
         for column in range(STEPS + 1):
             place = Rect(room.x + room.width * column // STEPS, room.y + room.height * row // STEPS, *size)
             cost = _distance(place, target) + (BESIDE if place.left > target.right or place.right < target.left else BELOW)
-            cost += 40.0 * _overlap(place, clear) ** 0.5
+            cost += 40.0 * overlap(place, clear) ** 0.5
             if cost < least:
-                cost += sum(TAKEN * _overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
+                cost += sum(TAKEN * overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
             if cost < least:
-                cost += sum(CROWD * _overlap(place, crowd[number]) ** 0.5 for number in place.collidelistall(crowd))
+                cost += sum(CROWD * overlap(place, crowd[number]) ** 0.5 for number in place.collidelistall(crowd))
             if cost < least:
                 best, least = place, cost
     return best
@@ -49,11 +51,6 @@ def _distance(place: Rect, target: Rect) -> float:
     dx = max(target.left - place.right, place.left - target.right, 0)
     dy = max(target.top - place.bottom, place.top - target.bottom, 0)
     return dx + dy + 0.35 * abs(place.centery - target.centery) + 0.1 * abs(place.centerx - target.centerx)
-
-
-def _overlap(one: Rect, other: Rect) -> int:
-    both = one.clip(other)
-    return both.width * both.height
 
 
 def tip_of(place: Rect, target: Rect) -> tuple[int, int]:

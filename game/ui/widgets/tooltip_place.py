@@ -21,7 +21,7 @@ def find_beside(
 
     def hidden(place: Rect) -> int:
         """Return how much of controls is hidden, in whole twentieths of each."""
-        return sum(20 * _overlap(place, one) // (one.width * one.height) for one in others)
+        return sum(20 * overlap(place, one) // (one.width * one.height) for one in others)
 
     return min(_places(window, size, near, gap, below=below), key=hidden)
 
@@ -40,6 +40,7 @@ def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below:
     return beside or [Rect(across[0], near.top, *size).clamp(window)]
 
 
-def _overlap(one: Rect, other: Rect) -> int:
+def overlap(one: Rect, other: Rect) -> int:
+    """Return the number of pixels that two rectangles share."""
     both = one.clip(other)
     return both.width * both.height
