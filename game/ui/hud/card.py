@@ -35,7 +35,7 @@ AMBER: tuple[Colour, Colour] = (0xFD, 0xEB, 0xC3), (0xD0, 0x8A, 0x1E)
 GREEN: tuple[Colour, Colour] = (0xE1, 0xF1, 0xD4), (0x4D, 0xA3, 0x65)
 RED: tuple[Colour, Colour] = (0xF8, 0xDA, 0xCC), (0xC8, 0x35, 0x2B)
 WEIGHED = {tone: RED if tone in (Tone.BAD, Tone.LOST) else GREEN if tone in (Tone.GOOD, Tone.WIN) else AMBER for tone in Tone}
-"""The box of a line by which an action is weighed, and its rim."""
+"""The paper and the rim of a box with what is good, bad or in between."""
 ROUND = 9
 """The radius of its corners in design units."""
 

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Tone
+from game.ui.hud.card import WEIGHED
 from game.ui.motion.animator import thrown
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
@@ -34,12 +35,8 @@ LOW = 610
 TIGHT = 400
 """The height of a sheet below which the outcome that came to pass has the room of the others, which sink wholly."""
 SHEET = "hud/map/paper"
-BOXES = {Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
-"""The card of what is bad or in between."""
-GREEN: tuple[Colour, Colour] = (0xE2, 0xF1, 0xD8), (0x5C, 0x9A, 0x54)
-"""The paper and the rim of the card of what is good."""
 CORNER = 10
-"""Design units of the corners of that card."""
+"""Design units of the corners of a card."""
 SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 250), 6
 RAIL, RAIL_EDGE = 44, 12
 SINKS = 18
@@ -254,13 +251,16 @@ class FindSheet(Widget):
         step = (rail.width - width) / 5
         return Rect(rail.x + round(step * number), rail.y - px(SMALL_CARD[1]) + px(8), width, px(SMALL_CARD[1]))
 
+    def _tight(self, sheet: Rect) -> bool:
+        return sheet.height < self.theme.px(TIGHT)
+
     def _sinks(self, sheet: Rect) -> int:
         """Return the pixels by which the others sink."""
-        return self.theme.px(SMALL_CARD[1] + DIE_SIDE if sheet.height < self.theme.px(TIGHT) else SINKS)
+        return self.theme.px(SMALL_CARD[1] + DIE_SIDE if self._tight(sheet) else SINKS)
 
     def _big(self, sheet: Rect) -> Rect:
         px = self.theme.px
-        others = px(SMALL_CARD[1] - 8) if sheet.height >= px(TIGHT) else 0
+        others = 0 if self._tight(sheet) else px(SMALL_CARD[1] - 8)
         top, bottom = sheet.y + px(34), self._rail(sheet).y - others - px(14)
         height = min(px(BIG_CARD[1]), bottom - top - px(BIG_DIE // 2))
         card = Rect(0, 0, px(BIG_CARD[0]), height)
@@ -379,10 +379,10 @@ class FindSheet(Widget):
                 sunk = min(1.0, max(0.0, self.grown * CHANGES - turn * STAGGER) / SINKING)
                 alpha = 1 - (1 - PALE) * round(sunk * SHADES) / SHADES
                 self._draw_small(target, outcome, slot.move(0, round(self._sinks(sheet) * settle(sunk))), alpha)
-            elif self.grown and self._sinks(sheet) == px(SINKS):
-                draw_box(target, self.theme, slot, px(8), EMPTY, GOLD)
             elif not self.grown:
                 self._draw_small(target, outcome, slot, 1.0)
+            elif not self._tight(sheet):
+                draw_box(target, self.theme, slot, px(8), EMPTY, GOLD)
         target.set_clip(outer)
 
     def _draw_small(self, target: Surface, outcome: Outcome, card: Rect, alpha: float) -> None:
@@ -400,10 +400,7 @@ class FindSheet(Widget):
 
     def _draw_card(self, target: Surface, tone: Tone, card: Rect) -> None:
         """Draw the paper of a card: red, amber or green."""
-        if tone in BOXES:
-            self.theme.nine(target, BOXES[tone], card)
-        else:
-            draw_box(target, self.theme, card, self.theme.px(CORNER), *GREEN)
+        draw_box(target, self.theme, card, self.theme.px(CORNER), *WEIGHED[tone])
 
     def _veil(self, size: tuple[int, int], alpha: float) -> Surface:
         """Return paper that makes a card paler."""
