@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Stolen, ToolKept
+from game.engine.earthquake.events import Stolen, TileRemoved, ToolKept
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -66,14 +66,15 @@ class Wording(EventWording[Observation]):
 
         A tool that is left after one of its kind was kept or stolen is a second one (EI-23).
         """
-        told = [*events]
-        kept = [self._left(event.tool) for event in told if isinstance(event, ToolKept | Stolen)]
+        told, had, twins = [*events], set[str](), set[str]()
+        for event in told:
+            match event:
+                case ToolKept() | Stolen():
+                    had.add(event.tool)
+                case TileRemoved(tile=tile, cause="own") if tile.kind in had:
+                    twins.add(self.text("story.left_tool", tile=Inflected(partial(self.tile, tile))))
         twin = self.text("story.left_twin")
-        return [replace(clause, words=twin) if clause.words in kept else clause for clause in super().clauses(told, mover)]
-
-    def _left(self, tool: Tool) -> str:
-        """Return what the sentence of a turn says of a found tool that was left."""
-        return self.text("story.left_tool", tile=Inflected(partial(self.tool, tool)))
+        return [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
 
     # what is asked
 
