@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import dropwhile
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
@@ -216,22 +216,18 @@ class Wording(EventWording[Observation]):
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         clause = super()._clause(event, mover, number)
         match event:
-            case events.ItemDrawn(item=str(item)) if self._owner(item) in self._played_by(event):
+            case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
         return clause
 
-    def _owner(self, item: str) -> str | None:
-        return self._seen.board.library.item[item].owner
-
-    def _played_by(self, drawn: events.ItemDrawn) -> tuple[str, ...]:
-        """Return the character that who drew an item was playing then.
-
-        None is known where the log does not have it.
-        """
-        told = self._host.events()
-        before = told[: told.index(drawn)] if drawn in told else []
-        came = (event for event in reversed(before) if isinstance(event, events.CharacterDrawn) and event.seat == drawn.seat)
-        return tuple(event.character for event in islice(came, 1))
+    def _drew_own_case(self, drawn: events.ItemDrawn, item: str) -> bool:
+        """Return whether an item that was drawn belongs to the character that its player had then."""
+        owner = self._seen.board.library.item[item].owner
+        if owner is None:
+            return False
+        earlier = dropwhile(lambda event: event != drawn, reversed(self._host.events()))
+        had = (event.character for event in earlier if isinstance(event, events.CharacterDrawn) and event.seat == drawn.seat)
+        return owner == next(had, None)
 
     def option(self, seen: Observation, number: int) -> str:
         """Return one of the options of the text under way (LB-85), in a few words."""
