@@ -111,7 +111,10 @@ class BattleKnowledge(Knowledge):
         return isinstance(action, Shoot) and bool(taken(position, action.piece))
 
     def fights_on(self, seen: Observation, seat: Seat) -> bool:
-        """Return whether a shot could hit an opponent, or one of an army all under fire could move."""
+        """Return whether a shot could hit an opponent, or a move save somebody.
+
+        With a move one of an army that is all under fire may leave it.
+        """
         mine, others = Lines(seen, seat, 1.0), Lines(seen, 1 - seat, 1.0)
         if mine.hit or mine.blasts > 0:
             return True
