@@ -209,6 +209,8 @@ def test_a_number_stays_with_what_it_counts() -> None:
         "Anna rolls",
         f"2{NO_BREAK}dice",
     ]
+    width = fonts.width("twice (2 times)", Face.REGULAR, 20) - 1
+    assert fonts.wrap("twice (2 times)", Face.REGULAR, 20, width) == ["twice", f"(2{NO_BREAK}times)"]
     assert fonts.wrap("at 2 in 6.", Face.REGULAR, 20, fonts.width("2 in 6.", Face.REGULAR, 20)) == [
         "at",
         f"2{NO_BREAK}in{NO_BREAK}6.",

@@ -307,7 +307,7 @@ def _words(paragraph: str) -> list[str]:
     tied = ""
     parts = paragraph.split(" ")
     for before, word, behind in zip(("", *parts[:-1]), parts, (*parts[1:], ""), strict=True):
-        counts = word.isdigit() and behind[:1].isalpha()
+        counts = word.removeprefix("(").isdigit() and behind[:1].isalpha()
         between = len(word) <= SHORT and before.isdigit() and behind[:1].isdigit()
         if (len(word) == 1 and word.isalpha()) or counts or between:
             tied += word + NO_BREAK

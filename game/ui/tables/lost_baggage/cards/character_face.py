@@ -19,7 +19,6 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, Theme, spread_grain
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
-from game.ui.tables.lost_baggage.cards.text import tied
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.layout import divided
 
@@ -159,7 +158,7 @@ class CharacterFaces:
         The first line leaves room for the chip.
         """
         fonts, px = self._theme.fonts, self._theme.px(15)
-        narrow, short = width - self._theme.px(CHIP), LAST_NUMBER.sub("\N{NO-BREAK SPACE}", tied(skill.short))
+        narrow, short = width - self._theme.px(CHIP), LAST_NUMBER.sub("\N{NO-BREAK SPACE}", skill.short)
         name = fonts.wrap(skill.name, Face.BOLD, px, narrow)
         if len(name) > 1:
             below = skill.name[len(name[0]) :].strip()

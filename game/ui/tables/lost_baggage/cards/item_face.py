@@ -19,7 +19,6 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, SHADE, Block, Colour, Theme
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.text import tied
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
 
 CARD = (116, 164)
@@ -157,7 +156,7 @@ class CardFaces:
         lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
         self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
         room = _part(WORDS, scale, frame.anchor)
-        block = fitted(self._theme, tied(self.words.short(item)), room, size=14.5 * scale, least=11 * scale)
+        block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
         return self._tagged(frame, item, scale)
 

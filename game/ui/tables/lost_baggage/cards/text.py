@@ -7,7 +7,6 @@ opponent."), short for the small card ("2 damage"). The words are those of the d
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -17,8 +16,6 @@ from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
 from game.ui.tables.lost_baggage.cards.effects import EFFECTS
 
-BEHIND_NUMBER = re.compile(r"(?<=[0-9]) (?=\w)")
-
 
 class Line(NamedTuple):
     """One effect of a card: the sprite of its icon, and its words in both lengths."""
@@ -26,11 +23,6 @@ class Line(NamedTuple):
     icon: str
     full: str
     short: str
-
-
-def tied(text: str) -> str:
-    """Return a text whose numbers stay on a line with the word behind them."""
-    return BEHIND_NUMBER.sub("\N{NO-BREAK SPACE}", text)
 
 
 def icon(effect: Effect) -> str:
