@@ -43,7 +43,7 @@ from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.contract.entry import TableEntry
 from game.ui.services.loudness import Ducking, SoundClass, amplitude
-from game.ui.services.sound import GIVE_WAY, RATE, STEP, TOGETHER, Sound
+from game.ui.services.sound import GIVE_WAY, RATE, SOFT, STEP, TOGETHER, Sound
 from tests.ui.play import Program
 
 Array = npt.NDArray[np.float64]
@@ -176,11 +176,12 @@ def faults_of(files: Sequence[Measured]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound that begins."""
+    """A sound that begins, `softly` or not (see `Sound.play`)."""
 
     at: float
     name: str
     variant: int
+    softly: bool = False
 
 
 def listen(entry: TableEntry, speed: Speed, seconds: float, choose: random.Random, sounds: Sounds) -> list[Cue]:
@@ -192,10 +193,10 @@ def listen(entry: TableEntry, speed: Speed, seconds: float, choose: random.Rando
 
     last = dict[str, int]()
 
-    def note(name: str, *, variant: int | None = None) -> None:
+    def note(name: str, *, variant: int | None = None, softly: bool = False) -> None:
         others = [number for number in range(len(sounds.sound.files(name))) if number != last.get(name)] or [0]
         last[name] = choose.choice(others) if variant is None else variant % len(sounds.sound.files(name))
-        cues.append(Cue(program.clock.now(), name, last[name]))
+        cues.append(Cue(program.clock.now(), name, last[name], softly))
 
     with patch.object(program.app.sound, "play", note):
         number = 0
@@ -231,7 +232,8 @@ def mix(
         out[start : start + len(x)] += x[: len(out) - start]
 
     for cue in cues:
-        group, start, x = sounds.sound.classes[cue.name], round(cue.at * RATE), sounds.heard(cue.name, cue.variant).copy()
+        group, start = sounds.sound.classes[cue.name], round(cue.at * RATE)
+        x = sounds.heard(cue.name, cue.variant) * (SOFT if cue.softly else 1.0)
         voices = playing[group.name]
         if cue.at - begun.get(cue.name, -TOGETHER) < TOGETHER:
             continue

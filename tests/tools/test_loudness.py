@@ -93,3 +93,10 @@ def test_mixed_voices_are_as_many_as_in_the_program(sounds: Sounds) -> None:
 def test_a_full_house_keeps_below_the_most(sounds: Sounds) -> None:
     choose = random.Random(1)
     assert max(loudness.true_peak(loudness.full_house(choose, sounds)) for _ in range(10)) <= loudness.MOST_PEAK
+
+
+def test_a_sound_that_is_played_softly_is_mixed_at_half_its_volume(sounds: Sounds) -> None:
+    whole, _ = loudness.mix([Cue(0.0, "blast_near", 0)], 1.0, None, None, sounds)
+    soft, _ = loudness.mix([Cue(0.0, "blast_near", 0, softly=True)], 1.0, None, None, sounds)
+    assert np.abs(whole).max() > 0
+    assert soft == pytest.approx(whole / 2)
