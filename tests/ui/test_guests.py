@@ -32,6 +32,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
+from game.web.connection import Joined
 from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
@@ -112,6 +113,8 @@ def test_the_page_lays_a_field_over_the_name_that_was_tapped_and_takes_it_away(h
     scene.focus(scene.look_on)
     house.run(2)
     assert isinstance(page.told[-1], NoField)
+    house.tap(page, scene.field.field)
+    assert [type(told) for told in page.told if isinstance(told, Field | NoField)] == [Field, NoField, Field]
 
 
 def test_each_sound_is_there_as_wav_too_where_there_is_a_sound_device(program: Start) -> None:
@@ -445,6 +448,20 @@ def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -
     assert house.guests.visitors[0].wish is Wish.LOOK_ON
 
 
+def test_no_more_than_some_look_on_but_whoever_has_a_seat_comes_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.program.guests.open_table.MOST_LOOKING", 1)
+    page, _, _ = begun(house)
+    house.join(Page("tv", kind="television"))
+    late = Page("late")
+    house.server.arrivals.append(Joined(late, True))  # type: ignore[arg-type]
+    house.run(2)
+    assert (late.closed, [type(told) for told in late.told]) == (True, [Freed])
+    house.lose(page)
+    assert house.guests.seats[GUEST].presence is Presence.LOST
+    house.join(Page("a"), new=False)
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+
+
 def test_a_guest_has_no_way_but_those_of_the_seat(house: House) -> None:
     page, match, _ = begun(house)
     stack, go = house.guest(page).screen.stack, house.guest(page).context.open
@@ -742,7 +759,7 @@ def test_who_sits_where_is_known_again_when_the_game_is_continued(program: Start
     assert again.guests.seats == (GuestSeat(Place.HERE), GuestSeat(Place.SCREEN, Presence.LOST, "Zosia", Device.PHONE))
     assert again.program.table.driver.screens == {GUEST}
     back = Page("a")
-    again.join(back, new=False)
+    assert again.join(back, new=False).name == "Zosia"
     again.rest()
     assert isinstance(again.scene(back), TableScene)
     assert again.table_of(back).viewpoint.viewer == GUEST

@@ -156,6 +156,13 @@ def test_clients_that_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Pa
         still_works(tmp_path, came)
 
 
+@pytest.mark.usefixtures("server")
+def test_a_client_that_says_nothing_is_let_go_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.program.single_instance.PATIENCE", 0.05)
+    with call(tmp_path, b"0") as client:
+        assert client.recv(4096) == b""
+
+
 def test_a_door_that_fails_to_take_something_stays_open(tmp_path: Path) -> None:
     came: list[Path | None] = []
 
