@@ -18,6 +18,7 @@ from game.play.saves import SaveInfo
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import Entry
+from game.ui.board.stage import Stage
 from game.ui.tables import thumbnail
 from tests.clocks import ManualClock
 from tests.engine.cases import Case, cases
@@ -85,6 +86,20 @@ def test_a_thumbnail_tells_nothing_that_is_hidden(program: Start, entry: Entry) 
         assert pixels(home, saved(home, twin.here)) == pixels(home, saved(home, twin.there))
         tried += 1
     assert (tried > 0) == (entry.id not in OPEN)
+
+
+def test_a_thumbnail_is_too_small_for_the_heights_of_stacks(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, shown, show_only = program(), set[Any](), Stage.show_only
+    home.open()
+
+    def noted(stage: Stage, wanted: dict[Any, Any]) -> None:
+        shown.update(kind for kind, *_ in wanted)
+        show_only(stage, wanted)
+
+    monkeypatch.setattr(Stage, "show_only", noted)
+    pixels(home, saved(home, played(first_case("earthquake"), 12)))
+    assert "explorer" in shown
+    assert "number" not in shown
 
 
 def test_a_thumbnail_of_a_damaged_game_shows_its_good_part(program: Start) -> None:

@@ -367,7 +367,18 @@ def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_wi
         home = program()
         sit(home, table(ground, [C, FAR], [tool]))
         assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
-        assert home.table.table.spotlit_spaces() == ((C, E) if warned else ())
+        assert home.table.spotlit_spaces() == ((C, E) if warned else ())
+
+
+@pytest.mark.rule("EI-14")
+def test_while_something_moves_nothing_lies_in_the_light_and_then_the_next_last_turn_does(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table({E: "land", FAR2: "land"}, [C, FAR], ["rope"]))
+    match.submit(0, match.legal()[0])
+    home.step()
+    assert (home.table.settled, home.table.spotlit_spaces()) == (False, ())
+    home.settle()
+    assert home.table.spotlit_spaces() == (FAR, FAR2)
 
 
 def test_all_heights_are_told_large_as_long_as_alt_is_held(program: Start) -> None:

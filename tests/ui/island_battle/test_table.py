@@ -266,6 +266,10 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
     places = {(home.table.stage.get(key).x, home.table.stage.get(key).y) for key in lit}  # type: ignore[union-attr]
     assert places == {home.table.board.centre(Square(5, 4)), home.table.board.centre(Square(5, 6))}
     assert rules == []
+    mouse.move(home.table.hud.turn_panel.rect.center)
+    assert home.table.stage.get(lit[0]) is not None, "it stays while nothing is pressed"
+    mouse.click(home.table.hud.turn_panel.rect.center)
+    assert not [key for key in home.table.stage.names() if key[:2] == ("mark", "lit")]  # type: ignore[index]
     mouse.click((log.content_rect.right - 20, row))
     assert rules == [("battle_for_the_island", "BI-32")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from itertools import pairwise
 
@@ -257,6 +258,13 @@ def test_a_zoomed_board_follows_the_cursor_of_the_keys(program: Start) -> None:
         for _ in range(12):
             home.step(command)
             assert table.board.fit.collidepoint(table.board.place_of(table.board.cursor))
+    place_of, middle = table.board.place_of, table.board.fit.center
+    squares = [Square(column, row) for column in range(1, 10) for row in range(1, 10)]
+    near = min(squares, key=lambda square: math.dist(place_of(square), middle))
+    before = place_of(near)
+    assert before[1] != middle[1]
+    table.board.go_to(near)
+    assert place_of(near) == before, "what is well in sight moves nothing"
 
 
 def marked(table: TableScene, kind: str) -> set[tuple[float, float]]:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from pygame import Rect
 
 from game.engine.core import Action, Event
 from game.play.settings import Speed
-from game.ui.contract.values import Choice
+from game.ui.contract.values import Choice, LogLine
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.islands import Island
 from game.ui.scenes.results import ResultsScene
@@ -22,6 +23,7 @@ from tests.tiny import engine
 from tests.tiny.engine import COVERED, GAME, Dealt, Go, Place, Roll
 from tests.tiny.table import Part, Spot, TinyTable
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match, tmx_level
+from tests.ui.test_drawing import changed
 from tests.ui.told import codes_of, every_event_is_told
 from tests.ui.truth import shown_is_true
 
@@ -224,6 +226,26 @@ def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Sta
     assert heads == [(0, "So far"), (1, "So far"), (0, "Since you last decided")]
 
 
+def test_what_the_curtain_tells_meanwhile_is_drawn_with_a_place_for_each_picture(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene, drawn = sit_down(home), list[Rect]()
+    screen = scene.handover.screen
+    home.wait()
+    monkeypatch.setattr("game.ui.tables.handover.draw_trimmed", lambda *told: drawn.append(told[-1]))
+    lines = [LogLine(f"Ola takes lane {name}", "TY-2", icon=f"ui/icon_{name}") for name in ("skull", "info", "help")]
+    pictures = []
+    for count in (1, 3):
+        screen.ask(scene.prompt, head="So far", recap=lines[:count])
+        home.step()
+        pictures.append(home.screen.subsurface(screen.rect).copy())
+    assert changed(*pictures)
+    first, second, third = drawn[-3:]
+    assert first.right < second.left < second.right < third.left
+    assert all(screen.rect.contains(place) for place in drawn)
+
+
 def test_the_curtain_tells_each_turn_since_and_before_the_first_turn_what_happened(program: Start) -> None:
     """The tiny race tells no event of a turn, so that its stories only say that a turn is over."""
     home = program(speed=Speed.INSTANT)
@@ -320,6 +342,17 @@ def test_its_rules_can_be_looked_up_where_they_are_named(program: Start) -> None
     home.step()
     assert isinstance(home.scene, RulebookScene)
     assert home.scene.page == TINY.page
+
+
+def test_confirming_on_the_board_first_brings_a_cursor_and_then_clicks(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene, keys = sit_down(home), Keyboard(home)
+    reveal(keys)
+    keys.reach(scene.board)
+    scene.board.begin(show=False)
+    keys.confirm()
+    assert scene.board.cursor is not None
+    assert not scene.match.history
 
 
 def test_choices_that_find_no_room_on_three_buttons_are_behind_the_last_one(program: Start) -> None:
