@@ -1,4 +1,4 @@
-"""Pictures in the format in which they are drawn, and lines and areas that are smooth on them."""
+"""Pictures in the format in which they are drawn, and smooth lines and areas on them."""
 
 from __future__ import annotations
 
