@@ -400,6 +400,37 @@ def test_a_rest_is_one_long_wait_that_an_event_ends(program: Start, monkeypatch:
     assert asked[0] > 0.9  # every waking costs processor time
 
 
+def test_the_loop_looks_often_for_a_second_after_a_key_and_then_rests(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = program(clock=(clock := ManualClock()))
+    app, naps, rested = running.app, list[float](), list[float]()
+    monkeypatch.setattr(Plain, "restful", True)
+    app.start(Plain("still", []))
+    running.step()
+    for name in ("start_devices", "close"):
+        monkeypatch.setattr(app, name, lambda: None)
+
+    def sleep(seconds: float) -> None:
+        naps.append(seconds)
+        clock.advance(seconds)
+        assert len(naps) < 200, "it never rests"
+
+    def rests(seconds: float) -> None:
+        rested.append(seconds)
+        if len(rested) == 1:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0))
+        else:
+            app.running = False
+        clock.advance(seconds)
+
+    monkeypatch.setattr("game.ui.program.app.time.sleep", sleep)
+    monkeypatch.setattr(app._waiting, "wait", rests)
+    monkeypatch.setattr("game.ui.program.app.HELD", -1.0)
+    pygame.event.clear()
+    app.run()
+    assert sum(naps) == pytest.approx(1.0, abs=0.05)
+    assert max(naps) < 1 / 50, "more often than while nobody presses anything"
+
+
 def test_instant_animations_are_infinitely_fast() -> None:
     assert Speed.INSTANT.factor == math.inf
 
