@@ -94,6 +94,7 @@ class OwnThings:
         """
         self._use, self._enlarge = use, enlarge
         self.card = CharacterCard(characters, self._use_skill, self._press_card)
+        self.card.tight = True  # what can be used has a button as well
         self.plate, self.pocket = OwnPlate(characters.words, self.card, self._open), Pocket()
         self.card.visible = self.pocket.visible = False
         self.fits = self.folded = False

@@ -182,7 +182,7 @@ class CharacterCard(Noted):
     def __init__(self, faces: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
         super().__init__()
         self._faces, self._use, self._enlarge = faces, use, enlarge
-        self.compact = self.folded = False
+        self.compact = self.folded = self.tight = False
         self.tallest = 0
         self.state: CardState | None = None
         self.hp = 0.0
@@ -284,7 +284,7 @@ class CharacterCard(Noted):
         return (0, 0) if self.state is None else self._picture(self.state.character).size
 
     def _picture(self, character: str) -> CharacterPicture:
-        return self._faces.face(character, compact=self.compact, folded=self.folded, tallest=self.tallest)
+        return self._faces.face(character, compact=self.compact, folded=self.folded, tight=self.tight, tallest=self.tallest)
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
         """Take the first look that fits into a box and shows all text; return its size.

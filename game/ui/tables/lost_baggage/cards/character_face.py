@@ -46,8 +46,10 @@ KEPT = 4
 """The number of cards that are kept: both fighters, and one that is read."""
 COMPACT = 0.84
 """The scale of a card in a narrow window."""
-ROW = 27
-"""Design units of the least height of a row of text: rows are pressed."""
+ROW = (34, 44)
+"""Design units of the least height of a row of text on a card at its own size, and on a compact one: rows are pressed."""
+TIGHT = 27, 32
+"""Design units and pixels of the same where such rows have no room: badges alone say nothing to a newcomer."""
 TOUCHED = 46
 """The same on a screen that is touched."""
 FOLDED_TOP, FOLDED_ROW = 6, 56
@@ -86,15 +88,18 @@ class CharacterFaces:
         self._written: dict[tuple[Skill, int, tuple[int, int]], list[tuple[str, str]]] = {}
         """The lines of skills, by the size of their letters and of their rows."""
 
-    def face(self, name: str, *, compact: bool = False, folded: bool = False, tallest: int) -> CharacterPicture:
+    def face(
+        self, name: str, *, compact: bool = False, folded: bool = False, tight: bool = False, tallest: int
+    ) -> CharacterPicture:
         """Return the face of a character's card.
 
         It is not taller than `tallest` pixels unless it must be; rows give way then.
 
-        `compact` is smaller, `folded` has only badges for its skills.
+        `compact` is smaller, `folded` has only badges for its skills; with `tight` rows are as low as words allow where there is
+        no room for more.
         """
-        key = (name, compact, folded, tallest, self._theme.scale, self.words.text.language)
-        return self._kept.get(key, lambda: self._painted(name, compact, folded, tallest))
+        key = (name, compact, folded, tight, tallest, self._theme.scale, self.words.text.language)
+        return self._kept.get(key, lambda: self._painted(name, compact, folded, tight, tallest))
 
     def written(self, name: str, face: CharacterPicture, *, folded: bool = False) -> Surface:
         """Return a copy of a card's picture with its skills written on it.
@@ -106,12 +111,13 @@ class CharacterFaces:
             self.draw_row(paper, skill, row.move(left, top), folded=folded)
         return paper
 
-    def _painted(self, name: str, compact: bool, folded: bool, tallest: int) -> CharacterPicture:
+    def _painted(self, name: str, compact: bool, folded: bool, tight: bool, tallest: int) -> CharacterPicture:
         character = self.words.library.character[name]
         skills = self.words.skills(character)
         scale = self._theme.scale * (COMPACT if compact else 1.0)
-        least = self._theme.px(ROW if self._theme.keys else TOUCHED)
-        rows = self._badge_rows(skills, scale) if folded else self._text_rows(skills, scale, least, tallest)
+        rows = (
+            self._badge_rows(skills, scale) if folded else self._text_rows(skills, scale, self._leasts(compact, tight), tallest)
+        )
         bottom = max(row.bottom for row in rows)
         height = max(round(HEIGHT * scale), bottom + round(FOOT * scale))
         paper, anchor = self._paper(character, scale, height)
@@ -126,7 +132,13 @@ class CharacterFaces:
 
     # the places of skills
 
-    def _text_rows(self, skills: tuple[Skill, ...], scale: float, least: int, tallest: int) -> list[Rect]:
+    def _leasts(self, compact: bool, tight: bool) -> tuple[int, int]:
+        """Return the least height of a row in pixels, and the same where such rows have no room."""
+        px = self._theme.px
+        usual = px(ROW[compact] if self._theme.keys else TOUCHED)
+        return usual, max(px(TIGHT[0]), TIGHT[1]) if tight and self._theme.keys else usual
+
+    def _text_rows(self, skills: tuple[Skill, ...], scale: float, leasts: tuple[int, int], tallest: int) -> list[Rect]:
         px = self._theme.px
         left, top, width = (round(units * scale) for units in ROWS)
         line = self._theme.fonts.line_height(Face.BOLD, px(15))
@@ -137,9 +149,15 @@ class CharacterFaces:
         def tall(number: int) -> int:
             return max(lines[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
 
+        def fits() -> bool:
+            return top + sum(tall(row) + px(GAP) for row in range(len(skills))) <= bottom
+
+        least = leasts[0]
+        if not fits():
+            least = leasts[1]
         for number in sorted(range(len(skills)), key=lambda number: whole[number] - lines[number]):
             name, lines[number] = lines[number], whole[number]  # said whole or not at all: what is pointed at has a card
-            if top + sum(tall(row) + px(GAP) for row in range(len(skills))) > bottom:
+            if not fits():
                 lines[number] = name
         rows: list[Rect] = []
         for number in range(len(skills)):
