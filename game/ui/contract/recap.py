@@ -19,7 +19,7 @@ from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.services.theme import Theme
-from game.ui.widgets.tooltip_place import overlap
+from game.ui.widgets.layout import overlap
 
 AGES = (1.0, 0.7, 0.55, 0.45, 0.4)
 """The strength of past turns on the board, the latest first; the one under way is as strong as that."""

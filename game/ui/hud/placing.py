@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.ui.widgets.tooltip_place import overlap
+from game.ui.widgets.layout import overlap
 
 STEPS = 22
 """Places that are tried in each direction."""

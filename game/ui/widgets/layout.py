@@ -407,3 +407,9 @@ def divided(rect: Rect, shares: Sequence[float], gap: int = 0) -> list[Rect]:
     widths = _shared(rect.width - gap * (len(shares) - 1), shares)
     begins = accumulate((width + gap for width in widths), initial=rect.x)
     return [Rect(begin, rect.y, width, rect.height) for begin, width in zip(begins, widths, strict=False)]
+
+
+def overlap(one: Rect, other: Rect) -> int:
+    """Return the number of pixels that two rectangles share."""
+    both = one.clip(other)
+    return both.width * both.height

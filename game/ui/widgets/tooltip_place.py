@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.widgets.layout import overlap
+
 LARGE = 2
 """A control that is at least so many times as high as the paper has room for it upon itself."""
 
@@ -38,9 +40,3 @@ def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below:
     places = [(Rect(corner, size).clamp(window), corners is upon) for corners in order for corner in corners]
     beside = [place for place, is_upon in places if is_upon or not place.colliderect(near)]
     return beside or [Rect(across[0], near.top, *size).clamp(window)]
-
-
-def overlap(one: Rect, other: Rect) -> int:
-    """Return the number of pixels that two rectangles share."""
-    both = one.clip(other)
-    return both.width * both.height
