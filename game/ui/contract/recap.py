@@ -308,7 +308,7 @@ def _set_beside(
     within = [at for at, rect in enumerate(every) if window is None or window.contains(rect)] or range(len(every))
     best = next((at for at in within if every[at].collidelist(avoided) < 0), None)
     if best is None:
-        best = min(within, key=lambda at: sum(overlap(every[at], other) for other in avoided))
+        best = min(within, key=lambda at: sum(overlap(every[at], avoided[other]) for other in every[at].collidelistall(avoided)))
     actor.nudge = sides[best]
     taken.append(every[best])
 

@@ -51,6 +51,8 @@ class CardWords:
     def __init__(self, text: Text, named: Named, library: Library) -> None:
         self.text, self.library = text, library
         self._named = named
+        self._skills: dict[tuple[str, str], tuple[Skill, ...]] = {}
+        """By character and language: panels, cards and motion ask for them again and again."""
 
     def name(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -94,6 +96,12 @@ class CardWords:
 
     def skills(self, character: Character) -> tuple[Skill, ...]:
         """Return the skills of a character, in the order of the card."""
+        key = character.id, self.text.language
+        if key not in self._skills:
+            self._skills[key] = self._worded(character)
+        return self._skills[key]
+
+    def _worded(self, character: Character) -> tuple[Skill, ...]:
         rows = [("attack", number, f"attack{number}", effects, 0) for number, effects in enumerate(character.attacks, 1)]
         rows.append(("ability", 0, "ability", character.ability, 0))
         rows.append(("special", 0, "special", character.special.effects, character.special.price))
