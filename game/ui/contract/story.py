@@ -23,8 +23,6 @@ MOST_WORDS = 12
 """The most words of a sentence; a player's name, and a name in quotation marks, count as one."""
 QUOTED = re.compile("[“„][^”]*”")
 """A name in quotation marks."""
-REFLEXIVE = "się"
-"""The Polish word that is part of the verb before it."""
 
 
 class Matter(IntEnum):
@@ -43,7 +41,7 @@ class Clause:
     """A part of a sentence: what the player in `seat` does or suffers, without the name.
 
     `icon` is its picture, for players who have more than one piece. Gains of the same `kind` have the same verb, their first
-    word, and what is gained behind it.
+    word, and what is gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     """
 
     seat: Seat
@@ -137,19 +135,11 @@ def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -
     """Yield the words of clauses, one for neighbours with the same verb."""
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
         words = [clause.words for clause in group]
-        verbs, rests = zip(*map(_parted, words), strict=True)
+        verbs, _, rests = zip(*(text.partition(" ") for text in words), strict=True)
         if kind and matter in (Matter.MOVE, Matter.GAIN) and len(set(verbs)) == 1 and all(rests):
             yield _joined([words[0], *rests[1:]], both)
         else:
             yield from words
-
-
-def _parted(words: str) -> tuple[str, str]:
-    """Return the verb of a clause, and what follows it."""
-    verb, _, rest = words.partition(" ")
-    if rest.startswith(f"{REFLEXIVE} "):
-        return f"{verb} {REFLEXIVE}", rest.removeprefix(f"{REFLEXIVE} ")
-    return verb, rest
 
 
 def _joined(words: Sequence[str], both: Callable[[str, str], str]) -> str:

@@ -325,7 +325,10 @@ def test_the_story_says_that_a_hole_opened_only_where_it_did(program: Start, act
 @pytest.mark.rule("EI-23", "EI-50")
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "climbs to D5 by rope and leaves the lifebelt."), ("pl", "wspina się po linie na D5 i zostawia koło ratunkowe.")],
+    [
+        ("en", "climbs to D5 by rope and leaves the lifebelt."),
+        ("pl", "wspina\N{NO-BREAK SPACE}się po linie na D5 i zostawia koło ratunkowe."),
+    ],
 )
 def test_the_story_tells_of_a_climb_before_the_tool_that_was_left(program: Start, language: str, words: str) -> None:
     home = program(language=language, speed=Speed.INSTANT)
