@@ -49,3 +49,22 @@ def test_computers_roll_for_themselves_in_between(program: Start) -> None:
     until_person(home)
     assert rolled(home) == {0, 1, 2}
     assert match.turn >= 1
+
+
+@pytest.mark.parametrize("computers", [{}, {1: "easy"}], ids=["persons", "one person"])
+@pytest.mark.parametrize(
+    ("game", "level", "alone", "together"),
+    [
+        pytest.param("island_battle", "classic", "the higher number starts", "for both", marks=pytest.mark.rule("BI-10")),
+        pytest.param("riverlands", "classic", "Roll", "Roll for all", marks=pytest.mark.rule("RL-5")),
+        pytest.param("lost_baggage", "two_10", "Roll", "Roll for all", marks=pytest.mark.rule("LB-16")),
+    ],
+)
+def test_a_person_among_computers_rolls_for_nobody_else(
+    program: Start, game: str, level: str, alone: str, together: str, computers: dict[Seat, str]
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(with_computers(new_match(game, level), computers))
+    (roll,) = home.table.controls.actions.buttons
+    said = (roll.words, *roll.choice.consequence.split(": "))
+    assert (alone in said, together in said) == (bool(computers), not computers)

@@ -256,8 +256,19 @@ class Part(Generic[ObservationT]):
         """Return a function that carries out an action when called."""
         return SubmitAction(self.host.submit, action)
 
+    def is_person(self, seat: Seat) -> bool:
+        """Return whether a person sits there, and no computer."""
+        return not self.host.match.players[seat].computer
+
+    def several_persons(self, seats: Iterable[Seat]) -> bool:
+        """Return whether more than one of some players is a person."""
+        return sum(map(self.is_person, seats)) > 1
+
     def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
-        """Return this choice, extended to everybody whose turn comes to do the same in setting up."""
+        """Return this choice for all persons whose turn comes to do the same in setting up.
+
+        Its words say so only where there are several (`several_persons`): computers decide for themselves.
+        """
         return replace(choice, act=lambda: self.host.submit_random(kind))
 
 

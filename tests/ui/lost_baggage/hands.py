@@ -77,8 +77,10 @@ class Player(player.Player):
         seat = self.match.to_move
         assert seat is not None
         match action:
+            case Roll() if self.match.state.phase is Phase.ROLL_FOR_START:
+                self.hands.press(self.program.table.controls.actions.buttons[0])
             case Roll():
-                self._choose("roll" if self.match.state.phase is Phase.ROLL_FOR_START else "roll_move")
+                self._choose("roll_move")
             case Lay(tile, space, top):
                 self._take(self.table.panels.rack.tiles.index(self._rack_tile(tile)))
                 self._turn_to(top)

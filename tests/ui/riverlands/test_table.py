@@ -25,7 +25,7 @@ from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program, new_match, with_computers
+from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
 from tests.ui.riverlands.scenes import RICH, duel
@@ -74,14 +74,6 @@ def button(home: Program, words: str) -> ActionButton:
 def done(match: Match) -> list[object]:
     """The actions so far."""
     return [played.action for played in match.history]
-
-
-@pytest.mark.rule("RL-5")
-@pytest.mark.parametrize(("computers", "words"), [({}, "Roll for all"), ({1: "easy"}, "Roll")])
-def test_a_person_among_computers_rolls_for_nobody_else(program: Start, computers: dict[int, str], words: str) -> None:
-    home = program(speed=Speed.INSTANT)
-    home.sit_down(with_computers(new_match("riverlands", "classic"), computers))
-    assert labels(home) == [words]
 
 
 # the land and its heroes

@@ -51,11 +51,7 @@ class Choices(Part):
         """
         phase = self.seen.phase
         if phase in ROLLING:
-            roll = self._button("roll", Roll(), "green", Command.PRIMARY)
-            only = phase is Phase.ROLL and self.seen.mover != NOBODY
-            then = self._text("then.roll_only", piece=self.words.piece(self.seen.mover)) if only else self._text(f"then.{phase}")
-            roll = replace(roll, icon="ui/icon_die", consequence=then)
-            return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
+            return (self._rolling(phase),)
         if phase in SETTING_UP:
             here = self.laying() if naming else None
             return (self._rest(),) if here is None else (here, self._rest())
@@ -72,6 +68,18 @@ class Choices(Part):
             return (*of_chosen, replace(pad, icon="ui/icon_arrow_right", consequence=then))
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, icon="ui/icon_hourglass", consequence=self._unused()))
+
+    def _rolling(self, phase: Phase) -> Choice:
+        """Return the button that rolls, with what follows."""
+        seen, key, piece = self.seen, f"then.{phase}", ""
+        if phase is Phase.ROLL and seen.mover != NOBODY:
+            key, piece = "then.roll_only", self.words.piece(seen.mover)
+        waiting = range(len(seen.start_rolls), len(self.host.match.players))
+        if phase is Phase.ROLL_FOR_START and self.several_persons(waiting):
+            key = "then.roll_for_both"
+        roll = self._button("roll", Roll(), "green", Command.PRIMARY)
+        roll = replace(roll, icon="ui/icon_die", consequence=self._text(key, piece=piece))
+        return self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll
 
     def _text(self, key: str, **values: object) -> str:
         return self.words.text(f"button.{key}", **values)

@@ -30,6 +30,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import why_idle
+from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.turns import is_done
 from game.engine.lost_baggage.vocabulary import Effects
@@ -61,7 +62,7 @@ class Choices(Part):
         Beside a chosen card, which carries its own buttons, only the main button remains.
         """
         makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
-            Phase.ROLL_FOR_START: lambda: (self.for_all(self._button("roll", Roll(), "green", Command.PRIMARY), Roll),),
+            Phase.ROLL_FOR_START: self._rolling,
             Phase.LAY: self._laying,
             Phase.TURN: self._turn,
             Phase.WALK: self._walking,
@@ -104,6 +105,12 @@ class Choices(Part):
         return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, disabled_reason=self.check(action))
 
     # setting up
+
+    def _rolling(self) -> tuple[Choice, ...]:
+        """Return the button that rolls for the start (LB-16)."""
+        waiting = [seat for seat, rolled in enumerate(self.seen.start_rolls) if rolled == NOT_YET]
+        key = "roll_all" if self.several_persons(waiting) else "roll"
+        return (self.for_all(self._button(key, Roll(), "green", Command.PRIMARY), Roll),)
 
     def _laying(self) -> tuple[Choice, ...]:
         """Return the choice for laying tiles in one sitting (LB-12).

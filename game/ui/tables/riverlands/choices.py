@@ -37,7 +37,7 @@ class Choices(Part):
         """Return all buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
-                several = sum(self.is_person(seat) for seat in self.seen.rolling if self.seen.rolls[seat] is None) > 1
+                several = self.several_persons(seat for seat in self.seen.rolling if self.seen.rolls[seat] is None)
                 roll = self._button("roll_all" if several else "roll", Roll(), "green", ROLL, Command.PRIMARY)
                 return (self.for_all(roll, Roll),)
             case Phase.ACT:

@@ -84,10 +84,6 @@ class Part(table.Part[Observation]):
         same = turn is not None and turn.number == selection.turn and not self.memory().over
         return selection.deed if same else None
 
-    def is_person(self, seat: Seat) -> bool:
-        """Return whether a person sits there, and no computer."""
-        return not self.host.match.players[seat].computer
-
     @property
     def actor(self) -> Seat | None:
         """Return the player whose decision is shown, None when the game is over."""
