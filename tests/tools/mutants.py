@@ -4,21 +4,19 @@
 only have an effect are left out. Not changed are words, types, decorators and assertions; in the interface nor are numbers that
 only say how large, long or bright something is.
 
-As a plugin of pytest, in a run that `tests.tools.mutate` starts, this module puts itself between the files and the import system.
-The files stay as they are. A run either has one mutant in it, or notes for each test which places of some files it reaches. A
-place is a line with a statement that could be changed, or 0 for what importing alone comes to.
+In a run that `tests.tools.mutate` starts, this module puts itself between the files and the import system, in the process of
+the tests and in those that they start (`BESIDE`). The files stay as they are. A run either has one mutant in it, or notes for
+each test which places of some files it reaches (`mutant_notes.py`). A place is a line with a statement that could be changed, or
+0 for what importing alone comes to.
 """
 
 from __future__ import annotations
 
 import ast
 import copy
-import functools
-import gc
 import json
 import os
 import sys
-import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
@@ -28,11 +26,13 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 ORDERS = "FOUR_SHORES_MUTANTS"
 """The environment variable that says what a run is for, as JSON; see `to_mutate` and `to_note`."""
+REACHED = "FOUR_SHORES_REACHED"
+"""The environment variable with the file in which a process that a test starts notes the places that it reaches."""
+BESIDE = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tests.tools.mutants"
+"""The module `sitecustomize`, which every Python imports first, of the processes of a run."""
 PROBE = "__reached__"
 MOST_MEMORY = 4 << 30
 """Bytes that a run with a mutant in it may take: one that never stops growing is stopped."""
@@ -206,7 +206,7 @@ def _with(node: ast.AST, **fields: object) -> ast.AST:
     return other
 
 
-# as a plugin
+# in a run
 
 
 class Source(SourceFileLoader):
@@ -228,7 +228,7 @@ class Source(SourceFileLoader):
         return code
 
     def exec_module(self, module: ModuleType) -> None:
-        vars(module)[PROBE] = _reached.add
+        vars(module)[PROBE] = reach
         super().exec_module(module)
 
 
@@ -265,8 +265,19 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-_reached: set[str] = set()
-"""The places, each with its file, that were reached since this was emptied last."""
+reached: set[str] = set()
+"""The places, each with its file, that this process reached since this was emptied last."""
+notebook = os.environ.get(REACHED)
+"""The file in which this process notes them besides, if a test started it."""
+
+
+def reach(place: str) -> None:
+    """Note that a place is reached."""
+    if place not in reached:
+        reached.add(place)
+        if notebook is not None:
+            with Path(notebook).open("a", encoding="utf-8") as notes:
+                notes.write(f"{place}\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,45 +295,6 @@ class Test:
         return self.id.partition("::")[0]
 
 
-class Notes:
-    """Notes of a run which tests reach what: for each file of tests of which none fails the file that the orders name."""
-
-    def __init__(self, files: Mapping[str, str]) -> None:
-        self._files = files
-        self._tests: list[tuple[str, float, dict[str, list[int]]]] = []
-        self._file = ""
-        self._failed = 0
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Run one test. What another file computed and kept does not count as reached here."""
-        if item.nodeid.partition("::")[0] != self._file:
-            self._write(item.session.testsfailed)
-            self._file = item.nodeid.partition("::")[0]
-            for kept in [kept for kept in gc.get_objects() if isinstance(kept, functools._lru_cache_wrapper)]:
-                if (kept.__module__ or "").startswith(("game.", "tests.")):
-                    kept.cache_clear()
-        _reached.clear()
-        begun = time.perf_counter()
-        result = yield
-        lines: dict[str, list[int]] = {}
-        for path, _, line in (place.partition(":") for place in sorted(_reached)):
-            lines.setdefault(path, []).append(int(line))
-        self._tests.append((item.nodeid, time.perf_counter() - begun, lines))
-        return result
-
-    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        """Write down what was noted last, unless the run was broken off."""
-        if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
-            self._write(session.testsfailed)
-
-    def _write(self, failed: int) -> None:
-        """Write down what was noted of a file of tests when `failed` tests of all have."""
-        if self._file in self._files and failed == self._failed:
-            Path(self._files[self._file]).write_text(json.dumps(self._tests), encoding="utf-8")
-        self._tests, self._failed = [], failed
-
-
 def noted(notes: Path, places: Collection[str]) -> list[Test]:
     """Return what was noted in a file, as far as it tells who reaches these places."""
     return [
@@ -334,13 +306,6 @@ def noted(notes: Path, places: Collection[str]) -> list[Test]:
         )
         for name, seconds, lines in json.loads(notes.read_text(encoding="utf-8"))
     ]
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Take notes where that is wanted."""
-    orders = json.loads(os.environ.get(ORDERS, "{}"))
-    if "notes" in orders:
-        config.pluginmanager.register(Notes(orders["notes"]))
 
 
 def to_mutate(mutant: Mutant) -> str:

@@ -33,7 +33,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, to_mutate, to_note
+from tests.tools.mutants import BESIDE, ORDERS, ROOT, Mutant, Test, mutants_of, noted, to_mutate, to_note
 
 FOLDERS = ("program", "shell", "services", "motion", "widgets", "board", "contract")
 """The folders of the interface that are neither screens nor parts of a table."""
@@ -111,14 +111,20 @@ def tests_for(parts: Iterable[str]) -> list[str]:
     return list(found)
 
 
+def environment(folder: Path, said: str) -> dict[str, str]:
+    """Return the environment of a run with orders for `mutants`, which the processes that its tests start have too."""
+    (folder / "sitecustomize.py").write_text(BESIDE, encoding="utf-8")
+    return os.environ | {
+        ORDERS: said,
+        "PYTHONPATH": os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH")))),
+        "PYTEST_PLUGINS": "tests.tools.mutant_notes",
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"),
+    }
+
+
 def run(arguments: Sequence[str], said: str, seconds: float | None = None) -> tuple[int, str]:
     """Run tests with orders for `mutants`: the exit code and what was printed. Raises TimeoutError."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = os.environ | {
-            ORDERS: said,
-            "PYTEST_PLUGINS": "tests.tools.mutants",
-            "HYPOTHESIS_STORAGE_DIRECTORY": str(Path(folder) / "hypothesis"),
-        }
         wanted = Path(folder) / "arguments.txt"
         wanted.write_text("\n".join(arguments), encoding="utf-8")
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0", f"@{wanted}"]
@@ -126,7 +132,7 @@ def run(arguments: Sequence[str], said: str, seconds: float | None = None) -> tu
         with subprocess.Popen(
             command,
             cwd=ROOT,
-            env=environment,
+            env=environment(Path(folder), said),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",

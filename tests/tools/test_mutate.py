@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -109,6 +111,23 @@ def test_a_change_that_tests_notice_is_killed_and_another_survives(
     known = mutate.who_reaches([ROOT / name for name in files], {place}, tests, tmp_path)
     assert {test.file for test in known} == set(tests)
     assert {test.file for test in known if test.reached} == {"tests/engine/test_hexgrid.py"}
+
+
+def test_a_program_that_a_test_starts_is_changed_too_and_tells_what_it_reaches(tmp_path: Path) -> None:
+    path, notes = "game/clock.py", tmp_path / "reached.txt"
+    mutant = next(mutant for mutant in mutants_of(ROOT / path) if mutant.before == "clock.now() + seconds")
+    asked = "from game.clock import Clock; print(Clock().deadline(1e6).passed)"
+
+    def says(orders: str) -> str:
+        """Return what such a program prints."""
+        surroundings = mutate.environment(tmp_path, orders) | {mutants.REACHED: str(notes)}
+        return subprocess.run(
+            [sys.executable, "-c", asked], cwd=ROOT, env=surroundings, capture_output=True, encoding="utf-8", check=True
+        ).stdout.strip()
+
+    assert says(mutants.to_note([path], {})) == "False"
+    assert f"{path}:{mutant.line}" in notes.read_text(encoding="utf-8").splitlines()
+    assert says(mutants.to_mutate(mutant)) == "True", "the deadline is in the past"
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, code: int, printed: str) -> mutate.Verdict:
