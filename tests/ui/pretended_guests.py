@@ -53,6 +53,11 @@ class PretendedGuests(Guests):
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed)
 
+    @property
+    def followed(self) -> bool:
+        """Return whether anybody listens."""
+        return bool(self._listeners)
+
     def _changed(self) -> None:
         for changed in tuple(self._listeners):
             changed()

@@ -165,6 +165,10 @@ def test_the_invitation_opens_in_the_middle_of_a_game(program: Start, device: ty
     hands.press(scene.done)
     home.step()
     assert home.scene is home.table
+    assert guests.followed
+    home.app.context.open(destinations.Title())
+    home.step()
+    assert not guests.followed, "the table that was left"
 
 
 def test_a_table_that_is_not_open_opens_there(program: Start) -> None:

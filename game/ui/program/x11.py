@@ -72,7 +72,7 @@ class XWindow:
         Where windows are composed into a picture, it never is.
         """
         event = _Event()
-        while self._display and self._x.XPending(self._display):
+        while self._x.XPending(self._display):
             self._x.XNextEvent(self._display, byref(event))
             if event.type == VISIBILITY:
                 self._covered = event.state == FULLY_COVERED
@@ -81,8 +81,6 @@ class XWindow:
     @property
     def full_screen(self) -> bool:
         """Return whether the window manager has given it the whole screen."""
-        if not self._display:
-            return False
         whole = self._x.XInternAtom(self._display, b"_NET_WM_STATE_FULLSCREEN", False)
         return whole in self._numbers(self._window, "_NET_WM_STATE")
 
@@ -102,10 +100,8 @@ class XWindow:
         return found
 
     def close(self) -> None:
-        """Ask no more."""
-        if self._display:
-            self._x.XCloseDisplay(self._display)
-            self._display = None
+        """Ask no more; nothing may be asked afterwards."""
+        self._x.XCloseDisplay(self._display)
 
 
 def watched(window: int) -> XWindow | None:
