@@ -92,6 +92,17 @@ def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
     assert sentence(0, slider, TELLER) == "Anna gets 1 food and gets rid of it."
 
 
+def test_what_befalls_several_alike_is_said_once_of_all_of_them() -> None:
+    falls = [replace(FALLS, seat=seat, of_several="fall into the water") for seat in (1, 2)]
+    assert sentence(0, [PUSHES, *falls], TELLER) == "Anna pushes Ben to D1; Ben and Carl fall into the water."
+    assert sentence(0, falls, TELLER) == "Ben and Carl fall into the water."
+    twice = [falls[0], falls[0], falls[1]]
+    assert sentence(0, twice, TELLER) == "Ben falls into the water (2×); Carl falls into the water."
+    own, stays = replace(falls[0], seat=0), Clause(0, "stays", Matter.MOVE)
+    assert sentence(0, [own, *falls], TELLER) == "Anna, Ben and Carl fall into the water."
+    assert sentence(0, [stays, *falls], TELLER) == "Anna stays; Ben and Carl fall into the water."
+
+
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
     assert sentence(2, [], TELLER) == "2 ends the turn."
     assert main(2, []) is None

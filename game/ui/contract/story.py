@@ -3,8 +3,8 @@
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
 player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
 what befell others first, then the later. The player's own part comes first, but their own end behind what befell others before;
-each part is in the order in which it happened. Neighbours of the same kind have their verb once. Where there is less
-room the sentence keeps fewer parts, those that weigh most.
+each part is in the order in which it happened. Neighbours of the same kind have their verb once, and what befell several
+players alike is said once of all of them. Where there is less room the sentence keeps fewer parts, those that weigh most.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class Clause:
     """A part of a sentence: what the player in `seat` does or suffers, without the name.
 
     `icon` is its picture, for players who have more than one piece. Gains of the same `kind` have the same verb, their first
-    word, and what is gained behind it; a word that belongs to the verb is tied to it by a no-break space.
+    word, and what is gained behind it; a word that belongs to the verb is tied to it by a no-break space. `of_several` are the
+    words where it is so of several players, "" where they have no such words.
     """
 
     seat: Seat
@@ -49,6 +50,7 @@ class Clause:
     matter: Matter
     icon: str = ""
     kind: str = ""
+    of_several: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +112,24 @@ def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
     times = Counter(clauses)
     for clause in reversed(dict.fromkeys(reversed(clauses))):
         count = times[clause]
-        yield clause if count == 1 else replace(clause, words=teller.times(clause.words, count))
+        yield clause if count == 1 else replace(clause, words=teller.times(clause.words, count), of_several="")
 
 
 def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
     parts = []
-    for subject, group in groupby(_in_order(seat, clauses), key=attrgetter("seat")):
-        parts.append(f"{name(subject)} {_joined([*_with_one_verb([*group], both)], both)}")
+    by_player = [[*group] for _, group in groupby(_in_order(seat, clauses), key=attrgetter("seat"))]
+    for of_several, groups in groupby(by_player, key=_of_several):
+        alike = [*groups]
+        if of_several and len(alike) > 1:
+            parts.append(f"{_joined([name(group[0].seat) for group in alike], both)} {of_several}")
+        else:
+            parts += (f"{name(group[0].seat)} {_joined([*_with_one_verb(group, both)], both)}" for group in alike)
     return f"{'; '.join(parts)}."
+
+
+def _of_several(clauses: Sequence[Clause]) -> str:
+    """Return the words that a player's clauses share with those of others of whom the same is told, "" for none."""
+    return clauses[0].of_several if len(clauses) == 1 else ""
 
 
 def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:

@@ -47,8 +47,9 @@ class Telling:
     `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
     the line can be read. `deed` is what the recap shows of it; `story` is the key of what the sentence of the turn says of it,
-    "" for nothing, and `matter` its weight there. It stands `instead` of what the sentence said of the player's last event of
-    another kind, which goes without saying then. `whole`: the line is a sentence to which nobody's name is missing.
+    "" for nothing, `of_several` of the same said of several players, "" where it is said of each, and `matter` its weight there.
+    It stands `instead` of what the sentence said of the player's last event of another kind, which goes without saying then.
+    `whole`: the line is a sentence to which nobody's name is missing.
     """
 
     line: Told = CODE
@@ -66,6 +67,7 @@ class Telling:
     linger: float = 0.0
     deed: Callable[[Any], Deed | None] | None = None
     story: Told = ""
+    of_several: Told = ""
     instead: type[Event] | None = None
     matter: Matter = Matter.MOVE
     whole: bool = False

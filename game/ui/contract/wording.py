@@ -176,7 +176,9 @@ class EventWording(Generic[ObservationT]):
             values["n"] = number
         whose, kind = telling.whose(event), filled(telling.story, event)
         icon, words = filled(telling.icon, event, self.pictures), self.text(f"story.{kind}", **values)
-        return Clause(mover if whose is None else whose, words, telling.matter, icon, kind)
+        several = filled(telling.of_several, event)
+        of_several = self.text(f"story.{several}", **values) if several else ""
+        return Clause(mover if whose is None else whose, words, telling.matter, icon, kind, of_several)
 
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then.

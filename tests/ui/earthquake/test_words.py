@@ -228,6 +228,50 @@ def test_the_story_calls_a_tool_left_below_one_of_its_kind_a_second_one(program:
     assert shown.words.clauses([stolen, left], 0)[-1].words == "leaves a second one"
 
 
+@pytest.mark.rule("EI-24")
+def test_the_story_says_nothing_of_a_tool_that_was_kept_and_then_replaced(program: Start) -> None:
+    shown = the_table(program())
+    kept = [events.ToolKept(rule="EI-23", seat=0, space=C, tool=tool) for tool in ("lifebelt", "sandbag")]
+    replaced = events.ToolDiscarded(rule="EI-24", seat=0, tool="lifebelt", why="replaced")
+    assert [clause.words for clause in shown.words.clauses([kept[0], replaced, kept[1]], 0)] == ["keeps the sandbag"]
+    left = events.TileRemoved(rule="EI-23", seat=0, space=C, tile=Tile("lifebelt"), cause="own", height=1)
+    told = shown.words.clauses([kept[0], replaced, kept[1], left], 0)
+    assert [clause.words for clause in told] == ["keeps the sandbag", "leaves the lifebelt"]
+    before = replace(replaced, tool="rope")
+    assert [clause.words for clause in shown.words.clauses([before, kept[0]], 0)] == ["keeps the lifebelt"]
+
+
+@pytest.mark.rule("EI-21")
+@pytest.mark.parametrize(("language", "words"), [("en", "falls through 2 holes"), ("pl", "spada przez 2 dziury")])
+def test_the_story_counts_the_holes_that_somebody_fell_through(program: Start, language: str, words: str) -> None:
+    shown = the_table(program(language=language))
+    fell = [
+        events.TileRemoved(rule="EI-21", seat=seat, space=C, tile=Tile("hole"), cause="hole", height=height)
+        for seat, height in ((0, 3), (0, 2), (1, 2))
+    ]
+    one = {"en": "falls through a hole", "pl": "spada przez dziurę"}[language]
+    assert [(clause.seat, clause.words) for clause in shown.words.clauses(fell, 0)] == [(0, words), (1, one)]
+
+
+@pytest.mark.rule("EI-13", "EI-43")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Ola, Jan and Ewa fall into the water."),
+        ("pl", "Ola, Jan i Ewa wpadają do wody."),
+    ],
+)
+def test_the_story_says_of_several_who_fall_at_once_that_they_do(program: Start, language: str, words: str) -> None:
+    """The cracks under Ola break the last tiles under the others before her own goes."""
+    home = program(language=language, speed=Speed.INSTANT)
+    stacks = {C: "cracks_03", E: "land", W: "land", FAR: "land*2"}
+    match = match_at(table(stacks, [C, E, W, FAR]))
+    home.sit_down(match)
+    match.submit(0, Stay())
+    home.settle()
+    assert home.table.table.recap.story()[-1].text == words
+
+
 @pytest.mark.rule("EI-56")
 @pytest.mark.parametrize(
     ("stacks", "words"),
@@ -319,7 +363,7 @@ def test_the_story_says_that_a_hole_opened_only_where_it_did(program: Start, act
     match.submit(0, Step(E))
     match.submit(0, GAME.decode(action))
     home.settle()
-    assert ("opens the hole" in home.table.table.recap.story()[-1].text) == opened
+    assert ("falls through a hole" in home.table.table.recap.story()[-1].text) == opened
 
 
 @pytest.mark.rule("EI-23", "EI-50")

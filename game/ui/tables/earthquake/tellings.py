@@ -62,7 +62,7 @@ def _obeyed(event: events.TileObeyed) -> Deed | None:
 
 
 def _threw_away(event: events.ToolDiscarded) -> Deed | None:
-    return Deed(f"token/{event.tool}", LOSS, says="drops") if event.why == "chosen" else None
+    return Deed(f"token/{event.tool}", LOSS, says="drops") if event.why != "out" else None
 
 
 def _leaves(event: events.TileRemoved) -> Deed | None:
@@ -146,6 +146,7 @@ TELLINGS: Tellings = {
         icon="ui/icon_drop",
         deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True, says="water"),
         story=CODE,
+        of_several="fell_into_water_several",
         matter=Matter.LOSS,
     ),
     events.ForcedToMove: Telling(banner=CODE, sound="warning", wait=0.15),
@@ -154,6 +155,7 @@ TELLINGS: Tellings = {
         banner=CODE,
         deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out"),
         story="out_{cause}",
+        of_several=lambda event: "out_volcano_several" if event.cause in VOLCANIC else "",
         matter=Matter.END,
     ),
     events.GameEnded: Telling(),

@@ -5,7 +5,8 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -13,7 +14,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Stolen, TileRemoved, ToolKept
+from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -64,9 +65,10 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says.
 
-        A tool that is left after one of its kind was kept or stolen is a second one (EI-23).
+        A tool that is left after one of its kind was kept or stolen is a second one (EI-23). Of those that were kept and then
+        replaced nothing is said (EI-24), and holes are counted.
         """
-        told, had, twins = [*events], set[str](), set[str]()
+        told, had, twins = _without_replaced(events), set[str](), set[str]()
         for event in told:
             match event:
                 case ToolKept() | Stolen():
@@ -74,7 +76,20 @@ class Wording(EventWording[Observation]):
                 case TileRemoved(tile=tile, cause="own") if tile.kind in had:
                     twins.add(self.text("story.left_tool", tile=Inflected(partial(self.tile, tile))))
         twin = self.text("story.left_twin")
-        return [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
+        clauses = [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
+        return self._with_holes_counted(clauses)
+
+    def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
+        """Return clauses with one for all holes that a player fell through, in the place of the last."""
+        fell, found = Counter(clause.seat for clause in clauses if clause.kind == "opened"), list[Clause]()
+        for clause in reversed(clauses):
+            if clause.kind == "opened" and (holes := fell[clause.seat]) != 1:
+                fell[clause.seat] = 0
+                if holes:
+                    found.append(replace(clause, words=self.text("story.opened_several", n=holes)))
+            else:
+                found.append(clause)
+        return found[::-1]
 
     # what is asked
 
@@ -181,3 +196,16 @@ class Wording(EventWording[Observation]):
         if space is None:
             return self.text("card.waits")
         return ""
+
+
+def _without_replaced(events: Iterable[Event]) -> list[Event]:
+    """Return the events of a turn without the keeping of tools that were then discarded for others (EI-24)."""
+    found, held = list[Event](), dict[Seat, ToolKept]()
+    for event in events:
+        match event:
+            case ToolKept(seat=seat):
+                held[seat] = event
+            case ToolDiscarded(seat=seat, tool=tool, why="replaced") if (kept := held.get(seat)) and kept.tool == tool:
+                found = [other for other in found if other is not kept]
+        found.append(event)
+    return found
