@@ -72,7 +72,7 @@ def test_the_table_draws_and_tells_it() -> None:
     drawn, note = scene.stage.get(("top", C, 0)), shown.note(C)
     assert (drawn.sprite if drawn is not None else "") == "icon/push"
     assert note is not None
-    assert (note.title, note.text) == ("Landslide, height 3", "Higher stacks beside it that lose a tile: 1.")
+    assert (note.title, note.text) == ("Landslide, height\N{NO-BREAK SPACE}3", "Higher stacks beside it that lose a tile: 1.")
     assert note.picture == "icon/push"
     mouse = Mouse(home)
     mouse.move(scene.board.place_of(C))

@@ -125,11 +125,18 @@ def test_words_much_wider_than_a_top_are_said_where_it_is_pointed_at(program: St
 
 
 @pytest.mark.rule("EI-41", "EI-52")
-def test_water_without_a_way_up_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start) -> None:
-    """Below the water the words would lie on the stack in front."""
+@pytest.mark.parametrize(
+    "position",
+    [
+        table({C: "land volcano", SE: "land*3", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED),
+        table({C: "land*2", E: "land", SE: "land*4", FAR: "land"}, [C, FAR]),
+    ],
+    ids=["water", "low stack"],
+)
+def test_a_space_behind_a_higher_one_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start, position: State) -> None:
+    """Below the space the words would lie on the stack in front, and seem to speak of that one."""
     home = program()
-    forced = table({C: "land volcano", SE: "land*3", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED)
-    _, mouse = sit(home, forced)
+    _, mouse = sit(home, position)
 
     def said() -> tuple[str, bool]:
         sign = home.table.stage.get(("mark", "words", E))
@@ -498,6 +505,9 @@ def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program
     sit(home, state)
     assert home.table.hud.turn_panel.title == "Jan: get off!"
     assert "Ola goes on" in home.table.hud.turn_panel.ask
+    later = program()
+    sit(later, changed(state, moved=True))
+    assert "goes on" not in later.table.hud.turn_panel.ask, "her move is made"
     assert [plate.active for plate in home.table.hud.panels.by_seat] == [False, True, False]
     assert lit(home, "select") == {E}
     assert (lit(home, "possible"), lit(home, "danger")) == (set(), {EE}), "from EE no way leads on"

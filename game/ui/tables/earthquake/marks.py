@@ -38,8 +38,10 @@ They leave its picture and its upper corners free.
 """
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
-ON_WATER = (0.0, 8.0)
-"""The place of words on water, below the picture of a tool: a stack in front may cover what is further down."""
+ABOVE = (0.0, 8.0)
+"""The place of words on water, below the picture of a tool, and on a top of which a higher stack in front covers the rest."""
+FRONT = (4, 5)
+"""The sides of a space in front of it, as they are seen."""
 WIDEST = 1.6
 """The most widths of a top that words beside a picture take."""
 ASIDE = {
@@ -218,14 +220,20 @@ class Marks(Part):
         self._darts(found, space, fate)
         if fate.stuck:
             words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
-            dry = bool(self.seen.height(space))
-            if space != self.selection.pointed and (space == self.space or not dry):
-                # The button has the words. Below one's own stack they would seem to speak of the stack in front of it, and
-                # several side by side on the water would lie on explorers and other stacks.
+            free = bool(self.seen.height(space)) and not self._behind(space)
+            if space != self.selection.pointed and (space == self.space or not free):
+                # The button has the words, and the card. Below one's own stack, and on one in front that is higher, they would
+                # seem to speak of that one, and several side by side on the water would lie on explorers and other stacks.
                 words = ""
-            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if dry else ON_WATER)
+            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if free else ABOVE)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
+
+    def _behind(self, space: Space) -> bool:
+        """Return whether a higher stack in front covers a part of the top of a space."""
+        turn = SIDES // 2 if self.host.stage.view.turned else 0
+        around = (self.seen.board.beside[space][(side + turn) % SIDES] for side in FRONT)
+        return any(self.seen.height(other) > self.seen.height(space) for other in around if other is not None)
 
     def _darts(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Mark the sides over which one could go on once the tile has gone (EI-12).

@@ -125,12 +125,15 @@ class Wording(EventWording[Observation]):
         return len(breaks(seen, space)) if space is not None else 0
 
     def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
-        """Return the sentence below the headline; out of turn it also says whose turn goes on."""
+        """Return the sentence below the headline.
+
+        Out of turn it also says whose turn goes on, where that player has a move left (EI-44).
+        """
         seen = self._seen
         tool = seen.tools[seat]
         held, it = Inflected(partial(self.tool, tool)) if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
         text = self.text(self._help_key(seat, stage, aiming, lit), n=self._broken(), tool=held, it=it)
-        if seen.turn is not None and seen.turn != seat:
+        if seen.turn not in (None, seat) and not seen.moved and seen.explorers[seen.turn] is not None:
             text = f"{text} {self.text('help.between', name=self._host.name(seen.turn))}"
         return text
 
