@@ -128,7 +128,10 @@ def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str]
 
 
 def _of_several(clauses: Sequence[Clause]) -> str:
-    """Return the words that a player's clauses share with those of others of whom the same is told, "" for none."""
+    """Return the words that a player's clauses share with the same of others.
+
+    They are "" where the clauses have none.
+    """
     return clauses[0].of_several if len(clauses) == 1 else ""
 
 

@@ -190,8 +190,9 @@ def _buttons(host: OpenHost, table: Any, futures: Futures) -> Claims:
         for said in _claims(host, choice.consequence):
             if said.key.startswith("earthquake.then.swim"):
                 swims = [futures.of(swim) for swim in host.legal() if isinstance(swim, Swim)]
-                best = max(len(course.ways) for deals in swims for deal in deals for course in deal.courses)
-                yield said.key, best == said.values.get("n", 0)
+                ways = {len(course.ways) for deals in swims for deal in deals for course in deal.courses}
+                number = said.values.get("n", 0)
+                yield said.key, max(ways) == number and (said.key.endswith("_most") or ways == {number})
             else:
                 yield said.key, action is not None and holds(said, futures, action)
 

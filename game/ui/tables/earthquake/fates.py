@@ -161,10 +161,12 @@ class Fates(Part):
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
         """Return the text on floating or swimming.
 
-        It says that the lifebelt goes, and on how many ways at most land can be reached then.
+        It says that the lifebelt goes, and on how many ways land can be reached then; at most, if it is not the same everywhere.
         """
-        best = max((len(fate.outlook.ways) for fate in map(self.of, ways) if fate is not None), default=0)
-        return self.words.text(f"then.{key}", n=best) if best else self.words.text(f"then.{key}_stuck")
+        found = {len(fate.outlook.ways) for fate in map(self.of, ways) if fate is not None}
+        if not any(found):
+            return self.words.text(f"then.{key}_stuck")
+        return self.words.text(f"then.{key}_most" if len(found) > 1 else f"then.{key}", n=max(found))
 
     # on the card
 

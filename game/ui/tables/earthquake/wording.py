@@ -80,7 +80,7 @@ class Wording(EventWording[Observation]):
         return self._with_holes_counted(clauses)
 
     def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
-        """Return clauses with one for all holes that a player fell through, in the place of the last."""
+        """Return clauses with one for all holes of a player, in the place of the last."""
         fell, found = Counter(clause.seat for clause in clauses if clause.kind == "opened"), list[Clause]()
         for clause in reversed(clauses):
             if clause.kind == "opened" and (holes := fell[clause.seat]) != 1:
@@ -202,7 +202,7 @@ class Wording(EventWording[Observation]):
 
 
 def _without_replaced(events: Iterable[Event]) -> list[Event]:
-    """Return the events of a turn without the keeping of tools that were then discarded for others (EI-24)."""
+    """Return the events of a turn without the keeping of tools that were replaced (EI-24)."""
     found, held = list[Event](), dict[Seat, ToolKept]()
     for event in events:
         match event:
