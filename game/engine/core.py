@@ -455,8 +455,8 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """
         return None
 
-    def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats that play together on this board.
+    def teams(self, players: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats that play together where so many players are.
 
         () where everybody plays alone.
         """

@@ -96,7 +96,7 @@ def judge(entry: Entry, record: Record) -> Review:
     game, board = laid_out({entry.id: entry}, record)
     replay, mind, chance = Replay(record, game, board), _mind(entry), Seeded("review")
     seats = len(record.header.players)
-    sides = len(game.teams(board)) if seats > 2 else 0
+    sides = len(game.teams(seats))
     even = (round(1 / (sides or seats), 4),) * seats
     # While a game is set up, what is not on the table yet counts for nothing.
     chances = tuple(_judged(mind, replay.state(at), chance) if replay.turn(at) else even for at in range(replay.last + 1))

@@ -38,10 +38,8 @@ class Run:
         """The reason that was given for that."""
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
-        game, board = experiment.entry.game(), experiment.entry.board(experiment.map)
         seats = len(experiment.levels)
-        teams = game.teams(board) if seats > 2 else ()
-        self.tally = Tally(seats, experiment.counted(), teams)
+        self.tally = Tally(seats, experiment.counted(), experiment.entry.game().teams(seats))
         self._packed = packed(experiment)
         self._workers: Pool = workers or Workers(cores())
         self._next = 0

@@ -130,11 +130,11 @@ def test_features_have_their_weights_and_chances_add_up(entry: Entry) -> None:
     knowledge = entry.computer_levels()[-1].knowledge
     mind = Mind(knowledge)
     for case in of(entry):
-        teams = case.game.teams(case.board)
+        teams = case.game.teams(case.players)
         for state, _ in positions(case):
             rows = [row for row in knowledge.features(state) if row is not None]
             assert {len(row) for row in rows} == {len(knowledge.weights)}
-            assert sum(mind.chances(state)) == pytest.approx(len(teams[0]) if case.players > 2 and teams else 1.0)
+            assert sum(mind.chances(state)) == pytest.approx(len(teams[0]) if teams else 1.0)
 
 
 @each_played

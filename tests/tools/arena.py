@@ -110,7 +110,7 @@ def board_of(pairing: Pairing) -> Any:
 def one_game(pairing: Pairing, seed: int, seat: Seat) -> Result:
     """A game with the first player in a seat, and in those of its team."""
     game, board = ALL[pairing.game].game(), board_of(pairing)
-    team = next((team for team in game.teams(board) if seat in team), (seat,))
+    team = next((team for team in game.teams(pairing.players) if seat in team), (seat,))
     if pairing.knowing:
         game = opened(game, team.__contains__)
     minds = (
@@ -149,8 +149,8 @@ def task(given: tuple[Pairing, int, Seat]) -> Result:
 def results(pairing: Pairing, games: int, seed: int, processes: int) -> Iterable[Result]:
     """All games of a match, in the order of their seeds."""
     game = ALL[pairing.game].game()
-    teams = game.teams(board_of(pairing))
-    seats = [team[0] for team in teams] if teams and pairing.players > 2 else list(range(pairing.players))
+    teams = game.teams(pairing.players)
+    seats = [team[0] for team in teams] or list(range(pairing.players))
     tasks = [(pairing, seed + number // len(seats), seats[number % len(seats)]) for number in range(games)]
     if processes == 1:
         yield from map(task, tasks)

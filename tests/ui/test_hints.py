@@ -102,7 +102,7 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
 def test_two_reasons_that_hold_as_all_stand_say_so_once(program: Start, language: str, sentence: str) -> None:
     home, match = program(language=language), new_match("island_battle", "classic")
     reasons = (Reason("safe", 1), Reason("aims", 1, 2))
-    assert reasons_text(home.app.text, match.game, match.board, 0, reasons, lambda _: "Ben") == sentence
+    assert reasons_text(home.app.text, match.game, 2, 0, reasons, lambda _: "Ben") == sentence
 
 
 def test_fingers_are_told_of_no_key(program: Start) -> None:

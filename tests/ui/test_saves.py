@@ -20,7 +20,7 @@ from game.ui.widgets.dialog import LineScene, QuestionScene
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.play.disks import SlowDisk
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
 
@@ -177,6 +177,15 @@ def test_names_players_games_and_maps_are_looked_for(program: Start) -> None:
     assert not scene.saves
     assert scene.empty.words == home.words("saves.none_found")
     assert not scene.open_button.visible
+
+
+def test_partners_are_named_together(program: Start) -> None:
+    """Ann and Cid play Riverlands against Ben and Dot."""
+    home = program()
+    home.open()
+    match = new_match("riverlands", "classic_teams", "Ann", "Ben", "Cid", "Dot")
+    home.app.context.saves.autosave(match).close()
+    assert opened(home).list.captions[0].name == "Ann and Cid – Ben and Dot"
 
 
 def test_a_copy_is_kept_under_its_own_name_and_the_game_stays(program: Start) -> None:

@@ -34,12 +34,12 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
         """Return one number: a board has a start tile for each player (RL-2)."""
         return (board.players,)
 
-    def teams(self, board: Board) -> tuple[tuple[Seat, ...], ...]:
+    def teams(self, players: int) -> tuple[tuple[Seat, ...], ...]:
         """RL-1: with four the seats alternate between two teams.
 
         Of two, everybody plays alone.
         """
-        return tuple(tuple(range(side, board.players, 2)) for side in (0, 1)) if board.players > 2 else ()
+        return tuple(tuple(range(side, players, 2)) for side in (0, 1)) if players > 2 else ()
 
     def options(self, board: Board) -> tuple[Option, ...]:
         return setup.options(board)

@@ -142,7 +142,7 @@ class NewGameScene(WidgetScene):
         """Return the number of players of a level in words, with the teams if there are any."""
         text, game = self.text, self.entry.game()
         seats = game.seats(info.board)
-        if game.teams(info.board):
+        if game.teams(seats[-1]):
             return text("new.player_teams", n=seats[-1])
         if len(seats) > 1:
             return text("new.player_range", low=seats[0], high=seats[-1])

@@ -12,7 +12,7 @@ from game.play.errors import SaveError
 from game.play.match import Match
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
-from game.ui.services.wording import player_names, trouble
+from game.ui.services.wording import player_names, sides, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget, WidgetScene
@@ -115,7 +115,7 @@ class PauseScene(WidgetScene):
         return player_names(self.text, (player.called for player in self.match.players))
 
     def _save(self) -> None:
-        name = " – ".join(self._names())
+        name = sides(self.text, self._names(), self.match.game.teams(len(self.match.players)))
         self.context.stack.push(
             LineScene(self.text("pause.save"), self.text("pause.save.ask"), self._save_as, name, yes="pause.save.yes")
         )

@@ -310,10 +310,10 @@ class ReviewScene(RecordScene):
 
         They are spoken to whoever had to decide, who is named except for the only person of the game.
         """
-        game, board, seat = self.replay.game, self.replay.board, point.seat
-        persons = [one for one, player in enumerate(self.record.header.players) if not player.computer]
+        game, players, seat = self.replay.game, self.record.header.players, point.seat
+        persons = [one for one, player in enumerate(players) if not player.computer]
         key, name = "hint.why" if persons == [seat] else "review.why", self.name(seat)
-        said = (reasons_text(self.text, game, board, seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
+        said = (reasons_text(self.text, game, len(players), seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
         return tuple(self.text(key, reasons=reasons, name=name) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:

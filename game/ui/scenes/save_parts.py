@@ -12,7 +12,7 @@ from game.play.saves import SaveInfo
 from game.ui.scenes.thumbnails import SHAPE, Caption
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, looks_of
-from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
+from game.ui.services.wording import game_name, how_far, level_name, player_names, save_sides, sentence
 from game.ui.shell.scene import Context
 from game.ui.shell.thumbnails import PublicPlayer
 from game.ui.widgets import Tabs, Widget, draw_medallion, draw_trimmed
@@ -227,7 +227,7 @@ class SaveWords:
 
     def name(self, info: SaveInfo) -> str:
         """Return the name of a game, or of its players."""
-        return info.name or " – ".join(player_names(self._text, info.called))
+        return info.name or save_sides(self._text, info, self._context.games)
 
     def where(self, info: SaveInfo) -> str:
         """Return the names of the game's kind and of its level."""

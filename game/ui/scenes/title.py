@@ -19,7 +19,7 @@ from game.ui.scenes.islands import Island, spread
 from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Colour, Style
-from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
+from game.ui.services.wording import game_name, how_far, level_name, save_sides, sentence
 from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
@@ -149,7 +149,7 @@ class TitleScene(WidgetScene):
         self.context.open(destinations.NewGame(entry.id))
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
-        text, names = self.text, " – ".join(player_names(self.text, latest.called))
+        text, names = self.text, save_sides(self.text, latest, self.context.games)
         far = sentence(how_far(text, latest))
         who = f"{far} · {names}", names, far
         about = f"{level_name(text, latest)}: {names}"

@@ -5,7 +5,7 @@ Sentences for what can go wrong with files, names of games, letters of rows and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.engine.core import Seat
     from game.play.record import ChessClock
     from game.play.saves import SaveInfo
+    from game.registry import Entry
     from game.ui.services.text import Text
 
 
@@ -75,6 +76,23 @@ def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
 def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
     """Return the names of all players, by seat, from the given ones and their numbers."""
     return [player_name(text, seat, *given) for seat, given in enumerate(called)]
+
+
+def sides(text: Text, names: Sequence[str], teams: Sequence[Sequence[int]]) -> str:
+    """Return the names of all players in a row.
+
+    Rivals are parted by a dash, those of a team joined by "and".
+    """
+    return " – ".join([text("results.and").join(names[seat] for seat in team) for team in teams] or names)
+
+
+def save_sides(text: Text, info: SaveInfo, games: Mapping[str, Entry]) -> str:
+    """Return the names of the players of a saved game in a row.
+
+    Of a game that this program does not have, all stand for themselves.
+    """
+    entry = games.get(info.game)
+    return sides(text, player_names(text, info.called), entry.game().teams(len(info.players)) if entry is not None else ())
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:

@@ -132,7 +132,7 @@ class HintProvider:
         """Return the reasons in a sentence."""
         if self._only:
             return text("hint.only")
-        said = reasons_text(text, self._match.game, self._match.board, self._match.to_move, decision.reasons, name)
+        said = reasons_text(text, self._match.game, len(self._match.players), self._match.to_move, decision.reasons, name)
         if not said:
             return text("hint.best_found")
         why = text("hint.why", reasons=said)
@@ -140,13 +140,13 @@ class HintProvider:
 
 
 def reasons_text(
-    text: Text, game: AnyGame, board: Any, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
+    text: Text, game: AnyGame, players: int, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
 ) -> str:
     """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none.
 
     Gains of its allies are no reasons. Of several that hold only as all stand, the first alone says so.
     """
-    allies = next((team for team in game.teams(board) if seat in team), ())
+    allies = next((team for team in game.teams(players) if seat in team), ())
     said, stands = [], text("hint.stands")
     for reason in [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]:
         words = _reason(text, game.id, seat, reason, name, stands)

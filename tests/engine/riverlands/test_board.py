@@ -26,8 +26,8 @@ def test_a_board_has_one_number_of_players() -> None:
 
 @pytest.mark.rule("RL-1")
 def test_seats_alternate_between_the_teams_of_two() -> None:
-    assert GAME.teams(TEAMS) == ((0, 2), (1, 3))
-    assert GAME.teams(SMALL) == ()
+    assert GAME.teams(TEAMS.players) == ((0, 2), (1, 3))
+    assert GAME.teams(SMALL.players) == ()
 
 
 @pytest.mark.rule("RL-2")
