@@ -18,7 +18,7 @@ from game.engine.riverlands.state import turn_of
 from tests.engine.riverlands.support import at, table
 
 FOE = at(3, 0)
-FOREST, RIVER, VILLAGE = (2, 5), (2, 3), (2, 4)
+FOREST, BY_RIVER, RIVER, VILLAGE = (2, 5), (3, 4), (2, 3), (2, 4)
 
 
 def hungry(square: tuple[int, int], **has: int) -> Hero:
@@ -67,17 +67,32 @@ def test_who_has_one_food_and_one_gold_goes_where_food_is_sold(level: Level) -> 
     assert action == Move(Square(*VILLAGE))
 
 
-@pytest.mark.rule("RL-13", "RL-41")
-def test_whoever_would_starve_at_once_explores_for_food_alone() -> None:
-    """In a forest a 4 is a bow, a 5 arrows, a 6 one food, which the meal takes. With another action left no meal follows yet."""
+@pytest.mark.rule("RL-13", "RL-22", "RL-41")
+def test_whoever_would_starve_explores_for_food_alone() -> None:
+    """In a forest a 4 is a bow, a 5 arrows, a 6 one food, which the meal takes.
 
-    def told(left: int) -> list[tuple[str, int]]:
+    Who has none cannot move afterwards. With 1 food where the meal takes 2 the river is near, and feeds.
+    """
+
+    def told(food: int, left: int, round_: int = 1) -> list[tuple[str, int]]:
         """Return the codes, each with its sides of the die."""
-        seen = GAME.observe(table(hungry(FOREST), FOE, left=left), 0)
+        seen = GAME.observe(table(at(*BY_RIVER, food=food), FOE, left=left, round=round_, fed=food > 0), 0)
         return [(reason.code, round(6 * reason.odds)) for reason in KNOWLEDGE.facts(seen, 0, Explore())]
 
-    assert told(left=1) == [("would_get_food", 1)]
-    assert told(left=2) == [("would_get_bows", 1), ("would_find", 3)]
+    assert told(food=0, left=1) == [("would_get_food", 1)]
+    assert told(food=0, left=2) == [("would_get_food", 1)]
+    assert told(food=0, left=2, round_=45) == [("unfed", 6)]
+    assert told(food=1, left=1, round_=45) == [("would_get_food", 1)]
+    assert told(food=1, left=2, round_=45) == [("would_get_bows", 1), ("would_find", 3)]
+
+
+@pytest.mark.rule("RL-13", "RL-35")
+def test_a_hint_says_that_an_action_starves() -> None:
+    """With 1 food and a meal of 2 the last action could be a move onto the river, which feeds; other moves starve."""
+    seen = GAME.observe(table(at(*BY_RIVER, food=1), FOE, left=1, round=45), 0)
+    moves = [action for action in GAME.legal(seen) if isinstance(action, Move)]
+    starving = {move.to for move in moves if next(iter(facts(seen, 0, move))).code == "starves"}
+    assert starving == {move.to for move in moves if seen.board.kinds[move.to] is not Kind.RIVER} != set()
 
 
 @pytest.mark.rule("RL-24")

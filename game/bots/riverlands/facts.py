@@ -30,7 +30,7 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.board import Kind, Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.hero import Item
+from game.engine.riverlands.hero import TRANSFERABLE, Item
 from game.engine.riverlands.state import Observation, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 
@@ -46,8 +46,9 @@ SAYS: Final = (
     "meals",
     "after_meal",
     "starves",
+    "unfed",
     "one_food",
-    "gives",
+    *(f"gives_{item}" for item in TRANSFERABLE),
     "no_target",
     "ends_drawn",
     "accepts",
@@ -61,7 +62,12 @@ SAYS_OF_OTHERS: Final = ("kills", "takes", "hurts", "would_kill", "would_hurt", 
 
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
+    """Yield the reasons for an action of the seat to move, at least one, the weightiest first.
+
+    Where the turn ends with it and there is too little food for the meal, that comes first: what it brings is lost (RL-14).
+    """
+    if not isinstance(action, EndTurn | Explore) and previews.starving(seen, action):
+        yield Reason("starves", seat)
     match action:
         case Strike() | Shoot():
             yield from _attack(seen, action)
@@ -76,7 +82,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Choose(find):
             yield from _gains(seen, seat, next(found.gains for found in open_finds(seen) if found.name == find))
         case Transfer(mate, item, count):
-            yield Reason("gives", seat, seen.heroes[mate].amount(item) + count)
+            yield Reason(f"gives_{item}", seat, seen.heroes[mate].amount(item) + count)
         case GoBack(to):
             yield Reason("one_food", seat)
             if seen.board.kinds[to] is Kind.RIVER and not seen.heroes[seat].rafts:
@@ -149,18 +155,16 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     """Yield the most welcome find, and the odds of any find at all where they are better.
 
-    Where the meal follows and there is too little for it, only food is a find (RL-13).
+    What is found is of no use to who has too little food for the meal then, and cannot get enough (RL-13, RL-14).
     """
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
-    starves = previews.starving(seen, Explore())
-    if starves == DIE[1]:
-        yield Reason("starves", seat)
+    fed = previews.feeding(seen, Explore())
+    if not fed:
+        yield Reason("starves" if previews.starving(seen, Explore()) == DIE[1] else "unfed", seat)
         return
-    for row in previews.outcomes(seen):
+    for row in (row for row in previews.outcomes(seen) if row.value in fed):
         gains = [effect for effect in row.effects if isinstance(effect, Gain) and effect.count]
-        if starves and hero.food < seen.meal:
-            gains = [gain for gain in gains if gain.item is Item.FOOD and hero.food + gain.count >= seen.meal]
         useful += bool(gains) or any(isinstance(effect, YourChoice) for effect in row.effects)
         for gain in gains:
             sides.setdefault(gain.item, []).append(gain.count)

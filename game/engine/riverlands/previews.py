@@ -335,20 +335,31 @@ def can_be_fed(position: Position) -> bool:
 
     That is in this turn, and with luck (RL-13).
     """
-    turn = turn_of(position)
-    for action in choices.legal(position):
-        if not isinstance(action, FEEDING):
-            continue
-        for value in _SIDES if isinstance(action, Explore) else _SIDES[:1]:
-            play = Play.begin(position)
-            choices.carry_out(play, action, Fixed(value))
-            if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
-                continue
-            after = Observation.of(play)
-            over = after.actor != turn.seat or turn_of(after).number != turn.number
-            if over or not meal(after).starves or can_be_fed(after):
-                return True
-    return False
+    return any(
+        _feeds(position, action, value)
+        for action in choices.legal(position)
+        if isinstance(action, FEEDING)
+        for value in (_SIDES if isinstance(action, Explore) else _SIDES[:1])
+    )
+
+
+def feeding(position: Position, action: Action) -> tuple[int, ...]:
+    """Return the values of the die after which the player to move can have its meal.
+
+    It lives and has food enough, or could still get it in this turn (RL-13). The action is allowed.
+    """
+    return tuple(value for value in _SIDES if _feeds(position, action, value))
+
+
+def _feeds(position: Position, action: Action, value: int) -> bool:
+    """Return whether the player to move can have its meal after an action with this value."""
+    turn, play = turn_of(position), Play.begin(position)
+    choices.carry_out(play, action, Fixed(value))
+    if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
+        return False
+    after = Observation.of(play)
+    over = after.actor != turn.seat or turn_of(after).number != turn.number
+    return over or not meal(after).starves or can_be_fed(after)
 
 
 def starving(position: Position, action: Action) -> int:

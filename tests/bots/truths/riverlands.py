@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.engine.riverlands.actions import Buy, EndTurn, Explore, Shoot, Strike
 from game.engine.riverlands.board import Kind
-from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
+from game.engine.riverlands.previews import can_be_fed
 from tests.bots.truths.asked import Asked, Claims, Trial, count
 
 EXACT = 0.01
@@ -42,11 +43,23 @@ def gets(item: Item) -> Callable[[Asked], bool]:
     return claim
 
 
+def lives_on(trial: Trial, seat: int) -> bool:
+    """Return whether a hero is fed after its action, or could still be in its turn: else all that it has is lost (RL-14)."""
+    if count(trial.events, "died", seat=seat):
+        return False
+    after = trial.after
+    over = after.actor != seat or after.turn is None or after.turn.number != trial.before.turn.number
+    return bool(over or hero(trial, seat).food >= after.meal or can_be_fed(after))
+
+
 def would_get(item: Item) -> Callable[[Asked], bool]:
     def claim(asked: Asked) -> bool:
-        if not asked.often(lambda trial: gained(trial, asked.seat, item) > 0, EXACT):
+        def gets(trial: Trial) -> bool:
+            return gained(trial, asked.seat, item) > 0 and lives_on(trial, asked.seat)
+
+        if not asked.often(gets, EXACT):
             return False
-        found = [trial for trial in asked.trials if gained(trial, asked.seat, item) > 0]
+        found = [trial for trial in asked.trials if gets(trial)]
         if item is Item.SWORD:
             return all(hero(trial, asked.seat).sword == asked.reason.n for trial in found)
         return min(gained(trial, asked.seat, item) for trial in found) == max(1, asked.reason.n)
@@ -58,7 +71,7 @@ def useful(asked: Asked) -> bool:
     """Something is gained by a hero who lives to have it, or a find may be chosen."""
 
     def found(trial: Trial) -> bool:
-        if count(trial.events, "died", seat=asked.seat):
+        if not lives_on(trial, asked.seat):
             return False
         return any(gained(trial, asked.seat, item) > 0 for item in Item) or count(trial.events, "finds_offered") > 0
 
@@ -116,6 +129,11 @@ def no_target(asked: Asked) -> bool:
     )
 
 
+def gives(asked: Asked) -> bool:
+    item = asked.action.item
+    return asked.reason.code == f"gives_{item}" and hero(asked.trials[0], asked.action.to).amount(item) == asked.reason.n
+
+
 def can(kind: type) -> Callable[[Asked], bool]:
     return lambda asked: any(
         isinstance(action, kind) and getattr(action, "target", asked.reason.seat) == asked.reason.seat
@@ -135,10 +153,11 @@ CLAIMS: Claims = {
     "meals": meals,
     "after_meal": after_meal,
     "starves": lambda asked: asked.always(lambda trial: count(trial.events, "died", cause="starved", seat=asked.seat) == 1),
+    "unfed": lambda asked: not any(lives_on(trial, asked.seat) for trial in asked.trials),
     "one_food": lambda asked: asked.always(
         lambda trial: hero(trial, asked.seat).food == 1 and count(trial.events, "went_back") == 1
     ),
-    "gives": lambda asked: hero(asked.trials[0], asked.action.to).amount(asked.action.item) == asked.reason.n,
+    **{f"gives_{item}": gives for item in TRANSFERABLE},
     "no_target": no_target,
     "ends_drawn": lambda asked: asked.always(
         lambda trial: count(trial.events, "game_ended") == 1 or asked.game.outcome(trial.after) is not None
