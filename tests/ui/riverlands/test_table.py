@@ -715,7 +715,7 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.hud.turn_panel.ask == "The meal would take your last food: no move next turn."
+    assert home.table.hud.turn_panel.ask == "The meal would take your last food, and without food you cannot move."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "your last food is eaten")
     sit(home, table(at(3, 5, food=2), FAR))
