@@ -9,6 +9,9 @@ import pytest
 from pygame import Rect
 
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.play.settings import Speed
+from game.ui.learn.scene import LessonScene
+from game.ui.shell import destinations
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program
@@ -54,6 +57,25 @@ def test_a_click_chooses_the_card_under_it(program: Start) -> None:
     hand = Hand(program, [FanCard("umbrella"), FanCard("hot_tea"), FanCard("compass")])
     Mouse(hand.program).click(hand.visible_point(1))
     assert hand.chosen == [(1, "hot_tea")]
+
+
+def test_the_bubble_of_the_lesson_keeps_off_the_card_that_is_chosen(program: Start) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT, reduced_motion=True, new_game={}, lessons={"lost_baggage": "pay"})
+    home.open()
+    home.app.context.open(destinations.Lesson("lost_baggage"))
+    home.step()
+    home.settle()
+    scene = home.scene
+    assert isinstance(scene, LessonScene)
+    fan = next(widget for widget in scene.root.walk() if isinstance(widget, Fan))
+    mouse = Mouse(home)
+    mouse.move(fan.spot(0)[:2])
+    for _ in range(30):
+        home.step()
+    assert scene.hud.card.visible, "the bubble leaves its place for what is said of the card"
+    mouse.click(fan.spot(0)[:2])
+    assert fan.chosen == 0
+    assert not scene.speech.extent.colliderect(fan.resting_rect(0))
 
 
 def test_a_card_that_cannot_be_played_says_why(program: Start) -> None:

@@ -224,7 +224,9 @@ class CardLayer:
         cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
         card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
         if name == "hand":
-            return Rect(self.hand.rect) if self.hand.cards else None
+            risen = self.hand.chosen  # it stands out of the hand
+            whole = self.hand.rect if risen is None else self.hand.rect.union(self.hand.resting_rect(risen))
+            return Rect(whole) if self.hand.cards else None
         if card is None:
             return None
         if card is self.own and not card.visible:
