@@ -94,7 +94,7 @@ def test_the_ends_of_the_walk_are_lit_and_pointing_at_one_shows_the_way(program:
     assert lit(scene, "possible") == {C}
     Mouse(home).move(scene.board.place_of(C))
     dots = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "dot")]
-    assert {(dot.x, dot.y) for dot in dots if dot is not None} >= {(0, 224), (0, 112)}
+    assert {(dot.x, dot.y + dot.nudge[1]) for dot in dots if dot is not None} >= {(0, 224), (0, 112)}
 
 
 @pytest.mark.rule("LB-40")
@@ -102,6 +102,11 @@ def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "bag_h1"), who("m1", F), WIDE | {C: "tile_h1+"}, rolled=2))
     assert (lit(scene, "win"), lit(scene, "possible")) == ({C}, set())
+    Mouse(home).move(scene.board.place_of(C))
+    dot, name = scene.stage.get(("mark", "dot", 0)), scene.stage.get(("name", C))
+    assert dot is not None
+    assert name is not None
+    assert (dot.layer, dot.y) < (name.layer, name.y), "the way leads below the names"
     words = scene.stage.get(("mark", "win", C))
     assert words is not None and words.sprite.endswith(home.words("lost_baggage.mark.win"))
 

@@ -122,9 +122,11 @@ class Marks(Part):
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
         """Mark a way by dots from tile to tile, with the number of each step."""
         feet = [Foot(*self.places.middle(space), TOP) for space in path]
-        way = dots("mark/move", feet, turned=self.host.stage.view.turned, apart=DOTS_APART)
-        for number, (dot, share) in enumerate(way):
-            dot.layer, dot.size, dot.order = Layer.SIGN, DOT, share
+        turned = self.host.stage.view.turned
+        for number, (dot, share) in enumerate(dots("mark/move", feet, turned=turned, apart=DOTS_APART)):
+            dot.layer, dot.size, dot.order = Layer.LABEL, DOT, share
+            dot.y += pieces.BEHIND if turned else -pieces.BEHIND  # below the names, which stay readable
+            dot.nudge = dot.nudge[0], dot.nudge[1] + pieces.BEHIND
             found["mark", "dot", number] = dot
         for number, foot in enumerate(feet[1:-1], 1):
             sprite = step(self.host.context.theme, number)
