@@ -77,6 +77,14 @@ class Knowledge(ABC):
         """Return the seats that play together; () where everybody plays alone."""
         return ()
 
+    def calibrated(self, state: Any, worths: Sequence[float]) -> Sequence[float]:
+        """Return the worths of all teams, or of all seats, as games have borne them out.
+
+        Their chances come true as often as they say. Here they do already; a knowledge that differs says by which games that
+        was measured.
+        """
+        return worths
+
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions worth a thought, the most promising first; never none.
 
@@ -163,31 +171,47 @@ class Mind:
         return seat
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Return each seat's chance of winning, as it looks, or what a game that is over paid."""
+        """Return each seat's chance of winning, as it looks, or what a game that is over paid.
+
+        Searches compare these; players are told `estimates`.
+        """
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)
-        weights = self._weights
-        rows = self.knowledge.features(state)
-        if teams := self.knowledge.teams(state):
-            return self._of_teams(rows, teams)
-        worths = [LOST if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
-        return tuple(softmax(worths))
+        teams = self.knowledge.teams(state)
+        return _by_seat(softmax(self._sides(state, teams)), teams)
 
-    def _of_teams(self, rows: Sequence[Sequence[float] | None], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
-        """Return the chances of seats that play in teams.
+    def estimates(self, state: Any) -> tuple[float, ...]:
+        """Return each seat's chance of winning, as games have borne out.
+
+        Of a game that is over it is what that paid.
+        """
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            return shares(outcome)
+        teams = self.knowledge.teams(state)
+        return _by_seat(softmax(self.knowledge.calibrated(state, self._sides(state, teams))), teams)
+
+    def _sides(self, state: Any, teams: Sequence[Sequence[Seat]]) -> list[float]:
+        """Return the worth of each team, or of each seat where there is none.
 
         A team is worth what its seats are worth together.
         """
-        weights, chances = self._weights, [0.0] * len(rows)
-        worths = []
-        for team in teams:
-            members = [row for seat in team if (row := rows[seat]) is not None]
-            worths.append(sum([a * b for row in members for a, b in zip(row, weights, strict=True)]) if members else LOST)
-        for team, chance in zip(teams, softmax(worths), strict=True):
-            for seat in team:
-                chances[seat] = chance
+        weights, rows = self._weights, self.knowledge.features(state)
+        if not teams:
+            return [LOST if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
+        members = [[row for seat in team if (row := rows[seat]) is not None] for team in teams]
+        return [
+            sum([a * b for row in of_team for a, b in zip(row, weights, strict=True)]) if of_team else LOST for of_team in members
+        ]
+
+
+def _by_seat(chances: Sequence[float], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
+    """Return the chances of all seats, from those of the teams if there are any."""
+    if not teams:
         return tuple(chances)
+    found = {seat: chance for team, chance in zip(teams, chances, strict=True) for seat in team}
+    return tuple(found[seat] for seat in range(len(found)))
 
 
 def softmax(worths: Sequence[float]) -> list[float]:
@@ -201,9 +225,10 @@ def softmax(worths: Sequence[float]) -> list[float]:
 def shares(outcome: Outcome) -> tuple[float, ...]:
     """Return the worth of the end of a game to each seat.
 
-    1 for a winner, half for two who share the first place, and so on. Seats of a team that won have 1 each.
+    1 for a winner, half for two who share the first place, and so on. Seats of a team have the same: 1 each if it won, half if
+    two teams share the first place.
     """
     seats: list[Seat] = sorted(seat for group in outcome.ranking for seat in group)
-    first = outcome.winners or outcome.ranking[0]
-    worth = 1.0 if outcome.winners else 1.0 / len(first)
-    return tuple(worth if seat in first else 0.0 for seat in seats)
+    first = outcome.ranking[0]
+    sides = [team for team in outcome.teams if set(team) & set(first)] or first
+    return tuple(1.0 / len(sides) if seat in first else 0.0 for seat in seats)

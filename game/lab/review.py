@@ -49,7 +49,7 @@ LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 2
+VERSION = 3
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -203,9 +203,9 @@ def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
     game = mind.game
     seat = game.to_move(state)
     if seat is None:
-        return mind.chances(state)
+        return mind.estimates(state)
     seen = game.observe(state, seat)
-    found = [mind.chances(game.sample(seen, chance)) for _ in range(SAMPLES)]
+    found = [mind.estimates(game.sample(seen, chance)) for _ in range(SAMPLES)]
     return tuple(round(sum(column) / SAMPLES, 4) for column in zip(*found, strict=True))
 
 
@@ -233,7 +233,7 @@ def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], trie
     `begun` are the turns that began on the way to the state: with one there, the chance is that in the state itself.
     """
     if mind.game.to_move(state) is None:
-        return mind.chances(state)[seat]
+        return mind.estimates(state)[seat]
     seen, found = mind.game.observe(state, seat), []
     for number in range(tries):
         chance = Spread(number % SIDES, Seeded(f"expect {number}"))
@@ -256,10 +256,10 @@ def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float
         best = choices[0]
         if len(choices) > 1:
             guess = game.sample(game.observe(state, seat), chance)
-            worths = {action: mind.chances(game.apply(guess, action, chance).state)[seat] for action in choices}
+            worths = {action: mind.estimates(game.apply(guess, action, chance).state)[seat] for action in choices}
             best = max(worths, key=lambda action: worths[action])
         step = game.apply(state, best, chance)
-    return mind.chances(step.state)[seat]
+    return mind.estimates(step.state)[seat]
 
 
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:

@@ -105,6 +105,7 @@ def test_the_ends_of_games_are_shared_out() -> None:
     assert shares(Outcome(((1,), (0,)), "goal", "TY-4")) == (0.0, 1.0)
     assert shares(Outcome(((0, 1),), "draw", "TY-4")) == (0.5, 0.5)
     assert shares(Outcome(((0, 2), (1, 3)), "won", "TY-4", ((0, 2), (1, 3)))) == (1.0, 0.0, 1.0, 0.0)
+    assert shares(Outcome(((0, 1, 2, 3),), "draw", "TY-4", ((0, 2), (1, 3)))) == (0.5, 0.5, 0.5, 0.5)
     assert softmax([0.0, 0.0, 0.0, 0.0]) == [0.25, 0.25, 0.25, 0.25]
 
 

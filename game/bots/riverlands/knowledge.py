@@ -55,6 +55,16 @@ next turn, in lives, "now" if they move before the hero does; `prey` how near th
 the hero, 1 for a neighbour; `actions` are those left in the turn.
 """
 
+PART, EACH, LEAD, HEALTHY, LATE = 0.37, 1.2, 13.0, 0.15, 3
+"""The worth of a team: PART of those of its heroes, less EACH for every one of them, and where a limit ends the game LEAD for
+each life, health as HEALTHY of one, divided by the rounds that are left after this one and LATE.
+
+The sum alone is far too sure: teams at 97 % won 85 of 100 games. These are the coefficients of a logistic regression of the
+winner on the differences between both teams, from 173 games of equal computers on the three boards for four: 30,271 turns, two
+thirds of them of Skilled, the rest of Easy; a third of the games had no limit. On games left out it brings the mean logarithmic
+loss from 0.65 to 0.57. A team that has lost a hero is less weak than its worth says, hence EACH; and a lead counts more the
+nearer the limit is (RL-61). Duels need no correction: in 174 of them, 13,373 turns, the same regression leaves 0.92 of a worth.
+"""
 QUARTER: Final = LIFE / 4
 MOST_DAMAGE: Final = max(max(blow.damage) for blow in SWORD.values())
 """The most that one attack takes (RL-30)."""
@@ -72,6 +82,24 @@ class RiverlandsKnowledge(Knowledge):
 
     def teams(self, state: State) -> Sequence[Sequence[Seat]]:
         return ((0, 2), (1, 3)) if len(state.heroes) > 2 else ()
+
+    def calibrated(self, state: State, worths: Sequence[float]) -> Sequence[float]:
+        """Return the worths of teams as games of theirs have borne out; see PART.
+
+        Those of duels come true as they are.
+        """
+        teams = self.teams(state)
+        return [self._together(state, team, worth) for team, worth in zip(teams, worths, strict=True)] if teams else worths
+
+    def _together(self, state: Position, team: Sequence[Seat], worth: float) -> float:
+        """Return the worth of a team, which is more than next to nothing for whoever is left."""
+        heroes, limit = [hero for seat in team if (hero := state.heroes[seat]).alive], state.pace.limit
+        if not heroes:
+            return worth
+        found = PART * worth - EACH * len(heroes)
+        if limit is None or not state.round:
+            return found
+        return found + LEAD * sum([hero.lives + HEALTHY * hero.health for hero in heroes]) / (limit - state.round + LATE)
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         if state.turn is None:
@@ -134,7 +162,7 @@ class RiverlandsKnowledge(Knowledge):
         A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
         """
         if isinstance(actions[0], AnswerDraw):
-            welcome = Sense(position).hopeless or Mind(self).chances(position)[position.answering[0]] < WELCOME
+            welcome = Sense(position).hopeless or Mind(self).estimates(position)[position.answering[0]] < WELCOME
             return [action for action in actions if isinstance(action, AnswerDraw) and action.accept == welcome]
         found = [action for action in actions if not isinstance(action, OfferDraw)]
         if any(isinstance(action, Strike) for action in found):
@@ -148,8 +176,8 @@ class RiverlandsKnowledge(Knowledge):
     def fights_on(self, seen: Observation, seat: Seat) -> bool:
         """Return whether the hero could take a life, find its meal or get out of danger.
 
-        It may move first to strike or shoot. In teams nobody gives up: the chance of who is left alone is far higher than
-        it seems, since two worths are added up. Such a hero won 15 of 60 games among easy computers, where 0.3 % were expected.
+        It may move first to strike or shoot. In teams nobody gives up: a hero who was left alone won 15 of 60 games among easy
+        computers.
         """
         hero, turn = seen.heroes[seat], seen.turn
         if len(seen.heroes) > 2:
