@@ -89,7 +89,13 @@ class PersonScene(PaperScene):
     def resume(self) -> None:
         self.archive.look()
         self._read()
+        self._rebuild_in_place()
+
+    def _rebuild_in_place(self) -> None:
+        """Make all widgets again, scrolled as far as now."""
+        scrolled = self.area.offset
         self.rebuild()
+        self.area.scroll_to(scrolled, glide=False)
 
     def _read(self) -> None:
         """Take in what is counted by now."""
@@ -127,7 +133,7 @@ class PersonScene(PaperScene):
             if first:
                 self._choose_game()
             below = self._below
-            self.rebuild()
+            self._rebuild_in_place()
             self._below = below  # nothing below has changed, and its picture takes longest
 
     # building

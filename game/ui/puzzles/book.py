@@ -118,9 +118,10 @@ class BookScene(PaperScene):
             self.list.choose(widget.number)
 
     def resume(self) -> None:
-        chosen = self.list.chosen
+        chosen, scrolled = self.list.chosen, self.list.offset
         self.rebuild()
         self._list(chosen)
+        self.list.scroll_to(scrolled, glide=False)
 
     def _turn_to(self, tab: str) -> None:
         self.tab = tab
@@ -128,6 +129,7 @@ class BookScene(PaperScene):
             self._read_days()
         self._list()
         self._place()
+        self.list.show_chosen()
 
     def _read_days(self) -> None:
         """Read the puzzles of the last days; what is wrong with the files of all of them is told."""

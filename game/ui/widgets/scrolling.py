@@ -275,6 +275,12 @@ class RowList(ScrollArea):
             child.rect = Rect(place.x, place.y + number * (row + gap), place.width, row)
         self.fill(max(0, len(self.children) * (row + gap) - gap))
 
+    def show_chosen(self) -> None:
+        """Begin at the top, and scroll as far as is needed to see the chosen row."""
+        self.scroll_to(0, glide=False)
+        if self.chosen is not None:
+            self.reveal(self.children[self.chosen].rect)
+
     def choose(self, number: int) -> None:
         """Mark a row as the chosen one."""
         if number != self.chosen:

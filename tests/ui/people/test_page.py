@@ -322,14 +322,17 @@ class TestPuzzleOfTheDay:
 
 
 def test_games_come_in_while_they_are_counted(program: Start) -> None:
-    home = program(writer=Writer())
+    home = program(writer=Writer(), interface_scale=200)
     kept(files(home), race("Ania", "Jan"))
     scene = page(home)
     assert scene.head.since.startswith("1 game since")
     kept(files(home), race("Ania", "Jan", seed="8", hours=1))
+    scene.area.scroll_to(40, glide=False)
+    assert scene.area.offset == 40
     scene.archive.look()
     counted(home)
     assert scene.head.since.startswith("2 games since")
+    assert scene.area.offset == 40, "whoever reads goes on where they were"
 
 
 class TestSeries:

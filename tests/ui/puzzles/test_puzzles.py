@@ -20,6 +20,7 @@ from game.ui.learn.screen import LearnScene
 from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.over import SolvedScene
 from game.ui.puzzles.scene import PuzzleScene
+from game.ui.puzzles.thumbnails import Photo
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
@@ -29,9 +30,9 @@ Start = Callable[..., Program]
 FIRST = "01-two-with-one-shot"
 
 
-def book(program: Start) -> tuple[Program, Mouse, BookScene]:
+def book(program: Start, size: tuple[int, int] = (1280, 800)) -> tuple[Program, Mouse, BookScene]:
     """The book, opened from the lessons."""
-    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home = program(size=size, speed=Speed.INSTANT, reduced_motion=True)
     home.open()
     mouse = Mouse(home)
     home.app.context.open(destinations.Learn())
@@ -80,6 +81,23 @@ def test_enter_turns_to_the_focused_game_and_then_begins_the_chosen_puzzle(progr
     keyboard.key(pygame.K_RETURN)
     assert isinstance(home.scene, PuzzleScene)
     assert home.scene.entry is tab.entry
+
+
+def test_the_list_is_where_it_was_when_a_puzzle_is_left_and_another_list_begins_at_its_choice(program: Start) -> None:
+    home, mouse, scene = book(program, (1024, 600))
+    last = scene.list.children[-1]
+    assert isinstance(last, Photo)
+    scene.list.choose(last.number)
+    scene.list.scroll_to(scene.list.most)
+    scrolled = scene.list.offset
+    assert scrolled > 0
+    mouse.press(scene.solve)
+    assert isinstance(home.scene, PuzzleScene)
+    home.app.stack.pop()
+    home.step()
+    assert (home.scene, scene.list.chosen, scene.list.offset) == (scene, last.number, scrolled)
+    mouse.press(scene.tabs[-1])
+    assert scene.list.offset == 0
 
 
 def verdict(scene: PuzzleScene) -> Verdict:
