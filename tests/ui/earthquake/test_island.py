@@ -691,17 +691,26 @@ def test_help_speaks_of_cracks_that_break_something_and_of_a_last_tile(
     assert home.table.hud.turn_panel.ask == said
 
 
+def covered(home: Program, kind: str, space: Space) -> Rect:
+    """The pixels that a mark on a space covers, beside its lift."""
+    mark, view = home.table.stage.get(("mark", kind, space)), home.table.stage.view
+    assert mark is not None, (kind, space)
+    x, y = view.point(mark.x, mark.y)
+    foot = y + (mark.nudge[1] - mark.base) * view.scale
+    return home.app.theme.art.cut(mark.sprite, view.scale * mark.size).rect(x + mark.nudge[0] * view.scale, foot)
+
+
 def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
     """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be."""
     home = program(size=(1024, 600))
     sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
-    view, art, stage = home.table.stage.view, home.app.theme.art, home.table.stage
-    places = {}
-    for kind in ("words", "drop"):
-        for space in (E, SE):
-            mark = stage.get(("mark", kind, space))
-            assert mark is not None, (kind, space)
-            x, y = view.point(mark.x, mark.y)
-            foot = y + (mark.nudge[1] - mark.base) * view.scale
-            places[kind, space] = art.cut(mark.sprite, view.scale * mark.size).rect(x + mark.nudge[0] * view.scale, foot)
-    assert not places["words", E].colliderect(places["drop", SE])
+    assert not covered(home, "words", E).colliderect(covered(home, "drop", SE))
+
+
+def test_words_do_not_lie_beneath_the_tool_over_the_water_before_them(program: Start) -> None:
+    """Below C, which is pointed at, the small lifebelts over SW and SE are nearest."""
+    home = program()
+    _, mouse = sit(home, table({C: "land", FAR: "land"}, [C, FAR], ["lifebelt"]))
+    mouse.move(home.table.board.place_of(C))
+    for space in (SW, SE):
+        assert not covered(home, "words", C).colliderect(covered(home, "sign", space))

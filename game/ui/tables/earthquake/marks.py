@@ -86,14 +86,14 @@ class Marks(Part):
         return found
 
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
-        """Set words off other words and drops, and question marks off all of them."""
+        """Set words off other words, drops and tools, and question marks off all of them."""
         words = list[Rect]()
-        drops = [self._covered(actor) for key, actor in found.items() if _kind(key) == "drop"]
+        signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign")]
         for kind, ways in ASIDE.items():
             for actor in (actor for key, actor in found.items() if _kind(key) == kind):
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
-                actor.nudge = self._free(actor, places, [*words, *drops]) or self._free(actor, places, words) or (x, y)
+                actor.nudge = self._free(actor, places, [*words, *signs]) or self._free(actor, places, words) or (x, y)
                 if kind == "words":
                     words.append(self._covered(actor))
 
