@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.contract.values import Note, Tone
-from game.ui.hud.note_layout import ABOVE, BETWEEN, BOXED, BOXES, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
+from game.ui.hud.note_layout import ABOVE, BETWEEN, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import INK, PLAQUE_TITLE, Colour
@@ -31,11 +31,15 @@ COLOURS: dict[Tone, Colour] = {
     Tone.WIN: GOOD,
     Tone.LOST: BAD,
 }
-AMBER: tuple[Colour, Colour] = (0xFD, 0xEB, 0xC3), (0xD0, 0x8A, 0x1E)
-GREEN: tuple[Colour, Colour] = (0xE1, 0xF1, 0xD4), (0x4D, 0xA3, 0x65)
-RED: tuple[Colour, Colour] = (0xF8, 0xDA, 0xCC), (0xC8, 0x35, 0x2B)
-WEIGHED = {tone: RED if tone in (Tone.BAD, Tone.LOST) else GREEN if tone in (Tone.GOOD, Tone.WIN) else AMBER for tone in Tone}
-"""The paper and the rim of a box with what is good, bad or in between."""
+BOXES: dict[Tone, tuple[Colour, Colour]] = {
+    Tone.PLAIN: ((0xFD, 0xEB, 0xC3), (0xD0, 0x8A, 0x1E)),
+    Tone.GOOD: ((0xE1, 0xF1, 0xD4), (0x4D, 0xA3, 0x65)),
+    Tone.BAD: ((0xF8, 0xDA, 0xCC), (0xC8, 0x35, 0x2B)),
+    Tone.WARNING: ((0xFD, 0xE0, 0xC3), (0xD9, 0x82, 0x2B)),
+    Tone.WIN: ((0xFF, 0xEB, 0xA8), (0xD9, 0x94, 0x1E)),
+    Tone.LOST: ((0xFB, 0xD5, 0xCC), (0xC2, 0x45, 0x2F)),
+}
+"""The paper and the rim of the box of a line."""
 ROUND = 9
 """The radius of its corners in design units."""
 
@@ -224,12 +228,9 @@ class NoteCard(Widget):
     def _draw_line(self, target: Surface, laid: LaidLine, place: Rect) -> None:
         """Draw one consequence, with its picture before it."""
         theme, px, line, side = self.theme, self.theme.px, laid.line, laid.side
-        if line.boxed:
-            draw_box(target, theme, place, px(ROUND), *WEIGHED[line.tone])
-            place = place.inflate(-px(BOXED[1]), 0)
-        elif line.tone in BOXES:
-            theme.nine(target, BOXES[line.tone], place)
-            place = place.inflate(-px(20), 0)
+        if laid.box is not None:
+            draw_box(target, theme, place, px(ROUND), *BOXES[line.tone])
+            place = place.inflate(-px(laid.box.beside), 0)
         if line.picture:
             draw_trimmed(target, self, line.picture, Rect(place.x, place.centery - side // 2, side, side))
             place = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)

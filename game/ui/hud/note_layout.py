@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -32,15 +33,25 @@ EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
 """Design units from the edge of the card to words, above its text and below it, and between text and picture."""
 ABREAST, APART = 320, 14
 """Design units of the width from which on a card has its lines side by side, and between two of them."""
-BOXED = (1.35, 10, 6)
-"""A line by which an action is weighed: the factor of its picture, and design units beside and above what is in its box."""
-BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good", Tone.LOST: "hud/box_bad"}
-"""Lines that matter most stand in a box."""
+STRONG = frozenset((Tone.WARNING, Tone.WIN, Tone.LOST))
+"""The tones of lines that always stand in a box."""
+
+
+class LineBox(NamedTuple):
+    """The box of a line: the factor of the line's picture, and design units beside and above what is in the box."""
+
+    grow: float
+    beside: float
+    above: float
+
+
+WEIGHED = LineBox(1.35, 10, 6)
+"""The box of a line by which an action is weighed."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidLine:
-    """A line of a note: its words, and its place from the corner of all lines.
+    """A line of a note: its words, its box if it has one, and its place from the corner of all lines.
 
     `side` is that of its picture.
     """
@@ -49,6 +60,7 @@ class LaidLine:
     words: Block
     place: Rect
     side: int
+    box: LineBox | None
 
 
 class NoteLayout:
@@ -145,16 +157,15 @@ class NoteLayout:
 
     def _line(self, line: NoteLine) -> LaidLine:
         """Return a line in a place as large as it must be."""
-        px, side, edge, above = self._theme.px, self.sign, 0, 0
-        if line.boxed:
-            side, edge, above = round(side * BOXED[0]), px(BOXED[1]), px(BOXED[2])
-        elif line.tone in BOXES:
-            edge, above = px(20), px(self._boxed)
-        beside = edge + (side + px(8) if line.picture else 0)
+        px = self._theme.px
+        box = WEIGHED if line.boxed else LineBox(1, 20, self._boxed) if line.tone in STRONG else None
+        grow, edge, above = box or (1, 0, 0)
+        side = round(self.sign * grow)
+        beside = px(edge) + (side + px(8) if line.picture else 0)
         said = line.brief if line.brief and self._room.little else line.text
         words = self._theme.block(said, self.across - beside, size=self._size)
-        tall = max(words.height, side if line.picture else 0) + above
-        return LaidLine(line, words, Rect(0, 0, beside + words.width if self._abreast else self.across, tall), side)
+        tall = max(words.height, side if line.picture else 0) + px(above)
+        return LaidLine(line, words, Rect(0, 0, beside + words.width if self._abreast else self.across, tall), side, box)
 
     def _place(self, rows: Iterable[list[LaidLine]]) -> None:
         """Place the rows below each other; the lines of each share what is left of its width."""

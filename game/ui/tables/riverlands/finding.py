@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Tone
-from game.ui.hud.card import WEIGHED
+from game.ui.hud.card import BOXES
 from game.ui.motion.animator import thrown
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
@@ -399,8 +399,8 @@ class FindSheet(Widget):
             target.blit(self._veil(card.size, alpha), card, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_card(self, target: Surface, tone: Tone, card: Rect) -> None:
-        """Draw the paper of a card: red, amber or green."""
-        draw_box(target, self.theme, card, self.theme.px(CORNER), *WEIGHED[tone])
+        """Draw the paper of a card in the colours of its tone."""
+        draw_box(target, self.theme, card, self.theme.px(CORNER), *BOXES[tone])
 
     def _veil(self, size: tuple[int, int], alpha: float) -> Surface:
         """Return paper that makes a card paler."""
