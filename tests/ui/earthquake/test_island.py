@@ -691,20 +691,18 @@ def test_help_speaks_of_cracks_that_break_something_and_of_a_last_tile(
     assert home.table.hud.turn_panel.ask == said
 
 
-def covered(home: Program, kind: str, space: Space) -> Rect:
-    """The pixels that a mark on a space covers, beside its lift."""
-    mark, view = home.table.stage.get(("mark", kind, space)), home.table.stage.view
+def mark_covers(home: Program, kind: str, space: Space) -> Rect:
+    """The pixels that a mark on a space covers."""
+    mark = home.table.stage.get(("mark", kind, space))
     assert mark is not None, (kind, space)
-    x, y = view.point(mark.x, mark.y)
-    foot = y + (mark.nudge[1] - mark.base) * view.scale
-    return home.app.theme.art.cut(mark.sprite, view.scale * mark.size).rect(x + mark.nudge[0] * view.scale, foot)
+    return covered(home, mark)
 
 
 def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
     """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be."""
     home = program(size=(1024, 600))
     sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
-    assert not covered(home, "words", E).colliderect(covered(home, "drop", SE))
+    assert not mark_covers(home, "words", E).colliderect(mark_covers(home, "drop", SE))
 
 
 def test_words_do_not_lie_beneath_the_tool_over_the_water_before_them(program: Start) -> None:
@@ -713,4 +711,4 @@ def test_words_do_not_lie_beneath_the_tool_over_the_water_before_them(program: S
     _, mouse = sit(home, table({C: "land", FAR: "land"}, [C, FAR], ["lifebelt"]))
     mouse.move(home.table.board.place_of(C))
     for space in (SW, SE):
-        assert not covered(home, "words", C).colliderect(covered(home, "sign", space))
+        assert not mark_covers(home, "words", C).colliderect(mark_covers(home, "sign", space))

@@ -95,7 +95,8 @@ def test_the_list_is_where_it_was_when_a_puzzle_is_left_and_another_list_begins_
     assert isinstance(home.scene, PuzzleScene)
     home.app.stack.pop()
     home.step()
-    assert (home.scene, scene.list.chosen, scene.list.offset) == (scene, last.number, scrolled)
+    assert home.app.stack.top is scene
+    assert (scene.list.chosen, scene.list.offset) == (last.number, scrolled)
     mouse.press(scene.tabs[-1])
     assert scene.list.offset == 0
 
