@@ -38,7 +38,10 @@ STRONG = frozenset((Tone.WARNING, Tone.WIN, Tone.LOST))
 
 
 class LineBox(NamedTuple):
-    """The box of a line: the factor of the line's picture, and design units beside and above what is in the box."""
+    """The box of a line.
+
+    It has the factor of the line's picture, and design units beside and above what is in the box.
+    """
 
     grow: float
     beside: float
