@@ -54,9 +54,9 @@ WEIGHED = LineBox(1.35, 10, 6)
 
 @dataclass(frozen=True, slots=True)
 class LaidLine:
-    """A line of a note: its words, its box if it has one, and its place from the corner of all lines.
+    """A line of a note: its words, and its place from the corner of all lines.
 
-    `side` is that of its picture.
+    `side` is that of its picture; it may have a box.
     """
 
     line: NoteLine
