@@ -148,6 +148,11 @@ def test_polish_plural_forms(number: int, words: str) -> None:
     assert Text(LOCALE, "pl")("saves.count", n=number) == words
 
 
+@pytest.mark.parametrize(("skill", "said"), [("Boo!", "Use Boo!"), ("Spout", "Use Spout.")])
+def test_a_name_that_ends_its_sentence_keeps_its_own_stop(skill: str, said: str) -> None:
+    assert Text(LOCALE, "en")("lost_baggage.advice.skill", skill=skill) == said
+
+
 def test_english_plural_forms() -> None:
     text = Text(LOCALE, "en")
     assert [text("saves.count", n=number) for number in (0, 1, 2)] == ["0 games", "1 game", "2 games"]

@@ -29,6 +29,8 @@ KEY = "{key_"
 """The beginning of the braces in which the key of a command is put."""
 ASIDE = re.compile(r" \({key_(\w+)}\)")
 """A key that is named in brackets: without it the text says the same."""
+STOPPED = re.compile(r"([!?])\.(?!\.)")
+"""A stop after a value that ends with its own, such as the name of a skill."""
 GAMEPAD, TOUCH = ".gamepad", ".touch"
 """The ends of the codes of texts that stand for another one while a gamepad is in use, and fingers."""
 ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉÍŁŃÓŚÚÝŻ")
@@ -133,7 +135,7 @@ class Text:
         if self.language == PSEUDO:
             template = _pseudo(template)
         try:
-            words = template.format_map({**named, **values})
+            words = STOPPED.sub(r"\1", template.format_map({**named, **values}))
         except (KeyError, IndexError, ValueError, AttributeError):
             log.exception("the text of %s does not fit its values", key)
             return template
