@@ -247,6 +247,18 @@ def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Star
     assert "dobiera swoją walizkę" in table.recap.story()[0].text
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "{0}, {1} and {2} lose 1 HP each."), ("pl", "{0}, {1} i {2} tracą po 1 PŻ.")],
+)
+def test_a_loss_of_all_is_told_of_all(program: Start, language: str, told: str) -> None:
+    """One by one they would be too many words, and the sentence would leave somebody out."""
+    table = program(language=language).sit_down(new_match("lost_baggage", "three_10", "Ola", "Jan", "Ewa")).table
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=0, round=1, extra=False, battle=False)
+    table.recap.recall((begun, *(lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=5, by=0) for seat in range(3))))
+    assert table.recap.story()[0].text == told.format(*map(table.host.name, range(3)))
+
+
 def test_the_sentence_of_a_turn_has_the_character_that_played_it(program: Start) -> None:
     """The second falls in the first's turn: its turn before has the one that fell, its next one the one in its place."""
     table = program().sit_down(new_match("lost_baggage", "two_10")).table

@@ -55,9 +55,11 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
             continue
         for said in host.read(choice.consequence):
             match said.key:
-                case "lost_baggage.then.pass" if isinstance(action, Pass):
+                case "lost_baggage.then.pass" | "lost_baggage.then.pass_skipped" if isinstance(action, Pass):
                     for _ in range(TRIES):
-                        yield said.key, _next(seen, action, chance) in (None, said.values["name"])
+                        name, lost = _next(seen, action, chance)
+                        yield said.key, name in (None, said.values["name"])
+                        yield said.key, name is None or lost == said.key.endswith("skipped")
                 case "lost_baggage.then.draw" if isinstance(action, DrawItem):
                     yield said.key, len(seen.players[seen.actor or 0].pack) == said.values["n"]
                 case "lost_baggage.then.decline" | "lost_baggage.then.decline_ends" if isinstance(action, Decline):
@@ -66,11 +68,18 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                     yield said.key, over == said.key.endswith("ends")
 
 
-def _next(seen: Observation, action: Action, chance: Chance) -> str | None:
-    """Return the name of the player who has the next turn, None where the game is over."""
+def _next(seen: Observation, action: Action, chance: Chance) -> tuple[str | None, bool]:
+    """Return the name of the player who has the next turn, None where the game is over, and whether `skip` takes it.
+
+    A turn that RED ends is lost all the same (LB-84).
+    """
     _, happened = course(seen, action, chance)
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
-    return f"Player {started.seat}" if started is not None else None
+    if started is None:
+        return None, False
+    waits = seen.players[started.seat].skip
+    lost = (event for event in happened if isinstance(event, events.TurnSkipped | events.Defeated) and event.seat == started.seat)
+    return f"Player {started.seat}", waits and next(lost, None) is not None
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:

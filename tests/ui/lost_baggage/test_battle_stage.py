@@ -335,6 +335,8 @@ def test_what_cannot_be_done_is_no_button(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     offered = [(button.words, button.choice.consequence) for button in here.scene.controls.actions.buttons]
     assert offered == [("Draw", "left in the deck: 1"), ("Pass", "Jan is next")]
+    here = Sitting(shared(), fight(CAPTAIN, GHOST | {"skip": True}))
+    assert here.scene.controls.actions.buttons[-1].choice.consequence == "Jan loses the turn"
 
 
 def test_a_whole_battle_turn_by_keys(shared: Start) -> None:

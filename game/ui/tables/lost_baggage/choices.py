@@ -239,7 +239,9 @@ class Choices(Part):
         left, following = len(self.seen.players[self.actor].pack), self.host.match.game.following(self.seen, self.actor)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
         name = self.host.name(following[0]) if following else ""
-        return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then="pass", name=name)
+        skips = bool(following) and self.seen.players[following[0]].skip
+        then = "pass_skipped" if skips else "pass"
+        return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=then, name=name)
 
     # what an effect asks
 

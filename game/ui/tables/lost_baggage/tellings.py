@@ -224,6 +224,7 @@ TELLINGS: Tellings = {
         wait=0.2,
         deed=_hurt,
         story=CODE,
+        of_several="damaged_several",
         matter=Matter.LOSS,
     ),
     events.DamageBlocked: Telling(
@@ -240,6 +241,7 @@ TELLINGS: Tellings = {
         wait=0.45,
         deed=lambda event: Deed(HEART, f"{GAIN}{event.n}", whom=event.seat),
         story=CODE,
+        of_several="healed_several",
         matter=Matter.GAIN,
     ),
     events.SparedAtOne: Telling(),
