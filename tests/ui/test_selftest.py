@@ -61,9 +61,26 @@ def test_a_game_is_played_to_its_end(player: Path, monkeypatch: pytest.MonkeyPat
     assert "tiny: a random game does not end" in capsys.readouterr().out
 
 
+def test_a_computer_decides_in_a_process_of_its_own(
+    player: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    only(monkeypatch, "games against a computer")
+    games = {TINY.id: TINY, "riverlands": ALL["riverlands"]}  # in the first there are no computers
+    assert selftest.run(games) == 0
+    assert "ok     games against a computer: 1\n" in capsys.readouterr().out
+    monkeypatch.setattr(selftest, "LONGEST_THINKING", -1.0)
+    assert selftest.run(games) == 1
+    assert "riverlands: the computer does not decide" in capsys.readouterr().out
+    monkeypatch.setattr(selftest, "DECISIONS", 0)
+    assert selftest.run(games) == 1
+    assert "riverlands: the computer does not think in a process of its own" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("gone", "check"),
     [
+        ("art/sprites/army/helmet_blue.webp", "sprites"),
+        ("art/sprites/army/helmet_blue.sh.webp", "sprites"),
         ("sounds/effects/die_throw_1.ogg", "sounds"),
         ("locale/pl", "texts"),
         ("rulebook/pl/battle_for_the_island.md", "rulebook pages and figures"),

@@ -21,7 +21,7 @@ import pygame
 
 from game import __version__, paths
 from game.content.figures import load_figures
-from game.content.levels import LevelInfo, all_levels
+from game.content.levels import all_levels
 from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder
 from game.play.match import Match
@@ -147,6 +147,8 @@ def _sprites(app: App, games: Games) -> Iterator[str]:
             art.master(name)
             if (shadow := art.shadow(name)) is not None:
                 art.master(shadow)
+            if art.troubles:
+                raise art.troubles[0]
             yield name
 
 
@@ -197,15 +199,20 @@ def _games(app: App, games: Games) -> Iterator[str]:
     """Play one random game of every game, from new game to the results, through its table."""
     app.preferences.change(speed=Speed.INSTANT)
     for entry in games.values():
-        usable = (info for info in all_levels(entry, None) if info.level is not None)
-        yield from _game(app, entry, next(usable))
+        yield from _game(app, entry, _match(entry, seed=SEED))
 
 
-def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
-    game = entry.game()
-    players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
+def _match(entry: TableEntry, *, computer: str = "", seed: str | None = None) -> Match:
+    """Start a match of as few players as may be; the others than the first are computers if a level is given."""
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
     assert info.level is not None
-    match = Match.start(game, info.board, players, level=info.level.to_json(), seed=SEED)
+    game = entry.game()
+    seats = range(game.seats(info.board)[0])
+    players = [Player(f"Gracz {seat + 1}", computer=computer if seat else "") for seat in seats]
+    return Match.start(game, info.board, players, level=info.level.to_json(), seed=seed)
+
+
+def _game(app: App, entry: TableEntry, match: Match) -> Iterator[str]:
     app.context.open(destinations.NewMatch(match))
     app.step(0.0)
     table: Any = app.stack.top
@@ -233,11 +240,8 @@ def _films(app: App, games: Games) -> Iterator[str]:
     It needs a library that nothing else does.
     """
     entry = next(iter(games.values()))
-    game, info = entry.game(), next(info for info in all_levels(entry, None) if info.level is not None)
-    assert info.level is not None
-    players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
-    record = Match.start(game, info.board, players, level=info.level.to_json()).record
-    replay = Replay(record, game, info.board)
+    match = _match(entry)
+    replay = Replay(match.record, match.game, match.board)
     film = make_film(app.context, entry, Stretch(replay, None, replay.last, replay.last), Progress())
     if film[:4] + film[8:12] != b"RIFFWEBP":
         raise ValueError("a film is no WebP file")
@@ -249,12 +253,9 @@ def _computers(app: App, games: Games) -> Iterator[str]:
     app.preferences.change(speed=Speed.INSTANT, computer_pace=Pace.FAST)
     for entry in games.values():
         levels = entry.computer_levels()
-        info = next((info for info in all_levels(entry, None) if info.level is not None), None)
-        if not levels or info is None or info.level is None:
+        if not levels:
             continue
-        seats = entry.game().seats(info.board)[0]
-        players = [Player(f"Gracz {seat + 1}", computer=levels[-1].name if seat else "") for seat in range(seats)]
-        match = Match.start(entry.game(), info.board, players, level=info.level.to_json())
+        match = _match(entry, computer=levels[-1].name)
         app.context.open(destinations.NewMatch(match))
         app.step(0.0)
         table: Any = app.stack.top
