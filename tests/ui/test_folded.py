@@ -16,7 +16,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.scenes import DiscardScene
 from game.ui.tables.scene import TableScene
 from tests.tools.screens import SCREENS
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.room import LARGER, faults, roomier
 
 Start = Callable[..., Program]
@@ -132,6 +132,11 @@ def test_the_last_line_opens_the_whole_story_and_it_can_be_put_away(program: Sta
     assert scene.hud.log_panel.visible and not scene.hud.panels.visible
     Mouse(home).press(scene.hud.log_panel.closer)
     assert not scene.hud.log_panel.visible and scene.hud.panels.visible
+    Keyboard(home).key(pygame.K_l)
+    assert scene.hud.log_panel.visible and scene.focused is scene.hud.log
+    assert scene.focus_shown, "the arrows read it"
+    Keyboard(home).key(pygame.K_l)
+    assert not scene.hud.log_panel.visible and scene.focused is not scene.hud.log
 
 
 def test_the_plaque_tells_by_its_tooltip_what_has_no_room(program: Start) -> None:

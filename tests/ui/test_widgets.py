@@ -34,6 +34,7 @@ from game.ui.widgets import (
 from game.ui.widgets.accent import BRASS
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.dialog import MessageScene
+from game.ui.widgets.focus import after
 from game.ui.widgets.plated import ActButton
 from game.ui.widgets.textfield import TEXT_SIZE
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, alike
@@ -1164,6 +1165,15 @@ def test_a_control_is_heard_once_when_its_value_changes(program: Start, name: st
         widget.enable("Not now.")
         Keyboard(running).key(pygame.K_RETURN)
         assert (heard, scene.bubble.told) == ([sound, "ui_error"], "Not now.")
+
+
+def test_where_nothing_has_the_focus_it_begins_at_an_end() -> None:
+    widgets = [Widget(), Widget(), Widget()]
+    assert [after(widgets, None, command) for command in (Command.NEXT, Command.PREVIOUS, Command.DOWN)] == [
+        widgets[0], widgets[2], widgets[0],
+    ]  # fmt: skip
+    assert after(widgets, widgets[2], Command.NEXT) is widgets[0]
+    assert [after([], None, command) for command in (Command.NEXT, Command.PREVIOUS, Command.UP)] == [None] * 3
 
 
 def test_a_dialog_is_heard_as_it_comes_and_as_it_is_left(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

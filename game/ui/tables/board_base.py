@@ -55,10 +55,6 @@ class BoardBase(WidgetScene):
     """True if a banner announces in large words what happens now; an open log does so itself."""
     writes_log = True
     """True if the log is written event by event; else it has all lines from the beginning."""
-    log_open = False
-    """True if the whole log is open at first."""
-    log_closes = True
-    """True if the open log panel can be closed."""
     foot_beside = False
     """True if the foot may be at the right instead."""
     foot = FOOT

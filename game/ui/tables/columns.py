@@ -85,17 +85,14 @@ class Columns:
         pointed: Callable[[], Widget | None],
         *,
         full_left: bool,
-        log_open: bool,
-        log_closes: bool,
     ) -> None:
         """Create the columns.
 
         `place_below` places what is at the lower right and returns what it covers, `pointed` returns the widget that is pointed
-        at. `full_left`: the left column below the turn panel is taken. `log_open`: the whole log is open at first;
-        `log_closes`: it can be closed.
+        at. `full_left`: the left column below the turn panel is taken.
         """
         self._table, self._board, self._place_below, self._pointed = table, board, place_below, pointed
-        self._theme, self._full_left, self._log_closes = table.host.context.theme, full_left, log_closes
+        self._theme, self._full_left = table.host.context.theme, full_left
         self._flanks: tuple[Frame, Frame] | None = None
         """The frame with a strip over the whole window, and the one in which the board has the whole height."""
         self._flank_board = self._flank_cover = False
@@ -114,7 +111,7 @@ class Columns:
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._spare = Rect(0, 0, 0, 0)
         """The part of a folded frame in which nothing else is, empty where there is none."""
-        self._log_open, self._log_over = log_open, False
+        self._log_open = self._log_over = False
         """True while the whole log is open in the left column, or over the board of a folded frame, which has no such column."""
 
     @property
@@ -141,7 +138,6 @@ class Columns:
         """Show either the whole log or its strip."""
         parts, shown = self.parts, self.log_shown
         parts.log_panel.show(shown)
-        parts.log_panel.closer.show(self.folded or self._log_closes)
         parts.log_strip.offer(not shown)
 
     # the frame

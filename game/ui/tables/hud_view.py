@@ -61,8 +61,6 @@ class Hud:
             scene.controls.place,
             lambda: self.pointed_at,
             full_left=scene.full_left,
-            log_open=scene.log_open,
-            log_closes=scene.log_closes,
         )
         self.card = NoteCard(accent, self.columns.make_room, scene.board.lift_finger)
         self.note_of: Callable[[Space], Note | None] = scene.table.note
@@ -213,12 +211,10 @@ class Hud:
 
     def read_log(self) -> None:
         """Open the log for scrolling by keys, or close it."""
-        if not self.columns.log_shown:
-            self.open_log()
-            self._scene.focus(self.log, show=True)
-        elif self._scene.log_closes or self.columns.folded:
+        if self.columns.log_shown:
             self.close_log()
         else:
+            self.open_log()
             self._scene.focus(self.log, show=True)
 
     # the card
