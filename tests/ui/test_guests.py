@@ -19,7 +19,7 @@ from game.play.settings import Speed
 from game.play.writer import Writer
 from game.ui.program.guests.kept import KeptTables
 from game.ui.program.guests.menu import GuestMenuScene
-from game.ui.program.guests.open_table import PICTURES
+from game.ui.program.guests.open_table import FAULTS, PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
@@ -362,6 +362,37 @@ def test_a_device_out_of_reach_keeps_its_seat_and_comes_back_to_it(house: House)
     assert house.guests.seats[GUEST].presence is Presence.THERE
     assert house.table_of(back).decisions.legal() == match.legal()
     assert back.picture.get_size() == house.guest(back).screen.surface.get_size()
+    house.lose(back)
+    house.guests.free(GUEST)
+    assert house.guests.seats[GUEST] == GuestSeat(Place.SCREEN)
+    assert not house.guests.visitors, "whoever is out of reach and has no seat is gone"
+
+
+def test_guests_change_seats_with_their_players(house: House) -> None:
+    house.set_up(places=(Place.SCREEN, Place.SCREEN))
+    for seat, page in enumerate((Page("a", name="Ala"), Page("b", name="Ola"))):
+        house.join(page)
+        house.sit(page, seat)
+    match = new_match("tiny", LEVELS["tiny"], "Ola", "Ala")
+    house.guests.begin(match, (1, 0))
+    house.program.app.context.open(destinations.NewMatch(match))
+    house.run(2)
+    assert [seat.name for seat in house.guests.seats] == ["Ola", "Ala"]
+
+
+def test_frames_are_wanted_as_long_as_the_screen_of_one_guest_moves(house: House) -> None:
+    page, _, _ = begun(house)
+    screen = Page("tv", kind="television")
+    house.join(screen)
+    house.tap(screen, house.scene(screen).look_on)  # type: ignore[attr-defined]
+    house.rest()
+    house.run(60)
+    assert (house.guests.moving, house.guests.restful) == (False, True)
+    for one in (page, screen):
+        house.guest(one).due = True
+        assert (house.guests.moving, house.guests.restful) == (True, False)
+        house.run(10)
+        assert (house.guests.moving, house.guests.restful) == (False, True)
 
 
 def test_a_second_page_of_a_device_takes_the_place_of_the_first(house: House) -> None:
@@ -432,6 +463,12 @@ def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.guests.turn_away(house.guests.visitors[0])
     assert other.closed
     assert not other.admitted
+    for comes in (house.ask, house.join):
+        gone = Page("c")
+        comes(gone)
+        assert len(house.guests.visitors) == 1
+        house.lose(gone)
+        assert not house.guests.visitors, "nobody waits any more"
 
 
 def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -> None:
@@ -446,6 +483,10 @@ def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -
     assert table.decisions.legal() == ()
     assert table.decisions.why_no_undo() != ""
     assert house.guests.visitors[0].wish is Wish.LOOK_ON
+    house.guests.turn_away(house.guests.visitors[0])
+    house.rest()
+    assert not house.guests.visitors
+    assert screen.closed
 
 
 def test_no_more_than_some_look_on_but_whoever_has_a_seat_comes_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -721,6 +762,14 @@ def test_a_fault_of_a_guests_screen_leaves_the_host_alone(house: House, monkeypa
     house.scene(page).command(Command.MENU)
     house.rest()
     assert isinstance(house.scene(page), GuestMenuScene)
+    house.scene(page).back()
+    for _ in range(FAULTS):
+        monkeypatch.setattr(house.table_of(page), "update", fails)
+        house.guest(page).due = True
+        house.run(10)
+    assert page.closed
+    assert isinstance(page.told[-1], Freed)
+    assert house.program.table is host
 
 
 def test_a_guest_is_told_of_trouble_on_the_own_screen(house: House) -> None:
