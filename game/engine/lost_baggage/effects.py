@@ -86,8 +86,7 @@ def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
     Characters at 0 HP are then defeated (LB-70).
     """
     pending = play.frames[-1]
-    if not isinstance(pending, PendingText) or not pending.text:
-        raise ValueError("no text is being carried out")
+    assert isinstance(pending, PendingText)
     effect = pending.text[0]
     n = number(play, pending.user, effect.n)
     pending = changed(pending, text=pending.text[1:])

@@ -196,6 +196,18 @@ def test_cards_that_a_text_brings_to_the_hand_are_counted_in_what_follows() -> N
     assert act(state, "attack 1").state.players[1].hp == 10 - 3
 
 
+@pytest.mark.rule("LB-85")
+def test_what_each_number_of_the_one_roll_leads_to_counts_what_comes_before_and_after_it() -> None:
+    dice = roll(on1_2=["damage 2 opponent"], on3_6=["teleport home"])
+    state = table(
+        [who("h1", A), who("m1", A)], LINE, {"h1.attack": ["damage 1 opponent", dice, "damage 3 opponent"]}, battles=[(0, 1)]
+    )
+    faces = preview(state, Attack(1)).faces
+    assert [(face.least, face.most) for face in faces] == [(6, 6)] * 2 + [(4, 4)] * 4
+    twice = table([who("h1", A), who("m1", A)], LINE, {"h1.attack": [dice, dice]}, battles=[(0, 1)])
+    assert preview(twice, Attack(1)).faces == ()
+
+
 @pytest.mark.rule("LB-88")
 @pytest.mark.parametrize(
     ("words", "why"),
