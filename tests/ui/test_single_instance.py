@@ -9,11 +9,13 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import Queue
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -21,6 +23,7 @@ import pytest
 from game.play.locks import FolderLock
 from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
+from game.ui.program import single_instance
 from game.ui.program.single_instance import HERE, MOST, NAME, InstanceServer, hand_over, take_over
 from game.ui.program.start import first_scene
 from game.ui.scenes.first_start import FirstStartScene
@@ -50,6 +53,26 @@ def _everybody_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no window and no client count as hung because the machine is busy."""
     monkeypatch.setattr("game.ui.program.app.ANSWER", PATIENCE)
     monkeypatch.setattr("game.ui.program.single_instance.PATIENCE", PATIENCE)
+
+
+def test_a_program_that_can_open_no_further_file_rests_before_it_listens_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests = Queue[float]()
+    server = InstanceServer(tmp_path, lambda _: True)
+
+    def fails(_: socket.socket) -> None:
+        raise OSError("too many open files")
+
+    def rest(seconds: float) -> None:
+        rests.put(seconds)
+        server.close()
+
+    monkeypatch.setattr(socket.socket, "accept", fails)
+    monkeypatch.setattr(single_instance, "time", SimpleNamespace(monotonic=time.monotonic, sleep=rest))
+    server.open()
+    with suppress(OSError), socket.create_connection((HERE, json.loads((tmp_path / NAME).read_bytes())["port"])):
+        assert rests.get(timeout=PATIENCE) > 0
 
 
 @pytest.fixture

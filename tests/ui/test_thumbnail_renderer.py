@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.engine.test_leaks import OPEN
 from tests.games import TINY, each_game
 from tests.patience import PATIENCE
 from tests.play.disks import SlowDisk
+from tests.tiny.table import Places
 from tests.ui.play import Program, alike
 from tests.ui.twins import twins
 
@@ -167,6 +169,22 @@ def test_the_screen_keeps_its_sprites_while_thumbnails_are_taken(program: Start)
     before = home.app.context.art.sprite("ui/icon_home", 1.0)
     assert taken(home, saved(home, played(first_case(TINY.id), 2))) is not None
     assert home.app.context.art.sprite("ui/icon_home", 1.0) is before
+
+
+def test_a_thumbnail_has_room_for_what_stands_up_behind_the_board(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that needs 400 by 140, and 60 above it, is at half its size in 100 pixels; a little more fills the picture."""
+    home, scales, show_only = program(), list[float](), Stage.show_only
+    home.open()
+
+    def noted(stage: Stage, wanted: dict[Any, Any]) -> None:
+        scales.append(stage.view.scale)
+        show_only(stage, wanted)
+
+    monkeypatch.setattr(Stage, "show_only", noted)
+    monkeypatch.setattr(Places, "needed", property(lambda _: (400.0, 140.0)))
+    monkeypatch.setattr(Places, "headroom", 60.0)
+    taken(home, saved(home, played(first_case(TINY.id), 2)), (400, 100))
+    assert scales == [math.ceil(0.5 * thumbnail.CLOSER * thumbnail.SEAMLESS) / thumbnail.SEAMLESS]
 
 
 @pytest.mark.parametrize("width", [97, 131, 180, 211])

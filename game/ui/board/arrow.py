@@ -81,5 +81,5 @@ def _draw(picture: Surface, colour: tuple[int, ...], points: list[Vector2], fine
         if (tip - point).length() > HEAD * fine * 0.8 and not (dashed and gone % (DASH + GAP) > DASH):
             pygame.draw.circle(picture, colour, point, (thick / 2 + more) * fine)
     out = more * fine
-    sides = [neck - along * out + across * sign * (HALF * fine + 1.6 * out) for sign in (1, -1)]
-    pygame.draw.polygon(picture, colour, [sides[0], tip + along * 2 * out, sides[1]])
+    foot, half = neck - along * out, across * (HALF * fine + 1.6 * out)
+    pygame.draw.polygon(picture, colour, [foot + half, tip + along * 2 * out, foot - half])
