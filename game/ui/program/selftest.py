@@ -203,7 +203,10 @@ def _games(app: App, games: Games) -> Iterator[str]:
 
 
 def _match(entry: TableEntry, *, computer: str = "", seed: str | None = None) -> Match:
-    """Start a match of as few players as may be; the others than the first are computers if a level is given."""
+    """Start a match of as few players as may be.
+
+    With a level all but the first are computers.
+    """
     info = next(info for info in all_levels(entry, None) if info.level is not None)
     assert info.level is not None
     game = entry.game()
