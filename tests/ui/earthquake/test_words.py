@@ -22,7 +22,7 @@ from game.engine.earthquake.state import Phase
 from game.play.settings import Speed
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
-from tests.engine.earthquake.support import EE, FAR, NE, NW, C, E, W, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program, new_match
 from tests.ui.told import codes_of, every_event_is_told
@@ -350,6 +350,23 @@ def test_a_hole_that_goes_while_the_sandbag_stays_is_told_with_the_tile_below(pr
 def test_the_tool_that_is_the_only_help_is_named_as_the_sentence_asks_for_it(program: Start, language: str, words: str) -> None:
     home = program(language=language)
     home.sit_down(match_at(table({EE: "land*2", FAR: "land"}, [C, FAR], ["bazooka"])))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-14", "EI-52")
+@pytest.mark.parametrize(
+    ("stacks", "words"),
+    [
+        ({E: "land"}, "Get onto a ring, or float for a turn."),
+        ({E: "land*3"}, "No stack can be entered: float or swim."),
+        (dict.fromkeys((E, NE, NW, W, SW, SE), "land*3"), "No stack can be entered: float."),
+    ],
+)
+def test_the_lifebelt_is_said_to_be_for_land_only_where_land_can_be_entered(
+    program: Start, stacks: dict[Space, str], words: str
+) -> None:
+    home = program()
+    home.sit_down(match_at(table({**stacks, FAR: "land"}, [C, FAR], ["lifebelt"])))
     assert home.table.table.prompt().detail == words
 
 

@@ -46,7 +46,7 @@ WIDEST = 1.6
 """The most widths of a top that words beside a picture take."""
 ASIDE = {
     "words": ((0.0, 26.0), (0.0, -26.0), (0.0, 52.0)),
-    "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0)),
+    "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0), (0.0, -24.0)),
 }
 """The board units by which words and question marks give way to other words, the best first."""
 TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 2, 1, 5, 4)

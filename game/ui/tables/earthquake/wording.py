@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
-from game.engine.earthquake.actions import Blast, Step
+from game.engine.earthquake.actions import Blast, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
@@ -144,8 +144,8 @@ class Wording(EventWording[Observation]):
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
-        if stage == "move_water" and not moves:
-            return "help.none_belt" if tool == "lifebelt" else "help.tool_only"
+        if stage == "move_water" and all(isinstance(move, Swim) for move in moves):
+            return "help.none_belt_swim" if moves else "help.none_belt" if tool == "lifebelt" else "help.tool_only"
         space = self._seen.explorers[seat]
         last = space is not None and self._seen.height(space) == 1
         special = (
