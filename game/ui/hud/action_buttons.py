@@ -43,6 +43,8 @@ CAPPED = frozenset({Command.PRIMARY, Command.ROTATE})
 """The commands whose keys are named on buttons; other buttons have the keys of their places."""
 ABOVE = 18
 """The design units by which a key's cap rises where it has no room beside the label: it then lies across the edge."""
+UNDER_CAP = 6
+"""The design units that such a cap takes from the height for the words."""
 PILL = 46
 """The height of the strip that says how a great moment is skipped, in design units."""
 
@@ -113,8 +115,13 @@ class ActionButton(Pressable, Noted):
 
     def height_for(self, width: int, least: int) -> int:
         """Return the height that the button needs for its words at a width, at least `least`."""
-        label, then, _ = self._words(width, least)
-        return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
+        label, then, beside = self._words(width, least)
+        words = label.height + (then.height if then is not None else 0) + self._under_cap(beside)
+        return max(least, words + self.theme.px(14))
+
+    def _under_cap(self, beside: bool) -> int:
+        """Return the pixels above the label that its key's cap takes, if it is not beside it."""
+        return 0 if beside or self.brief or not self.cap or not self.theme.keys else self.theme.px(UNDER_CAP)
 
     def caps_beside(self, width: int, least: int) -> bool:
         """Return whether at a width the cap of its key has room beside the label."""
@@ -134,8 +141,9 @@ class ActionButton(Pressable, Noted):
         if self.cap:
             draw_cap(target, theme, self.cap, face if cap else face.move(0, -px(ABOVE)))
         alpha = 255 if self.live else 150
-        whole = label.height + (then.height if then is not None else 0)
-        place = Rect(left, face.centery - whole // 2, face.right - px(12) - left, label.height)
+        above = self._under_cap(cap)
+        whole = above + label.height + (then.height if then is not None else 0)
+        place = Rect(left, face.centery - whole // 2 + above, face.right - px(12) - left, label.height)
         theme.draw_block(target, label, place, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
         if then is not None:
             below = Rect(left, place.bottom, face.right - px(8) - left, then.height)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.earthquake.actions import Stay
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
 from game.engine.values import changed
@@ -15,6 +17,7 @@ from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.hud.action_buttons import ActionButton
+from game.ui.services.theme import Block, Theme
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import CELL, LEVEL, SHADE_FROM, SHADES, shade_picture, shades
@@ -696,6 +699,32 @@ def mark_covers(home: Program, kind: str, space: Space) -> Rect:
     mark = home.table.stage.get(("mark", kind, space))
     assert mark is not None, (kind, space)
     return covered(home, mark)
+
+
+def test_the_cap_of_a_key_lies_on_no_letters(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Polish neither "Zatrzymaj" nor the name of its key is short, and what follows takes three lines."""
+    home = program(language="pl", size=(1280, 800))
+    match, _ = sit(home, table({C: "rope", FAR: "land*2"}, [C, FAR], ["lifebelt"]))
+    match.submit(0, Stay())
+    home.settle()
+    caps, words = list[Rect](), list[Rect]()
+    nine, draw_block = Theme.nine, Theme.draw_block
+
+    def nine_noted(self: Theme, target: pygame.Surface, name: str, rect: Rect, **more: Any) -> None:
+        if name == "hud/keycap":
+            caps.append(Rect(rect))
+        nine(self, target, name, rect, **more)
+
+    def block_noted(self: Theme, target: pygame.Surface, block: Block, rect: Rect, *more: Any, **named: Any) -> Rect:
+        words.append(Rect(rect.topleft, (block.width, block.height)))
+        return draw_block(self, target, block, rect, *more, **named)
+
+    monkeypatch.setattr(Theme, "nine", nine_noted)
+    monkeypatch.setattr(Theme, "draw_block", block_noted)
+    for button in home.table.controls.actions.buttons:
+        button.draw(pygame.Surface((1280, 800)))
+    assert len(caps) == 2 and len(words) == 6
+    assert [cap for cap in caps if cap.collidelist([one for one in words if not cap.contains(one)]) >= 0] == []
 
 
 def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
