@@ -41,6 +41,6 @@ def told_before(lines: Iterable[Time | Clocks], seat: Seat, *, late: bool) -> tu
     for line in lines:
         if isinstance(line, Clocks):
             events.append(ClocksStopped(rule=""))
-        elif line.time > 0:
+        elif line.time >= MINUTE:
             events.append(TimeGiven(rule="", seat=line.seat, minutes=line.time // MINUTE))
     return (*events, TimeRanOut(rule="", seat=seat)) if late else tuple(events)

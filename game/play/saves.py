@@ -111,7 +111,7 @@ class SaveInfo:
     @property
     def called(self) -> tuple[tuple[str, int], ...]:
         """The names of the players, each with the number by which somebody without one is called."""
-        return tuple(zip(self.players, self.numbers or (0,) * len(self.players), strict=True))
+        return tuple(zip(self.players, self.numbers, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,7 @@ def test_the_list_says_what_a_player_looks_for(saves: Saves) -> None:
         2,
         False,
     )
+    assert info.called == (("Ania", 0), ("Łukasz", 0))
     assert saves.named().saves == (info,)
     assert saves.running().saves == ()
     assert resumed(info).state == match.state

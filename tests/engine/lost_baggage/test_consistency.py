@@ -59,6 +59,14 @@ def test_an_item_in_use_is_the_one_whose_text_is_carried_out() -> None:
         GAME.load(data, WAITING.board)
 
 
+def test_what_is_equipped_is_an_item_that_can_be() -> None:
+    """All cards are there, but i1, whose text equips nothing, has changed places with the tool."""
+    data = changed(WAITING, "players", 0, "equipped", to="i1")
+    data["players"][0]["items"] = ["tool2"]
+    with pytest.raises(ValueError, match=r"players\[0\]\.equipped must fit .* an item that can be equipped"):
+        GAME.load(data, WAITING.board)
+
+
 @pytest.mark.parametrize("variants", [{}, {"laying": "hand", "start": "2"}])
 def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
     board = shipped_board(4)
