@@ -203,6 +203,8 @@ def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
     own = f"test_{Path(mutant.path).stem}.py"
     place = f"{mutant.path}:{mutant.at}"
     near = [test for test in tests if place in test.reached]
+    if not near and not mutant.at:  # what importing alone comes to, in a module of which no test calls a function
+        near = list(tests)
     near.sort(key=lambda test: (Path(test.file).name != own, test.places, test.seconds))
     near = _chosen(near, longest)
     files = {test.file for test in near}

@@ -170,6 +170,15 @@ def test_the_tests_of_the_module_come_first_then_those_that_come_to_little_else(
     ]
 
 
+def test_what_importing_alone_comes_to_is_looked_for_by_all_where_no_test_calls_a_function(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = [mutants.Test("tests/test_b.py::test_else", 1.0, frozenset({"game/b.py:6"}), 1)]
+    monkeypatch.setattr(mutate, "run", lambda *_: (1, "FAILED tests/test_b.py::test_else - assert 1 == 2\n"))
+    assert mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=0), known, 20.0).killed
+    assert not mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=7), known, 20.0).killed
+
+
 @pytest.mark.parametrize("code", [2, 3, 4, 5])
 def test_a_run_that_ends_otherwise_is_an_error(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     """They mean: interrupted, an error inside pytest, wrong arguments, and no test found."""
