@@ -12,7 +12,7 @@ import pytest
 from game import paths
 from game.play.errors import InstallationError
 from game.ui.services.loudness import DEPTH, FALL, LINGER, RISE, Ducking, Fade, SoundClass, read_classes
-from game.ui.services.sound import STEP, Sound
+from game.ui.services.sound import FADE, STEP, Sound
 from tests.clocks import ManualClock
 from tests.patience import PATIENCE
 
@@ -244,9 +244,15 @@ class Channel:
 
     def __init__(self) -> None:
         self.volumes = list[float]()
+        self.fades = list[int]()
 
-    def play(self, sound: object) -> None:
+    def play(self, sound: object, *, loops: int = 0, fade_ms: int = 0) -> None:
         """Begin a sound."""
+        self.fades += [fade_ms] if loops else []
+
+    def fadeout(self, milliseconds: int) -> None:
+        """End it little by little."""
+        self.fades.append(milliseconds)
 
     def set_volume(self, volume: float) -> None:
         """Set how loud it is."""
@@ -280,6 +286,21 @@ def test_the_players_volumes_are_shares_of_what_is_heard(playing: Playing, chann
     click, win = channel.volumes[0::2], channel.volumes[1::2]
     assert [volume / click[0] for volume in click] == pytest.approx([1.0, 0.5, 0.25, 1.0])
     assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
+
+
+def test_what_goes_on_for_long_comes_and_ends_little_by_little(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
+    sea, fades = Channel(), list[int]()
+    monkeypatch.setattr(playing.sound, "_ambience_channel", sea)
+    monkeypatch.setattr(pygame.mixer.music, "fadeout", fades.append)
+    for name in ("sea_loop", None):
+        playing.sound.ambience(name)
+        playing.after(0)
+    assert sea.fades == [2 * FADE, 2 * FADE]
+    playing.sound.music("river")
+    playing.after(0)
+    playing.sound.music(None)
+    playing.after(0)
+    assert fades == [FADE, 2 * FADE]
 
 
 @pytest.mark.parametrize("now", [0.0, 0.5, 3.0, 100.0])

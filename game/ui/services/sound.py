@@ -36,7 +36,7 @@ RATE = 32000
 Converting music while it plays would take longer than reading it.
 """
 FADE = 300
-"""Milliseconds for music and ambience to fade in; they fade out in twice that."""
+"""Milliseconds for music to fade in, and out for another; without another, as ambience both ways, it takes twice that."""
 GIVE_WAY = 150
 """Milliseconds in which an effect fades out that ends for another of its class."""
 STEP = 0.05
