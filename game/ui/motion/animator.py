@@ -374,7 +374,7 @@ class Animator:
 
         def show(k: float) -> None:
             reach = units * self._stage.view.scale * (1 - k)
-            self._stage.shake((round(reach * math.sin(k * 26)), round(reach * math.cos(k * 21) * 0.7)) if k < 1 else (0, 0))
+            self._stage.shake((round(reach * math.sin(k * 26)), round(reach * math.cos(k * 21) * 0.7)))
 
         self.run(duration, show, delay=0.0)
 

@@ -286,6 +286,10 @@ def test_a_click_that_does_nothing_says_why_with_its_rule(program: Start) -> Non
     assert scene.bubble.words == "Lane B is not free (TY-0)"
     mouse.space(Spot(3, 0))
     assert scene.bubble.words == "Nobody gets to that square now (TY-0)"
+    before = scene.match.history
+    scene.decisions.carry_out(Place(1))
+    assert scene.match.history == before
+    assert scene.bubble.words == "Lane B is not free (TY-0)"
 
 
 @pytest.mark.rule("TY-3")
