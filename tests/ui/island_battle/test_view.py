@@ -18,6 +18,7 @@ from game.ui.board.stage import Actor
 from game.ui.services.art import FADES
 from game.ui.services.sized_cache import picture_bytes
 from game.ui.shell.input import Command
+from game.ui.tables.boardview import ARROWS
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -267,6 +268,19 @@ def test_a_zoomed_board_follows_the_cursor_of_the_keys(program: Start) -> None:
     assert place_of(near) == before, "what is well in sight moves nothing"
 
 
+def test_the_arrows_move_the_cursor_as_the_board_looks(program: Start) -> None:
+    home = program()
+    board = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", rolled=2))).board
+    for _ in range(2):
+        for command, (dx, dy) in ARROWS.items():
+            board.go_to(Square(5, 5))
+            before = board.place_of(Square(5, 5))
+            home.step(command)
+            after = board.place_of(board.cursor)
+            assert (after[0] - before[0]) * dx + (after[1] - before[1]) * dy > 0
+        home.app.step(0.05, [Command.TURN_BOARD])
+
+
 def marked(table: TableScene, kind: str) -> set[tuple[float, float]]:
     """The places of the marks of a kind."""
     keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", kind)]
@@ -283,6 +297,8 @@ def test_the_squares_in_which_a_block_at_the_edge_kills_are_those_of_the_island_
     assert marked(table, "skull") == {centre(Square(2, 2))}
     edges = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "edge")]
     assert len(edges) == 8
+    Mouse(home).click(table.board.place_of(Square(9, 1)), button=3)
+    assert marked(table, "blast") == set(), "the right button puts the piece back"
 
 
 @pytest.mark.rule("BI-35")
