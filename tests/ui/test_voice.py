@@ -7,7 +7,9 @@ import sys
 import threading
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -336,6 +338,13 @@ def test_what_is_refused_is_not_offered(program: Start) -> None:
     assert home.words("island_battle.button.pass") not in heard(said)
 
 
+def test_away_from_a_table_the_buttons_are_what_there_is_to_choose_from(program: Start) -> None:
+    home, said = listening(program)
+    home.step(Command.CHOICES)
+    words = heard(said)
+    assert all(home.words(f"title.{key}") in words for key in ("settings", "quit"))
+
+
 def test_in_a_replay_nobody_is_asked_to_do_anything(program: Start) -> None:
     """The plaque says whose roll it is; what is to be done then is nothing for who watches."""
     home, said = listening(program)
@@ -643,6 +652,27 @@ def test_a_command_that_hangs_ends_with_the_next_and_keeps_little_waiting() -> N
     assert until(lambda: started[-1] == "hang" and speaker._process is not None)
     speaker.hush()
     assert until(lambda: speaker._process is None)
+    speaker.close()
+
+
+@pytest.mark.parametrize(("system", "tool"), [("win32", "powershell"), ("darwin", "say"), ("linux", "spd-say")])
+def test_a_system_speaks_where_its_tool_is_there(monkeypatch: pytest.MonkeyPatch, system: str, tool: str) -> None:
+    monkeypatch.setattr(speech, "sys", SimpleNamespace(platform=system))
+    tools = {tool}
+    monkeypatch.setattr(speech, "shutil", SimpleNamespace(which=lambda name: name if name in tools else None))
+    assert isinstance(speech.system_speaker(), CommandSpeaker)
+    tools.clear()
+    assert isinstance(speech.system_speaker(), speech.Silence)
+
+
+def test_a_command_that_is_stopped_is_followed_by_the_one_that_ends_the_systems_own_speech(tmp_path: Path) -> None:
+    """Some systems speak on when the command that told them to has gone."""
+    ended, waits = tmp_path / "ended", [sys.executable, "-c", "import time; time.sleep(600)"]
+    speaker = CommandSpeaker(lambda _: waits, [sys.executable, "-c", f"open({str(ended)!r}, 'w').close()"])
+    speaker.say(Utterance("one"), interrupts=True)
+    assert until(lambda: speaker._process is not None)
+    speaker.hush()
+    assert until(ended.exists)
     speaker.close()
 
 
