@@ -99,9 +99,27 @@ def test_random_sets_differ() -> None:
     assert len({random_set(shipped(), "random", Seeded(seed)) for seed in range(20)}) == 20
 
 
+def of_size(characters: int, items: int, tiles: int) -> Library:
+    """A library of so many characters with what is theirs, and of so many other items and tiles."""
+    whole = shipped()
+    chosen = whole.characters[:characters]
+    own = {card.id for card in chosen}
+    more_items = [card for card in whole.items if card.owner is None][:items]
+    more_tiles = [card for card in whole.tiles if card.owner is None][:tiles]
+    return Library.of(
+        chosen,
+        [*(card for card in whole.items if card.owner in own), *more_items],
+        [*(card for card in whole.tiles if card.owner in own), *more_tiles],
+    )
+
+
+@pytest.mark.rule("LB-4")
 def test_a_library_without_enough_cards_gives_no_random_set() -> None:
-    with pytest.raises(ValueError, match="5 other tiles"):
-        random_set(LIBRARY, "random", Seeded(0))
+    drawn = random_set(of_size(5, 10, 5), "random", Seeded(0))
+    assert (len(drawn.characters), len(drawn.items), len(drawn.tiles)) == (5, 15, 10)
+    for sizes in ((4, 10, 5), (5, 9, 5), (5, 10, 4)):
+        with pytest.raises(ValueError, match="5 other tiles"):
+            random_set(of_size(*sizes), "random", Seeded(0))
 
 
 @pytest.mark.rule("LB-3", "LB-5")
