@@ -91,6 +91,9 @@ def test_only_the_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pyt
         ("\u65e5\u672c", False),
         (" x", True),
     ]
+    marked = fonts._line("ax\u05b8", Face.BODY, 20)  # a point of another alphabet, in one font with its letter
+    assert marked is not None
+    assert [(run.text, run.source.font is own) for run in marked.runs] == [("a", True), ("x\u05b8", False)]
     assert fonts._line("Ωμέγα Привіт", Face.BODY, 20) is None
     greek = fonts._line("Ωμέγα", Face.TITLE, 20)
     assert greek is not None and [run.source.font for run in greek.runs] == [fonts.font(Face.BOLD, 20)]
