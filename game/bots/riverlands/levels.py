@@ -10,16 +10,16 @@ from game.bots.turn import TurnSearch
 
 STRIKES: Final = frozenset({"threat_now", "threat_later", "prey"})
 """The features of possible strikes."""
-HUNGER: Final = frozenset({"fed", "starving", "more_food", "prospects"})
-"""The features of food, and of tiles near by."""
+AHEAD: Final = frozenset({"more_food", "prospects"})
+"""The features of what is not needed yet: more food than for a few meals, and tiles near by."""
 
 LEVELS: Final = (
     Level(
         name="beginner",
         knowledge=KNOWLEDGE,
-        search=TurnSearch(depth=1, samples=1, doubt=0.08),
+        search=TurnSearch(depth=1, samples=1, doubt=0.05),
         steps=300,
-        overlooks=STRIKES | HUNGER,
+        overlooks=STRIKES | AHEAD,
     ),
     Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=2, doubt=0.03), steps=300, overlooks=STRIKES),
     Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=4), steps=300),
