@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.play.settings import Speed
 from tests.ui.play import Program, new_match
@@ -24,3 +25,16 @@ def test_each_panel_lies_over_the_one_above_so_that_its_tab_is_whole(program: St
         panels = home.table.hud.panels
         downwards = sorted(panels.by_seat, key=lambda panel: panel.rect.y)
         assert panels.children == downwards
+
+
+def test_nobody_is_next_once_one_player_is_left(program: Start) -> None:
+    """Whoever has just gone out is still shown as the one whose turn it was."""
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"))
+    panels, cards = home.table.hud.panels, list(home.table.table.cards())
+    cards[1] = replace(cards[1], out=True)
+    panels.show_cards(cards, 1, (2, 0))
+    assert [panel.next for panel in panels.by_seat] == [False, False, True]
+    cards[0] = replace(cards[0], out=True)
+    panels.show_cards(cards, 1, (2,))
+    assert [panel.next for panel in panels.by_seat] == [False, False, False]

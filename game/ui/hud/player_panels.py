@@ -70,7 +70,8 @@ class PlayerPanels(Widget):
             for plate, card in zip(self.by_seat, cards, strict=True):
                 plate.hurt(card.life)
         still = [seat for seat in following if not cards[seat].out]
-        then = still[0] if len({*still, mover}) > 1 else None
+        gone = mover is not None and cards[mover].out
+        then = still[0] if len({*still, mover}) > 1 + gone else None
         for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
             plate.set(card, active=seat == mover, following=seat == then)
         seats = range(len(cards)) if mover is None else (mover, *still, *range(len(cards)))
