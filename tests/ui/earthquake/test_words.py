@@ -171,7 +171,7 @@ def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Star
 @pytest.mark.rule("EI-7")
 @pytest.mark.parametrize("seating", ["agreed", "random"])
 @pytest.mark.parametrize(
-    "language, words", [("en", "Who places first plays last."), ("pl", "Kto ustawia pierwszy, gra ostatni.")]
+    "language, words", [("en", "Whoever places first plays last."), ("pl", "Kto ustawia pierwszy, gra ostatni.")]
 )
 def test_the_first_to_place_is_told_to_play_last(program: Start, seating: str, language: str, words: str) -> None:
     home = program(language=language)
@@ -293,7 +293,7 @@ def test_the_card_of_a_volcano_does_not_say_that_nobody_stands_on_it(program: St
     home = program()
     home.sit_down(match_at(table({C: "land volcano", E: "land*2", FAR: "land"}, [C, FAR], phase=Phase.FORCED)))
     note = home.table.table.note(C)
-    assert note is not None and note.text == "Nobody may stand here; who does must get off at once."
+    assert note is not None and note.text == "Nobody may stand here; whoever does must get off at once."
 
 
 @pytest.mark.rule("EI-21")
