@@ -147,6 +147,17 @@ def test_numbers_are_counted_as_the_language_does(program: Start, language: str,
     assert wanted in line.text
 
 
+@pytest.mark.rule("EI-22")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Cracks at D4: no stack loses a tile."), ("pl", "Pęknięcia na D4: żaden stos nie traci żetonu.")],
+)
+def test_cracks_that_break_nothing_are_told_without_a_number(program: Start, language: str, words: str) -> None:
+    shown = the_table(program(language=language))
+    line = shown.words.line(events.TileObeyed(rule="EI-22", seat=0, space=C, tile=Tile("cracks", (0,)), reach=()))
+    assert line is not None and line.text == words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_results_and_figures_have_their_words(program: Start, language: str) -> None:
     home = program(language=language)

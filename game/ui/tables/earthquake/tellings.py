@@ -56,6 +56,12 @@ def _goes(event: events.Moved) -> Deed:
     return Deed(icon, _up_or_down(event.rise), whom=event.seat, way=(event.start, event.end), says=said)
 
 
+def _obeyed_line(event: events.TileObeyed) -> str:
+    if event.tile.cracks and not event.reach:
+        return "obeyed_cracks_none"
+    return "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else ""
+
+
 def _obeyed(event: events.TileObeyed) -> Deed | None:
     words = f"{LOSS}{len(event.reach)}" if event.reach else ""
     return Deed(TILES[event.tile.kind].picture, words, at=event.space) if TILES[event.tile.kind].obeyed else None
@@ -80,7 +86,7 @@ TELLINGS: Tellings = {
     events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes, story=_moved),
     events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space, says="floats"), story=CODE),
     events.TileObeyed: Telling(
-        lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "",
+        _obeyed_line,
         whole=True,
         icon=TILE,
         n="reach",
