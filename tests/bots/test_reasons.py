@@ -140,6 +140,24 @@ def test_what_a_live_block_takes_is_at_least_so_much_only_where_a_chain_may_take
         assert [reason for reason in reasons if reason.code.startswith("would")] == found
 
 
+@pytest.mark.rule("BI-61", "BI-63")
+def test_a_hint_to_shoot_a_block_tells_whom_only_a_chain_can_reach() -> None:
+    """The block on E6 is next to nobody; it may set off the one on F7, next to the soldiers of both on G7 and F8."""
+    battle = Table("T 5,2 N", "S 7,7 E", "s 6,8 E", "live 5,6", "live 6,7", "safe 9,2", rolled=5, moved=True)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    reasons = reasons_for(BATTLE, seen, Shoot(battle.piece("5,2")))
+    assert reasons[:2] == (Reason("may_hit", 1, 1, 2 / 3), Reason("may_cost", 0, 1, 2 / 3))
+
+
+@pytest.mark.rule("BI-44")
+def test_ending_the_turn_is_not_praised_for_what_the_next_turn_brings_anyway() -> None:
+    """The jeep had to move; all may move again next turn, but that is no reason not to shoot the soldier's own block."""
+    battle = Table("J 4,3 E", "S 9,7 N", "s 2,9 S", "live 9,9", rolled=2, moved=True, mover="4,3")
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    first = reasons_for(BATTLE, seen, Pass())[0]
+    assert first == Reason("no_free_shot", 1)
+
+
 @pytest.mark.rule("BI-44")
 def test_after_an_entry_only_the_one_that_came_in_counts_for_the_next_move() -> None:
     """With a 4 the soldier would go to E10, turn left and hit C10; but the jeep on A1 has to move, and hits nobody."""

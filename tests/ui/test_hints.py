@@ -15,7 +15,9 @@ from game.bots.outcomes import known_after
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
-from game.engine.island_battle.actions import Move, Shoot
+from game.engine.island_battle.actions import Move, PlaceCharacter, Shoot
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
@@ -95,14 +97,28 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "As things stand, no shot of Ben hits any of yours; 2 of the 5 rolls let you move into a shot at Ben"),
-        ("pl", "W tym ustawieniu Ben nie trafi nikogo z twoich; 2 z 5 rzutów pozwalają ruszyć tak, że Ben będzie na celowniku"),
+        ("en", "As things stand, Ben cannot hit any of yours at once; 2 of the 5 rolls let you move into a shot at Ben"),
+        (
+            "pl",
+            "W tym ustawieniu Ben nie może od razu trafić nikogo z twoich; "
+            "2 z 5 rzutów pozwalają ruszyć tak, że Ben będzie na celowniku",
+        ),
     ],
 )
 def test_two_reasons_that_hold_as_all_stand_say_so_once(program: Start, language: str, sentence: str) -> None:
     home, match = program(language=language), new_match("island_battle", "classic")
     reasons = (Reason("safe", 1), Reason("aims", 1, 2))
     assert reasons_text(home.app.text, match.game, 2, 0, reasons, lambda _: "Ben") == sentence
+    home.sit_down(match)
+    placing, where = PlaceCharacter(Kind.TANK, Square(4, 1), 1), Reason("column", 0, 4)
+    told = home.table.table.suggestion(placing).words, reasons_text(home.app.text, match.game, 2, 0, [where], lambda _: "")
+    assert (
+        told
+        == {
+            "en": ("Place a tank on D1, facing east.", "From there it faces column D, as the pad lies now"),
+            "pl": ("Postaw czołg na D1, przodem na wschód.", "Przy obecnym położeniu podkładki stoi naprzeciw kolumny D"),
+        }[language]
+    )
 
 
 def test_fingers_are_told_of_no_key(program: Start) -> None:
@@ -401,14 +417,16 @@ def test_who_knows_the_same_is_told_the_same(program: Start, game: str) -> None:
 def test_every_reason_has_words_with_its_name(program: Start, game: str, language: str) -> None:
     text, knowledge = program(language=language).app.text, ALL[game].computer_levels()[-1].knowledge
     for code in knowledge.says:
-        said = [text(f"{game}.why.{code}", n=n, percent=50, stands="") for n in (1, 2, 5)]
+        said = [text(f"{game}.why.{code}", n=n, percent=50, stands="", letter="C") for n in (1, 2, 5)]
         assert not [words for words in said if "why" in words or "{" in words]
     for code in knowledge.says_of_others:
-        said = [text(f"{game}.why.{code}.other", name="Ola", n=n, percent=50, stands="") for n in (1, 2, 5)]
+        said = [text(f"{game}.why.{code}.other", name="Ola", n=n, percent=50, stands="", letter="C") for n in (1, 2, 5)]
         assert all("Ola" in words for words in said)
     for code in (*knowledge.says, *(f"{code}.other" for code in knowledge.says_of_others)):
         if code.startswith("would"):
-            assert {"en": "50%", "pl": "50\xa0%"}[language] in text(f"{game}.why.{code}", name="Ola", n=1, percent=50, stands="")
+            assert {"en": "50%", "pl": "50\xa0%"}[language] in text(
+                f"{game}.why.{code}", name="Ola", n=1, percent=50, stands="", letter="C"
+            )
 
 
 @each
@@ -484,6 +502,8 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     words = [entry.words for entry in home.table.threats.legend.entries]
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, "safe for you"] if spaces else ["Nobody can harm you."])
+    bounds = "one character, one roll" if game == "island_battle" else "as far as you may know"
+    assert home.table.threats.legend.below == bounds
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible

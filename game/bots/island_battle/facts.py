@@ -58,6 +58,7 @@ SAYS: Final = (
     "costs",
     "would_cost",
     "would_cost_more",
+    "may_cost",
     "blocked",
     "unblocks",
     "on_island",
@@ -76,6 +77,7 @@ SAYS_OF_OTHERS: Final = (
     "hits",
     "would_hit",
     "would_hit_more",
+    "may_hit",
     "safe",
     "fewer_in_line",
     "aims",
@@ -149,19 +151,24 @@ def _leads(position: Observation) -> bool:
 def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview) -> Iterator[Reason]:
     """Yield the numbers of characters that are lost if a block turns out live.
 
-    The codes with "more" are of a side that may lose others too, in a chain of blocks.
+    The codes with "more" are of a side that may lose others too, in a chain of blocks; those with "may" of one that can lose
+    so many at most, all in a chain.
     """
     odds = float(live_chance(seen))
-    for side, code in ((1 - seat, "would_hit"), (seat, "would_cost")):
+    for side, does in ((1 - seat, "hit"), (seat, "cost")):
         lost = sum(owner(piece) == side for piece in found.if_live)
-        more = any(owner(piece) == side for piece in found.possible if piece not in found.if_live)
+        more = sum(owner(piece) == side for piece in found.possible if piece not in found.if_live)
         if lost:
-            yield Reason(f"{code}_more" if more else code, side, lost, odds)
+            yield Reason(f"would_{does}_more" if more else f"would_{does}", side, lost, odds)
+        elif more:
+            yield Reason(f"may_{does}", side, more, odds)
 
 
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield what a move, a turn, an entry, a placing or a pass does to lines and rolls."""
     after = known_after(GAME, seen, action)
+    if isinstance(action, Pass):
+        yield from _passing(seen, after, seat)
     if after is not None and after.mover != NOBODY and not _usable(after, seat):
         yield Reason("stuck_next", seat)
     if after is not None and seen.turn:
@@ -181,8 +188,6 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case SlidePad(column):
             entries = _entries(seen, seat, column)
             yield Reason("entries", seat, entries) if entries else Reason("marker", seat, column)
-        case Pass():
-            yield from _passing(seen, after, seat)
 
 
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:

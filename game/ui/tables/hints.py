@@ -17,7 +17,7 @@ from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
 from game.play.match import Match
 from game.ui.services.text import Text
-from game.ui.services.wording import sentence
+from game.ui.services.wording import letters, sentence
 
 SEED = "hint"
 MOST_REASONS = 2
@@ -159,11 +159,13 @@ def reasons_text(
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str], stands: str) -> str:
     """Return a reason in a few words, without a capital and a full stop.
 
-    It is the gain of the seat, or the loss of another. `stands` begins one that holds only as all stand.
+    It is the gain of the seat, or the loss of another. `stands` begins one that holds only as all stand. The number of a column
+    is also there as its `letter`.
     """
     if reason.code == WINS:
         return text("hint.wins")
-    key, percent = f"{game}.why.{reason.code}", round(100 * reason.odds)
+    key = f"{game}.why.{reason.code}"
+    values = {"n": reason.n, "letter": letters(reason.n), "percent": round(100 * reason.odds), "stands": stands}
     if reason.seat == seat:
-        return text(key, n=reason.n, percent=percent, stands=stands).strip()
-    return text(f"{key}.other", name=name(reason.seat), n=reason.n, percent=percent, stands=stands).strip()
+        return text(key, **values).strip()
+    return text(f"{key}.other", name=name(reason.seat), **values).strip()

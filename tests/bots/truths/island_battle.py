@@ -112,6 +112,16 @@ def if_live(asked: Asked, seat: int, *, exactly: bool) -> bool:
     return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
 
 
+def by_chain(asked: Asked, seat: int) -> bool:
+    """Return whether so many at most are lost when the first block is live, and nobody when it is safe."""
+
+    def told(trial: Trial) -> bool:
+        first = next(event for event in trial.events if event.code() == "block_turned")
+        return lost(trial, seat) <= (asked.reason.n if first.live else 0)
+
+    return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
+
+
 def one_lost(kind: Kind) -> Any:
     def claim(asked: Asked) -> bool:
         seat = asked.reason.seat
@@ -164,6 +174,8 @@ CLAIMS: Claims = {
     "would_hit_more": lambda asked: if_live(asked, asked.reason.seat, exactly=False),
     "would_cost": lambda asked: if_live(asked, asked.seat, exactly=True),
     "would_cost_more": lambda asked: if_live(asked, asked.seat, exactly=False),
+    "may_hit": lambda asked: by_chain(asked, asked.reason.seat),
+    "may_cost": lambda asked: by_chain(asked, asked.seat),
     "clears": lambda asked: asked.always(lambda trial: count(trial.events, "block_turned") >= 1),
     "can_hit": lambda asked: len(set().union(*free_shots(after(asked), asked.seat))) == asked.reason.n,
     "safe": lambda asked: in_line(after(asked), asked.seat) == 0,

@@ -33,8 +33,9 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
             found = Suggestion(words.text("advice.roll"))
         case PlaceBlock(square=square):
             found = Suggestion(words.text("advice.block", at=coordinate(square)), None, square)
-        case PlaceCharacter(kind=kind, square=square):
-            found = Suggestion(words.text("advice.place", kind=words.kind(kind, "acc"), at=coordinate(square)), None, square)
+        case PlaceCharacter(kind=kind, square=square, facing=facing):
+            values = {"kind": words.kind(kind, "acc"), "at": coordinate(square), "facing": words.facing(facing)}
+            found = Suggestion(words.text("advice.place", **values), None, square)
         case PlaceOnPad(kind=kind, slot=slot):
             found = Suggestion(words.text("advice.pad", kind=words.kind(kind, "acc"), slot=slot), None, Slot(seen.seat, slot))
         case Move():
