@@ -69,10 +69,10 @@ class ThreatView:
             self.show(False)
 
     def _explain(self, threats: Threats) -> None:
-        """Explain the marks, and say that they show only what the player may know."""
+        """Explain the marks, and say what they leave out."""
         scene, text = self._scene, self._scene.text
         others = sorted({other for seats in threats.spaces.values() for other in seats})
-        below = text("hint.threats.known")
+        below = threats.scope or text("hint.threats.known")
         if not others:
             self.legend.say(text("hint.threats"), below, [Entry("", "", text("hint.safe"), GOOD)])
             return

@@ -170,8 +170,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return tuple(dict.fromkeys(found))
 
     def threats(self, seat: Seat) -> Threats:
-        icon = Thing("mark/shot", None, self.host.context.text("island_battle.menace"))
-        return Threats(icon, threats(self.seen, seat))
+        text = self.host.context.text
+        icon = Thing("mark/shot", None, text("island_battle.menace"))
+        return Threats(icon, threats(self.seen, seat), text("island_battle.menace.scope"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)
