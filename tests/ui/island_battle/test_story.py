@@ -47,6 +47,14 @@ def test_whoever_turns_after_a_zero_and_moves_is_told_with_both(program: Start) 
     assert told(program, table, (2,), ("turn 5,4 left", "roll", "move 5,4")) == "Ann turns tank E4 left and moves it to C4."
 
 
+@pytest.mark.rule("BI-54", "BI-62")
+def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
+    """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""
+    table = Table("S 2,10 E", "S 1,10 W", "T 6,10 W", "safe 4,10", "t 9,5 S", rolled=1)
+    actions = ("shoot 2,10", "move 6,10", "shoot 5,10")
+    assert told(program, table, (), actions) == "Ann hits the friendly soldier on A10 and loses 2 characters."
+
+
 @pytest.mark.rule("BI-32")
 @pytest.mark.parametrize(
     ("language", "sentence"),

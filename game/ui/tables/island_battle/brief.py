@@ -59,7 +59,7 @@ class Brief:
 
     def _hit(self, event: Shot) -> Iterator[Clause]:
         if event not in self._hits:
-            if len(self._lost[self._mover]) == 1:
+            if len(self._lost[self._mover]) == 1 or not self._hits:
                 yield from self._words.plain((event,), self._mover)
         elif event is self._hits[-1] and not self._live:
             yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
