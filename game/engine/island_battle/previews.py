@@ -68,6 +68,11 @@ class ShotPreview:
         """Return those that are lost for certain, with a block once it is live."""
         return self.certain or self.if_live
 
+    @property
+    def promising(self) -> bool:
+        """Return whether it may take an opponent or a block, and not the shooter's side alone."""
+        return self.block is not None or any(owner(other) != owner(self.piece) for other in self.certain)
+
     def loss_chance(self, piece: int) -> Fraction:
         """Return the chance that the shot takes a character."""
         if self.block is None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
-from game.engine.island_battle.actions import Roll
+from game.engine.island_battle.actions import Move, Roll, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
@@ -67,6 +67,39 @@ def test_the_line_of_fire_ends_before_a_block(program: Start) -> None:
     dashed = {key[2] for key in table.stage.names() if key[:2] in {("mark", "dash"), ("mark", "target")}}  # type: ignore[index]
     assert table.board.centre(Square(3, 5)) not in dashed
     assert table.board.centre(Square(3, 6)) not in dashed
+
+
+@pytest.mark.rule("BI-53")
+@pytest.mark.parametrize(
+    ("language", "idle", "chosen"),
+    [
+        ("en", "If it shoots, Wojtek loses: tank E6", "By this shot Wojtek loses: tank E6"),
+        ("pl", "Jeśli strzeli, Wojtek traci: czołg E6", "Tym strzałem Wojtek traci: czołg E6"),
+    ],
+)
+def test_no_card_tells_a_shot_that_may_come_as_if_it_came(program: Start, language: str, idle: str, chosen: str) -> None:
+    table = table_of(program(speed=Speed.INSTANT, language=language), "J 5,3 N", "t 5,6 S")
+    shooter = table.note(Square(5, 3))
+    assert shooter is not None and shooter.lines[0].text == idle
+    table._selection.piece = table.seen.cells[table.seen.terms.board.index((5, 3))]
+    target = table.note(Square(5, 6))
+    assert target is not None and target.lines[0].text == chosen
+
+
+@pytest.mark.rule("BI-4")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Soldier G7 could hit it here (11%)"), ("pl", "Żołnierz G7 może tu trafić (11\N{NO-BREAK SPACE}%)")],
+)
+def test_the_card_says_the_odds_of_a_roll_and_a_live_block_together(program: Start, language: str, words: str) -> None:
+    """With 2 of 6 rolls the soldier can activate the block beside the jeep; one of three is live."""
+    things = Table("J 3,3 N", "s 7,7 W", "live 4,7", "safe 9,9", "safe 9,1", rolled=3)
+    table = program(speed=Speed.INSTANT, language=language).sit_down(match_at(things)).table
+    assert isinstance(table, IslandBattleTable)
+    jeep = things.piece("3,3")
+    table._selection.piece, table._selection.weighed = jeep, Move(jeep, Way.STRAIGHT)
+    note = table.note(Square(3, 6))
+    assert note is not None and note.lines[-1].text == words
 
 
 @pytest.mark.rule("BI-23", "BI-41")
@@ -140,7 +173,7 @@ def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -
 @pytest.mark.parametrize(
     ("things", "words"),
     [
-        (("J 5,3 N", "t 5,6 S"), "Choose whom. Shoot first as often as you like."),
+        (("J 5,3 N", "t 5,6 S"), "Choose whom. Before that you may shoot."),
         (("J 5,3 N", "t 5,7 S"), "Choose whom. There is nothing to shoot at yet."),
     ],
 )

@@ -36,7 +36,6 @@ from game.ui.tables.island_battle.hand import InHand, Lot, Turn
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
-from game.ui.tables.island_battle.wording import promising
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
@@ -260,7 +259,7 @@ class Choices(Part):
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
         shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
-        shooters = sum(shot is not None and promising(shot) for shot in shots)
+        shooters = sum(shot is not None and shot.promising for shot in shots)
         return self._text("unshot", n=shooters) if shooters else ""
 
     def _shot(self, piece: int) -> tuple[Choice, ...]:

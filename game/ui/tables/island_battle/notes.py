@@ -68,7 +68,7 @@ class Notes(Part):
             if shot is None:
                 lines.append(NoteLine(self._aims(self.seen, piece), "ui/icon_target"))
             else:
-                lines += self._costs(shot)
+                lines += self._costs(shot, "note.shot" if aimed is None else "note.your_shot")
         return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
 
     def _aims(self, seen: Observation, piece: int) -> str:
@@ -181,10 +181,10 @@ class Notes(Part):
         shot = previews.shot_preview(self.seen, chosen)
         return shot if shot is not None and shot.target == square else None
 
-    def _costs(self, shot: previews.ShotPreview) -> list[NoteLine]:
-        """Return the costs of a shot by owner."""
+    def _costs(self, shot: previews.ShotPreview, key: str) -> list[NoteLine]:
+        """Return the costs of a shot by owner; `key` words what is sure."""
         if shot.block is None:
-            return list(self._losses(shot.certain, "note.shot"))
+            return list(self._losses(shot.certain, key))
         at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))
         sure = shot.block.live_chance == 1
         return [NoteLine(at, "blocks/unknown"), *self._blast(shot.lost, shot.possible, sure=sure)]
@@ -194,7 +194,7 @@ class Notes(Part):
 
         It is `sure` to be live once no safe block is left.
         """
-        yield from self._losses(lost, "note.shot" if sure else "note.if_live")
+        yield from self._losses(lost, "note.blown_up" if sure else "note.if_live")
         yield from self._losses(possible, "note.possible")
 
     def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:

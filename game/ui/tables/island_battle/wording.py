@@ -173,7 +173,7 @@ class Wording(EventWording[Observation]):
         seen, stage = self._seen, self._stage()
         if stage in ("move", "moved"):
             shots = [shot for piece in army(seen.seat) if (shot := previews.shot_preview(seen, piece)) is not None]
-            if not any(map(promising, shots)):
+            if not any(shot.promising for shot in shots):
                 return "_own" if shots else "_quiet"
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
             return "_one"
@@ -254,8 +254,8 @@ class Wording(EventWording[Observation]):
         if not found.attackers:
             return ""
         first, *others = found.attackers
-        key = "note.attacked" if first.aims else "note.attacked_rolls"
-        words = self.text(key, piece=self.piece(first.piece), n=len(first.rolls))
+        key = "note.attacked" if first.chance == 1 else "note.attacked_odds"
+        words = self.text(key, piece=self.piece(first.piece), chance=percent(first.chance))
         return self.text("note.attacked_more", attacked=words, n=len(others)) if others else words
 
     def list(self, characters: Iterable[int]) -> str:
@@ -264,12 +264,6 @@ class Wording(EventWording[Observation]):
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece))
         return ", ".join(f"{', '.join(names)} ({self._host.name(seat)})" for seat, names in sides.items())
-
-
-def promising(shot: previews.ShotPreview) -> bool:
-    """Return whether a shot may take an opponent or a block, and not the shooter's side alone."""
-    own = owner(shot.piece)
-    return shot.block is not None or any(owner(other) != own for other in shot.lost)
 
 
 def _percent(block: previews.BlockPreview | None) -> int:
