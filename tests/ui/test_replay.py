@@ -133,8 +133,11 @@ def test_pausing_lets_what_moves_come_to_rest_and_nothing_more(program: Start) -
     scene = watch(home, short_game())
     keyboard = Keyboard(home)
     keyboard.key(pygame.K_SPACE)
+    lines, told = [scene.table.words.line(event) for event in scene.replay.events(None)], set[str]()
     for _ in range(20):
         home.step(dt=0.05)
+        told.add(scene.playback.announced().detail)
+    assert told & {line.text for line in lines if line is not None}, "what has happened is told beneath whose turn it is"
     at = scene.index
     assert 0 < at < scene.last
     keyboard.key(pygame.K_SPACE)
