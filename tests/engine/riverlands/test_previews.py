@@ -175,6 +175,15 @@ def test_a_foe_two_steps_from_the_end_of_a_move_could_strike_there() -> None:
     assert previews.stay(state, Move(Square(2, 6))).threats == ()
 
 
+@pytest.mark.rule("RL-30", "RL-31")
+def test_of_a_foes_attacks_the_one_that_does_most_harm_is_the_threat() -> None:
+    """A shot takes 0 or 1 health, a stroke of level 3 takes 2 or 3."""
+    state = table(at(3, 6), at(4, 4, bows=1, arrows=1, sword=3))
+    (threat,) = previews.stay(state, Move(Square(3, 5))).threats
+    assert isinstance(threat.attack.action, Strike)
+    assert threat.attack.blow.damage == (2, 2, 2, 3, 3, 3)
+
+
 @pytest.mark.rule("RL-22")
 def test_a_foe_without_food_strikes_only_its_neighbours() -> None:
     state = table(at(3, 6), at(4, 4, food=0))
