@@ -69,8 +69,8 @@ class BoardView(Widget):
         """True while something is in hand that is put down where the pointer releases it."""
         self._signs: dict[tuple[str, int, int], Writing] = {}
         """The coordinates as they are written on the present ground, each with the pixel of its middle."""
-        self.fit = Rect(0, 0, 1, 1)
-        """The part of the rectangle that is clear of all that floats over the board."""
+        self.fit: Rect
+        """The part of the rectangle that is clear of all that floats over the board, set before it is placed."""
         self._lifted = 0
         """The pixels by which the board is shown higher than it would lie."""
 
