@@ -71,17 +71,17 @@ def test_the_own_card_is_a_plate_that_opens_it(size: tuple[int, int]) -> None:
     table = scene.table
     assert isinstance(table, LostBaggageTable)
     layer = table.panels.layer
-    assert layer.plate.visible and not layer.own.visible
+    assert layer.plate.visible and not layer.own_things.card.visible
     assert not scene.hud.panels.by_seat[GUEST].visible, "the plate stands for the portrait"
     assert scene.hud.goal.visible
     buttons = [button.rect for button in scene.controls.actions.buttons]
     rects = [layer.plate.rect, scene.hud.goal.rect, scene.hud.turn_panel.rect, scene.board.fit, *buttons]
     assert all(one.collidelist([other for other in rects if other is not one]) < 0 for one in rects)
     touch(glass, layer.plate)
-    assert layer.own.visible
-    assert all(row.rect.height >= FINGER for row in layer.own._rows)
+    assert layer.own_things.card.visible
+    assert all(row.rect.height >= FINGER for row in layer.own_things.card._rows)
     touch(glass, layer.plate)
-    assert not layer.own.visible
+    assert not layer.own_things.card.visible
 
 
 @pytest.mark.parametrize(("level", "players"), [("two_10", 2), ("three_10", 3)])

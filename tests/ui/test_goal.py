@@ -124,7 +124,7 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
     match, choose, hidden = new_match("lost_baggage", "four_10", *names), random.Random(4), 0
     scene = home.sit_down(match)
     assert isinstance(scene.table, LostBaggageTable)
-    own = scene.table.panels.layer.own
+    own = scene.table.panels.layer.own_things.card
     for _ in range(90):
         if scene.viewpoint.waits_for is not None:
             scene.handover.reveal()

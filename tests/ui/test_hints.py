@@ -326,7 +326,7 @@ def test_a_skill_that_is_meant_has_a_ring_on_the_card_of_who_uses_it(program: St
     home = at_table(program, holding(UseAbility))
     proposed(home, UseAbility)
     layer = layer_of(home)
-    rows = [row for card in (layer.own, *(side.card for side in layer.stage.sides)) for row in card._rows]
+    rows = [row for card in (layer.own_things.card, *(side.card for side in layer.stage.sides)) for row in card._rows]
     assert [row.skill.kind for row in rows if row.ringed] == ["ability"]
 
 

@@ -125,7 +125,7 @@ class Player(player.Player):
         """Use a skill by its line on the own card, on the stage or beside the board."""
         layer = self.table.panels.layer
         side = layer.stage.side_of(seat) if layer.stage.visible else None
-        card = layer.own if side is None else layer.stage.sides[side].card
+        card = layer.own_things.card if side is None else layer.stage.sides[side].card
         if not card.visible:
             self.hands.press(layer.plate)  # it opens the card
         rows = [row for row in card.children if isinstance(row, SkillRow)]

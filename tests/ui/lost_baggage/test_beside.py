@@ -32,12 +32,12 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
     home = program()
     scene = home.sit_down(match_at(turn(who("h1", A, "tool"), who("m1", F), texts={"tool": ["heal 1 self"]})))
     layer = table_of(home).panels.layer
-    assert not layer.own.visible, "nobody has said yet whose hand is looked at"
+    assert not layer.own_things.card.visible, "nobody has said yet whose hand is looked at"
     assert [plate.visible for plate in scene.hud.panels.by_seat] == [True, True]
     scene.handover.reveal()
-    assert layer.own.visible
-    assert layer.own.state is not None
-    assert layer.own.state.character == "h1"
+    assert layer.own_things.card.visible
+    assert layer.own_things.card.state is not None
+    assert layer.own_things.card.state.character == "h1"
     assert [plate.visible for plate in scene.hud.panels.by_seat] == [False, True]
 
 
@@ -45,7 +45,7 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
 def test_the_ability_is_used_by_a_press_on_its_line(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), texts={"tool": ["heal 1 self"]}))
-    card = table_of(home).panels.layer.own
+    card = table_of(home).panels.layer.own_things.card
     lines = [row for row in card._rows if row.usable]
     assert [row.skill.kind for row in lines] == ["ability"], "attacks are for battles"
     Mouse(home).press(lines[0])
@@ -68,7 +68,7 @@ def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tup
             *scene.hud.tools.tools,
             *scene.controls.actions.buttons,
         ]
-        parts += [layer.own, layer.deck, layer.discards, scene.hud.goal]
+        parts += [layer.own_things.card, layer.deck, layer.discards, scene.hud.goal]
         shown = [part.rect for part in parts if part.visible and part.rect.width]
         assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
         assert all(scene.window.contains(rect) for rect in shown)

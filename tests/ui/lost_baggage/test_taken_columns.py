@@ -22,7 +22,7 @@ from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Never
 from tests.games import ALL
 from tests.tools.screens import judged_game
-from tests.ui.lost_baggage.fights import Sitting, fight
+from tests.ui.lost_baggage.fights import LEVELS, NAMES, Sitting, fight
 from tests.ui.play import Keyboard, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -175,12 +175,15 @@ def test_what_may_come_is_beside_the_cards_also_for_whoever_fights_on_the_right(
     assert not any(one.colliderect(two) for one, two in combinations(apart, 2))
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)], ids=str)
-def test_in_a_game_of_two_the_own_card_names_all_four_skills(program: Start, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "players"), [((1280, 800), 2), ((1366, 768), 2), ((1920, 1080), 2), ((1366, 768), 3), ((1366, 768), 4)], ids=str
+)
+def test_the_own_card_names_all_four_skills(program: Start, size: tuple[int, int], players: int) -> None:
     home = program(size=size, language="pl")
-    matches = (new_match("lost_baggage", "two_10", seed=str(seed), start="1") for seed in count())
+    seats = NAMES[:players]
+    matches = (new_match("lost_baggage", LEVELS[players], *seats, seed=str(seed), start="1") for seed in count())
     match = next(match for match in matches if four_skills(match))
-    scene = home.sit_down(with_computers(match, {1: "easy"}))
+    scene = home.sit_down(with_computers(match, dict.fromkeys(range(1, players), "easy")))
     home.settle()
     assert isinstance(scene.table, LostBaggageTable)
     card = scene.table.panels.layer.own_things.card

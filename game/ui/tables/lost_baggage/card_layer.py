@@ -114,8 +114,8 @@ class CardLayer:
         self.motion = BattleMotion(self.stage, self.flights, self._host, words, self.own_hand.spot)
         self.magnifier = Magnifier(faces)
         self.own_things = OwnThings(self.characters, self._use_own, self._enlarge_own)
-        self.own, self.plate, pocket = self.own_things.card, self.own_things.plate, self.own_things.pocket
-        cards = (self.deck, self.discards, *self.strips, self.plate, self.own)
+        self.plate, pocket = self.own_things.plate, self.own_things.pocket
+        cards = (self.deck, self.discards, *self.strips, self.plate, *self.own_things.cards)
         hand = (self.hand, pocket, self.own_hand.buttons)
         for widget in (*cards, self.stage, self.transition.widget, *hand, self.flights, self.magnifier):
             self._host.add(widget)
@@ -221,7 +221,9 @@ class CardLayer:
 
         The names are "own", the kind of the skill, and "hand".
         """
-        cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
+        cards = (
+            [self.own_things.card, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own_things.card]
+        )
         card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
         if name == "hand":
             risen = self.hand.chosen  # it stands out of the hand
@@ -229,7 +231,7 @@ class CardLayer:
             return Rect(whole) if self.hand.cards else None
         if card is None:
             return None
-        if card is self.own and not card.visible:
+        if card is self.own_things.card and not card.visible:
             return Rect(self.plate.rect) if self.plate.visible else None
         return Rect(card.rect) if name == "own" else card.row_of(name)
 
@@ -240,8 +242,8 @@ class CardLayer:
         """
         item = action.item if isinstance(action, UseItem | AttachItem | DiscardItem) else None
         found = self.hand.point_out(item)
-        for card in (self.own, *(side.card for side in self.stage.sides)):
-            shown = card.visible and (card is self.own) != self.stage.visible
+        for card in (self.own_things.card, *(side.card for side in self.stage.sides)):
+            shown = card.visible and (card is self.own_things.card) != self.stage.visible
             mine = card.state is not None and card.state.seat == self._host.viewer
             row = card.point_out(partial(_uses, action if mine else None))
             found = row if shown and row is not None else found
@@ -269,7 +271,7 @@ class CardLayer:
     def _own_seat(self) -> Seat | None:
         """Return the player whose character card is beside the board: the viewer."""
         seat = self._host.viewer
-        return None if seat is None or self.own.state is None or self.stage.visible else seat
+        return None if seat is None or self.own_things.card.state is None or self.stage.visible else seat
 
     @property
     def seats_without_panel(self) -> tuple[Seat, ...]:
@@ -347,7 +349,7 @@ class CardLayer:
         """Show the viewer's own character card: all that is on it is open to everybody."""
         seat = self._host.viewer
         gone = seat is None or now.players[seat].character is None
-        self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
+        self.own_things.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
 
     def _card_state(self, now: Observation, seat: Seat, *, asked: bool = False) -> CardState | None:
         """Return the state of a character's card.
@@ -440,7 +442,7 @@ class CardLayer:
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture of a card in view, or soon in view."""
         yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
-        for widget in (self.own, self.deck, self.discards, *self.strips):
+        for widget in (self.own_things.card, self.deck, self.discards, *self.strips):
             if widget.rect.width:
                 yield from widget.preload_all()
         if self.stage.visible:

@@ -16,6 +16,7 @@ from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, CardState, CharacterCard
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
 from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.low_card import LINE, LowCard
 from game.ui.tables.lost_baggage.cards.painted import bar
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.accent import LEATHER
@@ -28,6 +29,8 @@ TRACK = 12
 """Design units of the height of the track of health."""
 HP = 50
 """Design units of the heart and the number behind the track."""
+LINES = (58, LINE, 40)
+"""Design units of a skill's line on a low card, with three lines of words, two, and two on a screen that is not touched."""
 
 
 class OwnPlate(Pressable, Noted):
@@ -93,36 +96,64 @@ class OwnThings:
         `use` is called for a skill that is pressed, `enlarge` for the card where it is always shown.
         """
         self._use, self._enlarge = use, enlarge
-        self.card = CharacterCard(characters, self._use_skill, self._press_card)
+        acts = self._use_skill, self._press_card
+        self.cards = CharacterCard(characters, *acts), LowCard(characters, *acts)
+        self._low = False
+        """True if the card is the low one: there is no room for a large portrait and for words."""
         self.card.tight = True  # what can be used has a button as well
         self.plate, self.pocket = OwnPlate(characters.words, self.card, self._open), Pocket()
-        self.card.visible = self.pocket.visible = False
+        for widget in (*self.cards, self.pocket):
+            widget.visible = False
         self.fits = self.folded = False
         """True if there is room for them, and if that is for the plate alone."""
         self.left_out = False
         """True if the column where they belong is taken by others, as in a replay."""
         self._opened = False
 
+    @property
+    def card(self) -> CharacterCard:
+        """The card that is shown where there is room."""
+        tall, low = self.cards
+        return low if self._low else tall
+
+    def show_state(self, state: CardState | None) -> None:
+        """Show the viewer's character, or none."""
+        for card in self.cards:
+            card.show_state(state)
+
     def place(self, box: Rect) -> int:
         """Place the card at the foot of a box, as it fits; return its height, 0 without a box."""
-        self.folded, self.fits, self.left_out = False, bool(box.height), not box.height
+        self.folded, self.fits, self.left_out, self._low = False, bool(box.height), not box.height, False
         if self.card.state is None or not box.height:
             return 0
         narrow = box.width < self.card.theme.px(WIDTH)
         size = self.card.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
+        if self.card.folded and (low := self._low_size(box)) is not None:
+            self._low, size = True, low
         self.card.place(Rect(box.x, box.bottom - size[1], *size))
         return box.height
+
+    def _low_size(self, box: Rect) -> tuple[int, int] | None:
+        """Return the size of a low card with its skills in words, None without the room."""
+        low = self.cards[1]
+        for line in LINES if low.theme.keys else LINES[:-1]:
+            low.line = line
+            size = low.fit(box.size, (COMPACT,))
+            if size[1] <= box.height:
+                return size
+        return None
 
     def fold(self, box: Rect, board: Rect) -> None:
         """Place the plate in a box, and the card that it opens over the board."""
         px = self.card.theme.px
-        self.folded, self.fits, self.left_out = True, box.height >= px(SIZE[1]), False
+        self.folded, self.fits, self.left_out, self._low = True, box.height >= px(SIZE[1]), False, False
         self.plate.place(Rect(box.x, box.y, min(px(SIZE[0]), box.width), box.height))
         size = self.card.fit(board.size, (FULL, COMPACT, FOLDED))
         self.card.place(Rect(board.x, board.bottom - size[1], *size))
 
     def show(self, *, there: bool, pocket: bool) -> None:
         """Show what has room, if the character is `there`, and the pocket."""
+        self.cards[not self._low].show(False)
         self.card.show(there and self.fits and (self._opened or not self.folded))
         self.plate.show(there and self.fits and self.folded)
         self.pocket.show(pocket)

@@ -42,6 +42,8 @@ CHIP = 62
 """Kept free at the right of a row's first line: what a skill would do now."""
 LAST_NUMBER = re.compile(" (?=[0-9]+(?:[,;]|$))")
 """The space before a number that ends a part of a sentence: no line ends there."""
+ENDLESS = 100_000
+"""Pixels of a line that has room for any text."""
 KEPT = 4
 """The number of cards that are kept: both fighters, and one that is read."""
 COMPACT = 0.84
@@ -186,7 +188,8 @@ class CharacterFaces:
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
         room = (width if len(name) > 1 else narrow) - taken
         first = fonts.wrap(short, Face.REGULAR, px, max(1, room))[0]
-        if short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word fits
+        tied = fonts.wrap(short, Face.REGULAR, px, ENDLESS)[0]
+        if tied[len(first) : len(first) + 1] not in ("", " "):  # not even its first word fits, or only its number
             first = ""
         rest = short[len(first) :].strip()
         lines = [(line, "") for line in name[:-1]] + [(name[-1], first)]

@@ -33,6 +33,8 @@ class LowCard(CharacterCard):
     """
 
     signed = False
+    line = LINE
+    """Design units of the height of a skill's line."""
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
         """Take the width of a box, and the first look that is not too tall; return the size."""
@@ -46,7 +48,7 @@ class LowCard(CharacterCard):
     def _tall(self) -> int:
         px = self.theme.px
         below = self._signs_height + px(GAP) if self.signed else 0
-        return px(HEAD) + (below if self.folded else len(self._rows) * px(LINE + GAP) + px(EDGE))
+        return px(HEAD) + (below if self.folded else len(self._rows) * px(self.line + GAP) + px(EDGE))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -70,8 +72,8 @@ class LowCard(CharacterCard):
                 left = rect.right - px(EDGE) - px(SIGN) * (len(self._rows) - number)
                 row.place(Rect(left, rect.y + px(HEAD - 50), px(SIGN), px(44)))
             else:
-                top = rect.y + px(HEAD) + number * px(LINE + GAP)
-                row.place(Rect(rect.x + px(EDGE + 4), top, rect.width - 2 * px(EDGE + 4), px(LINE)))
+                top = rect.y + px(HEAD) + number * px(self.line + GAP)
+                row.place(Rect(rect.x + px(EDGE + 4), top, rect.width - 2 * px(EDGE + 4), px(self.line)))
 
     @property
     def _signs_height(self) -> int:
@@ -152,8 +154,9 @@ class LowCard(CharacterCard):
             beside = Rect(
                 second.x + block.width + px(10), second.y, max(1, second.right - second.x - block.width - px(10)), second.height
             )
-            line = fitted(theme, state.line, beside, size=px(15), least=px(13), one_line=True)
-            theme.draw_block(target, line, beside, FADED_INK, align="right")
+            if theme.fonts.width(state.line, Face.REGULAR, px(13)) <= beside.width:
+                line = fitted(theme, state.line, beside, size=px(15), least=px(13), one_line=True)
+                theme.draw_block(target, line, beside, FADED_INK, align="right")
 
     def _signs_left(self, state: CardState) -> int:
         """Return where the signs of what waits begin, between the player's name and the sliders."""
