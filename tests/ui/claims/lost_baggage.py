@@ -69,9 +69,9 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
 
 
 def _next(seen: Observation, action: Action, chance: Chance) -> tuple[str | None, bool]:
-    """Return the name of the player who has the next turn, None where the game is over, and whether `skip` takes it.
+    """Return the name of the player who has the next turn, and whether `skip` takes it.
 
-    A turn that RED ends is lost all the same (LB-84).
+    There is no name where the game is over. A turn that RED ends is lost all the same (LB-84).
     """
     _, happened = course(seen, action, chance)
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
