@@ -77,13 +77,13 @@ class Knowledge(ABC):
         """Return the seats that play together; () where everybody plays alone."""
         return ()
 
-    def calibrated(self, state: Any, worths: Sequence[float]) -> Sequence[float]:
-        """Return the worths of all teams, or of all seats, as games have borne them out.
+    def together(self, state: Any, team: Sequence[Seat], worths: Sequence[float]) -> float:
+        """Return the worth of a team, as games have borne it out.
 
-        Their chances come true as often as they say. Here they do already; a knowledge that differs says by which games that
-        was measured.
+        `worths` are those of its seats that are not out. Chances by it come true as often as they say. Here the sum does; a knowledge that differs says by which games that was
+        measured.
         """
-        return worths
+        return sum(worths)
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions worth a thought, the most promising first; never none.
@@ -178,8 +178,11 @@ class Mind:
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)
-        teams = self.knowledge.teams(state)
-        return _by_seat(softmax(self._sides(state, teams)), teams)
+        worths, teams = self._seats(state), self.knowledge.teams(state)
+        if not teams:
+            return tuple(softmax([LOST if worth is None else worth for worth in worths]))
+        members = [_left(worths, team) for team in teams]
+        return _by_seat(softmax([sum(left) if left else LOST for left in members]), teams)
 
     def estimates(self, state: Any) -> tuple[float, ...]:
         """Return each seat's chance of winning, as games have borne out.
@@ -190,26 +193,26 @@ class Mind:
         if outcome is not None:
             return shares(outcome)
         teams = self.knowledge.teams(state)
-        return _by_seat(softmax(self.knowledge.calibrated(state, self._sides(state, teams))), teams)
-
-    def _sides(self, state: Any, teams: Sequence[Sequence[Seat]]) -> list[float]:
-        """Return the worth of each team, or of each seat where there is none.
-
-        A team is worth what its seats are worth together.
-        """
-        weights, rows = self._weights, self.knowledge.features(state)
         if not teams:
-            return [LOST if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
-        members = [[row for seat in team if (row := rows[seat]) is not None] for team in teams]
-        return [
-            sum([a * b for row in of_team for a, b in zip(row, weights, strict=True)]) if of_team else LOST for of_team in members
-        ]
+            return self.chances(state)
+        worths = self._seats(state)
+        members = [(team, _left(worths, team)) for team in teams]
+        return _by_seat(softmax([self.knowledge.together(state, team, left) if left else LOST for team, left in members]), teams)
+
+    def _seats(self, state: Any) -> list[float | None]:
+        """Return the worth of each seat, None for one that is out."""
+        weights = self._weights
+        rows = self.knowledge.features(state)
+        return [None if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
+
+
+def _left(worths: Sequence[float | None], team: Sequence[Seat]) -> list[float]:
+    """Return the worths of those of a team that are not out."""
+    return [worth for seat in team if (worth := worths[seat]) is not None]
 
 
 def _by_seat(chances: Sequence[float], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
-    """Return the chances of all seats, from those of the teams if there are any."""
-    if not teams:
-        return tuple(chances)
+    """Return the chances of all seats, from those of the teams."""
     found = {seat: chance for team, chance in zip(teams, chances, strict=True) for seat in team}
     return tuple(found[seat] for seat in range(len(found)))
 

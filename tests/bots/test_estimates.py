@@ -15,7 +15,7 @@ HEROES = at(1, 6), at(7, 1), at(6, 6), at(2, 1)
 
 def said(round_: int, *heroes: Hero) -> float:
     """Return the chance of the first player's team, of which both have the same."""
-    found = MIND.estimates(table(*heroes, round=round_))
+    found = MIND.estimates(table(*heroes, round=round_, turn=1))
     assert found[0] == found[2] == pytest.approx(1 - found[1])
     return found[0]
 
@@ -26,6 +26,14 @@ def test_a_hero_who_is_left_alone_may_still_win() -> None:
     alone = HEROES[0], HEROES[1], OUT, HEROES[3]
     assert 0.05 < said(10, *alone) < 0.2
     assert MIND.chances(table(*alone, round=10))[0] < 0.002
+
+
+@pytest.mark.rule("RL-13", "RL-15")
+def test_to_lose_a_hero_is_no_gain() -> None:
+    """One in a village without food or gold starves at the end of its turn, with its last life; then it is out."""
+    starving = at(2, 5, lives=1, food=0)
+    assert said(10, starving, HEROES[1], HEROES[2], HEROES[3]) >= said(10, OUT, HEROES[1], HEROES[2], HEROES[3])
+    assert said(10, starving, HEROES[1], OUT, OUT) < 0.1
 
 
 @pytest.mark.rule("RL-61")
