@@ -80,8 +80,8 @@ class Knowledge(ABC):
     def together(self, state: Any, team: Sequence[Seat], worths: Sequence[float]) -> float:
         """Return the worth of a team, as games have borne it out.
 
-        `worths` are those of its seats that are not out. Chances by it come true as often as they say. Here the sum does; a knowledge that differs says by which games that was
-        measured.
+        `worths` are those of its seats that are not out. Chances by it come true as often as they say. Here it is the sum; a
+        knowledge that differs says by which games that was measured.
         """
         return sum(worths)
 
