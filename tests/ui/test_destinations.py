@@ -16,7 +16,7 @@ from game.ui.shell import destinations
 from game.ui.shell.destinations import Destination
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene, QuestionScene
-from tests.ui.play import Program, half_a_game, new_match
+from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
 
@@ -44,8 +44,8 @@ def test_a_destination_without_a_way_is_a_fault(program: Start) -> None:
 def test_of_a_damaged_file_that_is_handed_in_the_good_part_goes_on(program: Start, tmp_path: Path) -> None:
     home = program()
     home.open()
-    path = half_a_game(tmp_path)
-    path.write_bytes(path.read_bytes() + b"rubbish\n")
+    path = tmp_path / "copy.jsonl"
+    path.write_bytes(home.app.context.saves.save(new_match("tiny", "short"), "one").path.read_bytes() + b"rubbish\n")
     home.app.context.open(destinations.GameFile(path))
     home.step()
     assert isinstance(home.scene, QuestionScene)

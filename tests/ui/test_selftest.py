@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import paths
@@ -113,6 +114,16 @@ def test_a_package_without_the_library_of_films_is_found_out(
     only(monkeypatch, "films")
     assert selftest.run(ALL) == 1
     assert "FAULT  films" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a desktop")
+def test_a_window_can_be_opened_where_a_display_is_named_and_answers(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    for display, driver, found in (("", "dummy", False), (":77", "dummy", True), (":77", "nonsense", False)):
+        pygame.display.quit()
+        monkeypatch.setenv("DISPLAY", display)
+        monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+        assert selftest._has_screen() is found
 
 
 def test_without_an_output_the_report_is_a_file(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,6 +126,7 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         (FIGHT, ("battles",), [], r"players\[0\] must fit .* only who fights"),
         (FIGHT, ("players", 0, "place"), "0,3", "stand on one tile"),
         (FIGHT, ("starter",), None, "state.start_rolls must fit .* the players roll for it"),
+        (FIGHT, ("start_rolls",), [3, 4], "state.starter must fit .* in a turn it is known who started"),
         (FIGHT, ("ending",), {"ranking": [[0]], "reason": "x", "rule": "LB-1"}, "each seat once"),
     ],
 )
