@@ -346,14 +346,14 @@ class SettingsScene(PaperScene):
 
     def _beside(self, wide: int) -> Box:
         """Return the window on a table above the buttons, which are side by side if they fit."""
-        done = box(self.done, 240, 66, at=RIGHT)
         if self.group == "keys":
             free = column(box(self.free_name, tall=34), self.free, gap=6, pad=(18, 10, 18, 12))
             acts = column(box(self.defaults, tall=66), box(self.done, tall=66), gap=12, grow=0)
             return column(stack(self.frame, free) if self.free.visible else box(), acts, gap=16)
         name = row(self.window_name, box(self.next_table, 44, 44), gap=8, tall=52, pad=(8, 0, 0, 0))
         window = stack(self.frame, column(name, self.table, gap=1, pad=(10, 5, 10, 12)))
+        done = box(self.done, 240, 66, at=RIGHT)
         acts = row(box(box(self.defaults, 190, 54, at=BOTTOM_LEFT), least=150, pad=(0, 0, 0, 4)), done, gap=14, tall=66)
         if not fits(acts, Rect(0, 0, wide, self.px(66)), self.px):
-            acts = column(box(self.defaults, tall=50), done, gap=10, grow=0)
+            acts = column(box(self.defaults, tall=50), box(self.done, tall=66), gap=10, grow=0)
         return column(window, acts, gap=16)

@@ -31,6 +31,8 @@ SWATCHES = (
 """Grounds with a mark on each, and what the mark means."""
 SWATCH, BOX = 108, 88
 """Design units of the height of the marks and of the words."""
+LEAST = 110
+"""Design units of the lowest picture of the table; where it would be lower, the words give it their room."""
 
 
 def telling(entry: TableEntry, sprites: Container[str]) -> Board | None:
@@ -83,11 +85,20 @@ class TableWindow(Widget):
     # picture
 
     def draw(self, target: Surface) -> None:
-        theme, px, rect, game = self.theme, self.theme.px, self.rect, self.game
-        swatches, box = px(SWATCH), px(BOX)
-        picture = Rect(rect.x, rect.y, rect.width, rect.height - swatches - box - px(20))
+        px, rect = self.theme.px, self.rect
+        marks = Rect(rect.x, rect.bottom - px(SWATCH), rect.width, px(SWATCH))
+        picture = Rect(rect.x, rect.y, rect.width, marks.y - px(20) - px(BOX) - rect.y)
+        worded = picture.height >= px(LEAST)
+        if not worded:
+            picture.height = marks.y - px(10) - rect.y
         target.blit(self._board(picture.size), picture)
-        below = Rect(rect.x, picture.bottom + px(10), rect.width, box)
+        if worded:
+            self._draw_words(target, Rect(rect.x, picture.bottom + px(10), rect.width, px(BOX)))
+        self._draw_marks(target, marks)
+
+    def _draw_words(self, target: Surface, below: Rect) -> None:
+        """Write the game's name and for whom it is on a card."""
+        theme, px, game = self.theme, self.theme.px, self.game
         theme.nine(target, "hud/brass/paper", below)
         inner = below.inflate(-px(28), -px(12))
         words = self.text(f"game.{game.id}.name")
@@ -97,7 +108,6 @@ class TableWindow(Widget):
         theme.write(target, words, name, INK, size=21, face=Face.TITLE)
         blurb = Rect(inner.x, name.bottom, inner.width, inner.bottom - name.bottom)
         theme.write(target, self.text(f"game.{game.id}.players"), blurb, FADED_INK, size=17, face=Face.REGULAR)
-        self._draw_marks(target, Rect(rect.x, below.bottom + px(10), rect.width, rect.bottom - below.bottom - px(10)))
 
     def _draw_marks(self, target: Surface, room: Rect) -> None:
         theme, px = self.theme, self.theme.px
@@ -109,8 +119,11 @@ class TableWindow(Widget):
             place = Rect(0, 0, side, side * 4 // 5)
             place.center = square.center
             scale = round(side / 80, 3)
-            for sprite in (ground, mark):
-                theme.art.sprite(sprite, scale).draw(target, *place.center)
+            drawn = target.get_clip()
+            target.set_clip(drawn.clip(place))  # some grounds are higher than the mark on them
+            theme.art.sprite(ground, scale).draw(target, *place.center)
+            target.set_clip(drawn)
+            theme.art.sprite(mark, scale).draw(target, *place.center)
             below = Rect(cell.x - px(3), cell.bottom - px(42), share, px(42))
             theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
 
@@ -151,6 +164,7 @@ class TableWindow(Widget):
     def _painted(self, board: Board | None, switches: dict[str, bool], size: tuple[int, int]) -> Surface:
         picture = Surface(size)
         if board is None:
+            self.theme.art.lay_cloth(picture, "board/sea")
             draw_fitted(picture, self, self.game.cover, Rect((0, 0), size))
             return picture
         context = self.scene.context
