@@ -11,10 +11,12 @@ import pytest
 from pygame.font import Font
 
 from game import paths
+from game.content import rulebook
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
 from game.play.errors import InstallationError
 from game.play.settings import Speed
+from game.ui.rulebook.flow import Measure, Style, flow
 from game.ui.scenes.about import COLLECTED, PARTS
 from game.ui.services.art import Art
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
@@ -221,6 +223,18 @@ def test_a_number_stays_with_what_it_counts() -> None:
         f"2{NO_BREAK}in{NO_BREAK}6.",
     ]
     assert fonts.wrap("12 items", Face.REGULAR, 20, fonts.width("items", Face.REGULAR, 20)) == ["12", "items"]
+
+
+def test_the_rulebook_breaks_lines_by_the_same_rule() -> None:
+    fonts, style = Measure(Fonts()), Style(Face.REGULAR, 20, 30)
+
+    def lines(*spans: rulebook.Text, width: int) -> list[str]:
+        runs, height = flow(fonts, spans, style, width)
+        return ["".join(run.text for run in runs if run.y == y) for y in range(0, height, style.line)]
+
+    bold = rulebook.Text("Anna loses "), rulebook.Text("2", bold=True), rulebook.Text(" HP")
+    assert lines(*bold, width=fonts.width("Anna loses 2", Face.REGULAR, 20)) == ["Anna loses", f"2{NO_BREAK}HP"]
+    assert lines(rulebook.Text("12 items"), width=fonts.width("items", Face.REGULAR, 20)) == ["12", "items"]
 
 
 @pytest.mark.parametrize("longest", ["2 players", "2 players ·"])

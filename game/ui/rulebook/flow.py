@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.content.rulebook import RuleLink, Spans, fold
-from game.ui.services.fonts import NO_BREAK, Face, Fonts
+from game.ui.services.fonts import NO_BREAK, Face, Fonts, is_tied
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Measure:
 def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, int] = (0, 0)) -> tuple[tuple[Run, ...], int]:
     """Break spans into lines of at most this width, from `at` on.
 
-    Returns the runs, and the height of all lines.
+    Tied words are parted only where a line has no room for them. Returns the runs, and the height of all lines.
     """
     x, y = at
     runs: list[Run] = []
@@ -77,8 +77,8 @@ def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, 
     lines = 0
     line: list[_Word] = []
     used = 0
-    for word in _words(spans, style.face):
-        wide = sum(fonts.width(bit.text, bit.face, style.px) for bit in word)
+    for word in _fitting(fonts, spans, style, width):
+        wide = _wide(fonts, word, style)
         if line and used + space + wide > width:
             runs += _line(fonts, line, style, x, y + lines * style.line)
             lines, line, used = lines + 1, [], 0
@@ -93,13 +93,12 @@ def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, 
 def natural_width(fonts: Measure, spans: Spans, style: Style) -> int:
     """Return the width of the spans on one line."""
     words = _words(spans, style.face)
-    letters = sum(fonts.width(bit.text, bit.face, style.px) for word in words for bit in word)
-    return letters + fonts.width(" ", style.face, style.px) * max(0, len(words) - 1)
+    return sum(_wide(fonts, word, style) for word in words) + fonts.width(" ", style.face, style.px) * max(0, len(words) - 1)
 
 
 def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
     """Return the width of the widest word, which a column must have room for."""
-    return max((sum(fonts.width(bit.text, bit.face, style.px) for bit in word) for word in _words(spans, style.face)), default=0)
+    return max((_wide(fonts, word, style) for word in _words(spans, style.face)), default=0)
 
 
 def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, int]]:
@@ -117,11 +116,19 @@ def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, i
             start = text.find(word, start + len(word))
 
 
-def _words(spans: Spans, plain: Face) -> list[_Word]:
-    """Return the words, each perhaps of several styles.
+def _wide(fonts: Measure, word: _Word, style: Style) -> int:
+    return sum(fonts.width(bit.text, bit.face, style.px) for bit in word)
 
-    A lone letter is tied to the word behind it, as Polish printing asks.
-    """
+
+def _fitting(fonts: Measure, spans: Spans, style: Style, width: int) -> Iterator[_Word]:
+    """Yield the words, tied ones as one where a line of this width has room for them."""
+    for together in _tied(_words(spans, style.face)):
+        joined = _joined(together)
+        yield from (joined,) if _wide(fonts, joined, style) <= width else together
+
+
+def _words(spans: Spans, plain: Face) -> list[_Word]:
+    """Return the words, each perhaps of several styles."""
     words: list[_Word] = []
     open_word = False
     for span in spans:
@@ -138,23 +145,27 @@ def _words(spans: Spans, plain: Face) -> list[_Word]:
                     words.append([])
                 words[-1].append(_Bit(part, face, rule))
                 open_word = True
-    return _tied(words)
+    return words
 
 
-def _tied(words: list[_Word]) -> list[_Word]:
-    tied: list[_Word] = []
-    for word in words:
-        before = tied[-1] if tied else []
-        if len(before) == 1 and _alone(before[0].text):
-            tied[-1] = [_Bit(before[0].text + NO_BREAK, before[0].face, before[0].rule), *word]
-        else:
-            tied.append(list(word))
-    return tied
+def _tied(words: list[_Word]) -> Iterator[list[_Word]]:
+    """Yield the words, those together that no line parts."""
+    texts = ["".join(bit.text for bit in word) for word in words]
+    together: list[_Word] = []
+    for before, word, text, behind in zip(("", *texts[:-1]), words, texts, (*texts[1:], ""), strict=True):
+        together.append(word)
+        if not is_tied(before, text, behind):
+            yield together
+            together = []
+    if together:
+        yield together
 
 
-def _alone(text: str) -> bool:
-    last = text.rsplit(NO_BREAK, maxsplit=1)[-1]
-    return len(last) == 1 and last.isalpha()
+def _joined(together: list[_Word]) -> _Word:
+    """Return tied words as one."""
+    *before, last = together
+    bits = [bit for *rest, end in before for bit in (*rest, replace(end, text=end.text + NO_BREAK))]
+    return [*bits, *last]
 
 
 def _line(fonts: Measure, words: list[_Word], style: Style, x: int, y: int) -> list[Run]:

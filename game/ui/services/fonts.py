@@ -297,19 +297,24 @@ def _whole(text: str, start: int, many: int) -> int:
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
 
-def _words(paragraph: str) -> list[str]:
-    """Return the words of a paragraph.
+def is_tied(before: str, word: str, behind: str) -> bool:
+    """Return whether a word stands on one line with that behind it.
 
-    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks, a number to what it counts ("1 item"),
-    and a short word between two numbers to both ("2 in 6").
+    A lone letter ("w", "i", "a") does, as Polish printing asks, a number with what it counts ("1 item"), and a short word between
+    two numbers with both ("2 in 6").
     """
+    counts = word.removeprefix("(").isdigit() and behind[:1].isalpha()
+    between = len(word) <= SHORT and before.isdigit() and behind[:1].isdigit()
+    return (len(word) == 1 and word.isalpha()) or counts or between
+
+
+def _words(paragraph: str) -> list[str]:
+    """Return the words of a paragraph, with those in one that are tied."""
     words: list[str] = []
     tied = ""
     parts = paragraph.split(" ")
     for before, word, behind in zip(("", *parts[:-1]), parts, (*parts[1:], ""), strict=True):
-        counts = word.removeprefix("(").isdigit() and behind[:1].isalpha()
-        between = len(word) <= SHORT and before.isdigit() and behind[:1].isdigit()
-        if (len(word) == 1 and word.isalpha()) or counts or between:
+        if is_tied(before, word, behind):
             tied += word + NO_BREAK
             continue
         words.append(tied + word)
