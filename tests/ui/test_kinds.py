@@ -70,6 +70,8 @@ def test_each_device_chooses_who_plays_and_it_is_remembered(
             if isinstance(hands, Keyboard):
                 hands.reach(chooser)
                 hands.arrow(1, 0)
+            elif isinstance(hands, Mouse):
+                hands.click(chooser._beside.center)
             else:
                 hands.press(chooser)
             home.step()
@@ -102,6 +104,18 @@ def test_a_switch_shows_its_level_and_says_how_it_plays(program: Start) -> None:
     mouse.click((second.switch.right - 8, second.switch.centery))
     assert second.kind in LEVELS
     assert first.kind == ""
+
+
+@pytest.mark.parametrize("scale", [100, 130])
+def test_the_parts_of_a_switch_can_be_seen_and_pressed_where_six_sit(program: Start, scale: int) -> None:
+    home = program(size=(1024, 600), language="pl", interface_scale=scale)
+    opened(home, "earthquake")
+    switch = choosers(home)[0]
+    switch.choose("skilled")
+    home.step()
+    parts = [switch._part(number) for number in range(3)]
+    assert min(part.width for part in parts) >= home.app.context.theme.px(30)
+    assert switch.full_tooltip == switch.tooltip  # no word is left out
 
 
 def test_names_of_persons_are_never_given_to_computers(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,8 @@ FIRST_LEVEL = "easy"
 NAME_LENGTH = LONGEST_PLAYER
 EACH = 45
 """Design units of the width of a part of the switch."""
+NARROW, BELOW = 30, 22
+"""Design units of the least width of a part with words beside the switch; in less, words of this height stand below it."""
 WAITS: Colour = (0xF7, 0xDF, 0x9E)
 DOT: Colour = (0xF7, 0xCF, 0x5E)
 EMPTY: Colour = (0x5C, 0x38, 0x1C)
@@ -165,9 +167,19 @@ class KindChooser(Valued):
     @property
     def switch(self) -> Rect:
         """The parts of the switch, side by side."""
+        px, parts = self.theme.px, len(self._halves)
+        if self.below(self.rect.width):
+            return Rect(self.rect.x, self.rect.y, min(px(EACH * parts), self.rect.width), self.rect.height - px(BELOW))
+        return Rect(self.rect.x, self.rect.y, min(px(EACH * parts), self._share(self.rect.width)), self.rect.height)
+
+    def _share(self, wide: int) -> int:
+        """Return the most of a width that the switch takes with words beside it."""
         parts = len(self._halves)
-        wide = min(self.theme.px(EACH * parts), self.rect.width * (parts + 1) // (parts + 5))
-        return Rect(self.rect.x, self.rect.y, wide, self.rect.height)
+        return wide * (parts + 1) // (parts + 5)
+
+    def below(self, wide: int) -> int:
+        """Return the design units of the height of words below the switch, for a width in pixels; 0 where they are beside it."""
+        return BELOW if self._share(wide) < self.theme.px(NARROW * len(self._halves)) else 0
 
     def _part(self, number: int) -> Rect:
         """Return the rectangle of a part of the switch."""
@@ -194,19 +206,28 @@ class KindChooser(Valued):
 
     @property
     def _beside(self) -> Rect:
-        """The room for words, beside the switch."""
+        """The room for words, beside the switch or below it."""
+        if self.below(self.rect.width):
+            return Rect(self.rect.x, self.switch.bottom, self.rect.width, self.rect.bottom - self.switch.bottom)
         left = self.switch.right + self.theme.px(10)
         return Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
 
     @property
     def _upper(self) -> Rect:
-        """The room for words above the dots or more words."""
+        """The room for words above the dots or more words; below the switch the dots are behind them."""
         room = self._beside
+        if self.below(self.rect.width):
+            return Rect(room.x, room.y, room.width - (self._dots if self.strength else 0), room.height)
         return Rect(room.x, room.y, room.width, self.rect.height * 11 // 20)
 
     @property
+    def _dots(self) -> int:
+        """The width of the dots that say how strong a computer is."""
+        return len(self._levels) * self.theme.px(14)
+
+    @property
     def _lower(self) -> Rect:
-        """The room for more words."""
+        """The room for more words, none below the switch."""
         upper = self._upper
         return Rect(upper.x, upper.bottom, upper.width, self.rect.bottom - upper.bottom)
 
@@ -221,7 +242,12 @@ class KindChooser(Valued):
         if below and not (has_room(above, *self._upper.size) and has_room(below, *self._lower.size, size=15)):
             below = ""
         room = self._upper if self.strength or below else self._beside
-        return (above if has_room(above, *room.size) else ""), below
+        return (above if has_room(above, *room.size, size=self._size) else ""), below
+
+    @property
+    def _size(self) -> float:
+        """The size of the letters that say who sits there."""
+        return 15 if self.below(self.rect.width) else 17
 
     @property
     def full_tooltip(self) -> str:
@@ -241,12 +267,13 @@ class KindChooser(Valued):
             draw_fitted(target, self, f"ui/icon_{icon}", part.inflate(-part.height // 4, -part.height // 4), 1.0 if on else 0.55)
         above, below = self._said
         room = self._upper if self.strength or below else self._beside
-        left = room.x
-        theme.write(target, above, room, CREAM, size=17, style=Style.RAISED)
+        behind = bool(self.below(self.rect.width))
+        theme.write(target, above, room, CREAM, size=self._size, style=Style.RAISED)
         if below:
             theme.write(target, below, self._lower, WAITS if self.kind == SCREEN else CREAM, size=15, style=Style.RAISED)
         for number in range(len(self._levels)) if self.strength else ():
             side = px(11)
             dot = rounded(theme, (side, side), side // 2, DOT if number < self.strength else EMPTY, RIM)
-            place = (left + number * (side + px(5)), room.bottom + (self.rect.bottom - room.bottom - side) // 2 - px(2))
-            target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            x = self.rect.right - self._dots + number * px(14) if behind else room.x + number * (side + px(5))
+            y = room.centery - side // 2 if behind else room.bottom + (self.rect.bottom - room.bottom - side) // 2 - px(2)
+            target.blit(dot, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -134,7 +134,7 @@ class AddSeatButton(Pressable):
         side = min(px(20), rect.height // 2)
         left = rect.x + px(12) + side + px(8)
         room = Rect(left, rect.y, rect.right - px(10) - left, rect.height)
-        if theme.has_room(self.words, room.width, room.height):
+        if theme.block(self.words, size=17).width <= room.width:
             draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(rect.x + px(12), rect.centery - side // 2, side, side))
         else:
             room = rect.inflate(-px(16), 0)

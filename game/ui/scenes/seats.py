@@ -156,10 +156,12 @@ class Seats(ScrollArea):
         px = self.theme.px
         below = max(map(len, self.stands)) - 1
         wide = min(self.rect.width // len(self.stands), px(WIDEST))
-        side = min(self.rect.height - below * (px(self.control) + px(GAP)), px(FIGURE), wide - px(GAP))
+        words = max((sitter.below(min(wide - 2 * px(GAP), px(ASKED))) for sitter in self.sitters.values()), default=0)
+        side = min(self.rect.height - below * (px(self.control) + px(GAP)) - px(words), px(FIGURE), wide - px(GAP))
         leaves = box(box(self._leaves(stand), LEAVE, LEAVE, at=TOP_RIGHT), wide=Pixels(side + 2 * px(LEAVE)), pad=(0, GAP))
         figure = stack(box(stand[0], Pixels(side)), leaves, tall=Pixels(side))
-        asked = (box(box(one, ASKED), tall=self.control, pad=(GAP, 0)) for one in stand[1:])
+        talls = [(one, self.control + (words if isinstance(one, KindChooser) else 0)) for one in stand[1:]]
+        asked = (box(box(one, ASKED), tall=tall, pad=(GAP, 0)) for one, tall in talls)
         return column(figure, *asked, gap=GAP)
 
     def _low(self, stand: list[Widget], wide: int) -> Box:
