@@ -219,7 +219,7 @@ def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program
     home = program()
     alternating = [number % 2 for number in range(100)]
     by_starter = [starter if number < 70 else 1 - starter for number, starter in enumerate(alternating)]
-    assert said(home, by_starter, alternating) == "Who starts wins 70% ± 9. Fair would be 50%."
+    assert said(home, by_starter, alternating) == "Whoever starts wins 70% ± 9. Fair would be 50%."
     assert said(home, alternating, [0] * 100) == "Nothing stands out: every seat wins its share, 10% either way."
     by_seat = [0] * 70 + [1] * 30
     assert said(home, by_seat, alternating) == "Seat 1 wins 70% ± 9. Fair would be 50%."

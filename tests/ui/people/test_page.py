@@ -102,7 +102,7 @@ def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
         kept(saves, race(*players, seed=str(number), hours=number))
     scene = page(home)
     assert scene.person.name == "Ania"
-    assert (scene.head.won, scene.head.row) == ("2 won", "best row: 2")
+    assert (scene.head.won, scene.head.row) == ("2 won", "best run: 2")
     strip = home.find(GameStrip, lambda one: one.entry.id == "tiny")
     assert (strip.won, strip.games) == (2, 3)
 
