@@ -178,7 +178,10 @@ class KindChooser(Valued):
         return wide * (parts + 1) // (parts + 5)
 
     def below(self, wide: int) -> int:
-        """Return the design units of the height of words below the switch, for a width in pixels; 0 where they are beside it."""
+        """Return the height of words below the switch in design units.
+
+        0 where they are beside it. `wide` is in pixels.
+        """
         return BELOW if self._share(wide) < self.theme.px(NARROW * len(self._halves)) else 0
 
     def _part(self, number: int) -> Rect:
@@ -214,7 +217,10 @@ class KindChooser(Valued):
 
     @property
     def _upper(self) -> Rect:
-        """The room for words above the dots or more words; below the switch the dots are behind them."""
+        """The room for words above the dots or more words.
+
+        Below the switch the dots are behind them.
+        """
         room = self._beside
         if self.below(self.rect.width):
             return Rect(room.x, room.y, room.width - (self._dots if self.strength else 0), room.height)
