@@ -217,6 +217,21 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
     assert sprite(home, "ring", 0) == ""
 
 
+@pytest.mark.parametrize(
+    ("state", "on_panel"),
+    [(table(at(3, 5), FAR), False), (table(at(2, 4, gold=2), at(2, 5)), True)],
+    ids=["few choices", "many choices"],
+)
+def test_a_press_on_the_own_panel_heals_only_where_no_button_does(program: Start, state: State, on_panel: bool) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, state)
+    home.step()
+    heal = home.words("riverlands.button.heal")
+    assert [button.choice.text for button in home.table.controls.actions.buttons].count(heal) == (0 if on_panel else 1)
+    pressed = [panel.choice.text for panel in home.table.hud.panels.by_seat if panel.choice is not None]
+    assert pressed == ([heal] if on_panel else [])
+
+
 def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program: Start) -> None:
     home = program(size=(1920, 1080))
     sit(home, table(at(3, 5, health=1, food=0, gold=2, sword=2, bows=1, arrows=3, rafts=1, lives=1), FAR))
