@@ -251,6 +251,19 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
     return min(totals), max(totals)
 
 
+def past_bonus(observation: Observation, seat: Seat) -> Observation:
+    """Return the observation of a fighter whose `turn` bonus may have met a block.
+
+    It is the same where the opponent is not shielded, or is so still for certain (LB-66, LB-84).
+    """
+    opponent = opponent_of(observation, seat)
+    if opponent is None or not observation.players[opponent].block:
+        return observation
+    bare = changed(observation.players[opponent], block=False)
+    after = Observation.of(observation, players=put(observation.players, opponent, bare))
+    return after if bonus_damage(after, seat)[1] else observation
+
+
 def _effect_preview(position: Position, pending: PendingText, effect: Effect) -> EffectPreview:
     n = number(position, pending.user, effect.n)
     if effect.do is Do.DAMAGE and pending.doubled:

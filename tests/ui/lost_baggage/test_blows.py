@@ -124,13 +124,17 @@ def test_a_card_is_used_on_the_foe_and_goes_back_elsewhere(shared: Start, on_foe
     assert ("hot_tea" in here.hand()) is not on_foe
 
 
-def test_odds_of_the_rings_are_those_of_the_engine(shared: Start) -> None:
-    """Each number of the die, given to the engine, does what the ring says."""
-    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN, acting=0))
+@pytest.mark.rule("LB-66", "LB-84")
+@pytest.mark.parametrize(("worn", "shield", "bonus"), [(None, False, 0), ("slingshot", False, 1), ("slingshot", True, 0)])
+def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | None, shield: bool, bonus: int) -> None:
+    """Each number of the die, given to the engine, does what the ring says; the Slingshot spends a shield before it."""
+    here = Sitting(shared(), fight({**CAPTAIN, "block": shield}, {**MAGICIAN, "equipped": worn}, acting=0))
     words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
     state = here.match.state
-    ring = intents(GAME.observe(state, 0), 0, words)[0]
+    ring, special = intents(GAME.observe(state, 0), 0, words)
+    assert ring.bonus == (f"+{bonus}" if bonus else "")
+    assert special.middle == (f"{2 + bonus}–{5 + bonus}"), "of what is not rolled the sum is said"
     for number, sixth in enumerate(ring.sixths, 1):
         its = GAME.apply(state, Pass(), Seeded("x")).state
         after = GAME.apply(its, Attack(1), Fixed(number)).state
-        assert 9 - after.players[0].hp == sixth.damage
+        assert 9 - after.players[0].hp == sixth.damage + bonus

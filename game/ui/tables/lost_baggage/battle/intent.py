@@ -2,7 +2,7 @@
 
 They are what it could do in its next battle turn.
 
-Only what is open counts: neither cards that may be in the hand, nor a card that will be drawn.
+Only what is open counts, the equipped item too: neither cards that may be in the hand, nor a card that will be drawn.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.previews import after_draw, text_preview
+from game.engine.lost_baggage.previews import after_draw, bonus_damage, past_bonus, text_preview
 from game.engine.lost_baggage.state import Observation, character_of, opponent_of
+from game.engine.lost_baggage.vocabulary import When
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.foresights import action_of
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill, situation
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.plated import cap_width, draw_cap
@@ -69,7 +70,8 @@ class Intent:
     """A line of the opponent's card.
 
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached.
-    `says` is its text in a few words.
+    `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
+    does besides, such as "+1".
     """
 
     name: str
@@ -78,6 +80,7 @@ class Intent:
     sixths: tuple[Sixth, ...]
     rolled: bool
     missing: int = 0
+    bonus: str = ""
 
 
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
@@ -90,16 +93,25 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
         return ()
     under_way = seen.turn is not None and seen.turn.seat == opponent
     its_turn = seen if under_way else after_draw(seen, opponent)
-    attached = len(seen.players[opponent].attached)
+    player, (least, most) = seen.players[opponent], bonus_damage(its_turn, opponent)
+    when = situation(words.library.item[player.equipped]) if player.equipped is not None else None
+    if when is When.TURN and not under_way:
+        its_turn = past_bonus(its_turn, opponent)
     found = []
     for skill in words.skills(character_of(seen, opponent)):
-        intent = _intent(its_turn, skill, max(0, skill.price - attached), words)
+        acts = not under_way and (when is When.TURN or (when is When.ATTACK and skill.kind == "attack"))
+        bonus = (least, most) if acts else (0, 0)
+        intent = _intent(its_turn, skill, max(0, skill.price - len(player.attached)), words, bonus)
         if intent is not None:
             found.append(intent)
     return tuple(found)
 
 
-def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords) -> Intent | None:
+def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords, bonus: tuple[int, int]) -> Intent | None:
+    """Return a line of the card, None for one that neither strikes nor leaves.
+
+    `bonus` is the least and the most damage of the equipped item besides.
+    """
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
         return None
@@ -107,12 +119,19 @@ def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords)
     sixths = tuple(Sixth(most, moves) for _, most, moves in faces)
     if not any(sixth.damage or sixth.moves for sixth in sixths):
         return None
-    if preview.most:
-        middle = str(preview.most) if preview.least == preview.most else f"{preview.least}–{preview.most}"
+    (least, most), said = bonus, ""
+    if preview.most and preview.faces:
+        middle, said = _range(preview.least, preview.most), f"+{_range(least, most)}" if most else ""
+    elif preview.most:
+        middle = _range(preview.least + least, preview.most + most)
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing)
+    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said)
+
+
+def _range(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least}–{most}"
 
 
 class IntentBubble(Widget):
@@ -240,9 +259,10 @@ def _ring(theme: Theme, intent: Intent, radius: int) -> Surface:
             spot = size / 2 + math.cos(angle) * at, size / 2 + math.sin(angle) * at
             picture.blit(letters, letters.get_rect(center=spot))
     tall = max(letters_tall, min(theme.px(LETTERS), hole * 5 // 4))  # a small ring has letters of the usual size
-    while tall > letters_tall * 2 // 3 and theme.fonts.width(intent.middle, Face.BLACK, tall) > 2 * hole - radius // 10:
+    words = intent.middle + intent.bonus
+    while tall > letters_tall * 2 // 3 and theme.fonts.width(words, Face.BLACK, tall) > 2 * hole - radius // 10:
         tall -= 1
-    letters = theme.fonts.picture(intent.middle, Face.BLACK, tall, INK)
+    letters = theme.fonts.picture(words, Face.BLACK, tall, INK)
     picture.blit(letters, letters.get_rect(center=(size // 2, size // 2)))
     return picture
 
