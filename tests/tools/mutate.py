@@ -11,7 +11,8 @@ is told, and counts for neither.
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
 With `--notes FOLDER` that is kept there for another sample, until the program or what tests share changes; of files of tests
-only those that have changed run again. The files of the checkout are never changed.
+only those that have changed run again. The files of the checkout are never changed. Programs that tests start have the mutant
+in them, too.
 """
 
 from __future__ import annotations
