@@ -120,10 +120,11 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if top is None:
         return
     # Land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
-    stands = seen.height(space) - 1 if KINDS[top.kind].removal is Removal.ALONE and tool != "sandbag" else 0
+    known = KINDS[top.kind].removal is Removal.ALONE and tool != "sandbag"
+    stands = seen.height(space) - 1 if known else 0
     land = _played(seen, {space, *broken})
     ways = (
-        exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in broken}, tool) if stands else 0
+        exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in broken}, tool) if known else 0
     )
     if top.kind in TOOLS and tool is None:
         yield Reason("finds", seat)
@@ -133,7 +134,7 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if space != start and on_volcano(seen, seat):
         yield Reason("off_volcano", seat)
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
-    if space != start and not seen.height(start) and ways:
+    if space != start and not seen.height(start) and stands and ways:
         yield Reason("ashore", seat)
     for other, at in enumerate(seen.explorers):
         if other != seat and at is not None and at in broken:
@@ -141,7 +142,7 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if ways and top.kind not in BREAKING:
         yield Reason("ways", seat, ways)
         yield from _hemmed_in(seen, seat, space, land)
-    if ways:
+    if stands and ways:
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
     yield Reason("height", seat, seen.height(space))
