@@ -54,3 +54,11 @@ def test_few_words_stand_only_where_there_is_little_room(theme: Theme) -> None:
     assert little.aside is not None and little.aside.lines == ("your raft holds",)
     assert little.text is None and little.body == 0, "it is in the head"
     assert wide.aside is None and wide.text is not None
+
+
+@pytest.mark.parametrize("room", list(Room))
+def test_a_title_of_two_lines_has_a_taller_head(theme: Theme, room: Room) -> None:
+    """Two lines of letters, and what hangs below them, would reach over the edges of the usual head."""
+    one, two = (NoteLayout(theme, Note(title), theme.px(230), room) for title in ("Land, height 3", "Bag full of sand, height 3"))
+    assert one.head < two.head
+    assert two.title_air and not one.title_air

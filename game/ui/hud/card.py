@@ -208,7 +208,7 @@ class NoteCard(Widget):
         theme.nine(target, self._accent.paper(), self.rect)
         head = Rect(self.rect.topleft, (self.rect.width, layout.head))
         theme.nine(target, self._accent.head, head)
-        title = head.inflate(-2 * px(EDGE), 0)
+        title = head.inflate(-2 * px(EDGE), -layout.title_air)
         theme.write(target, note.title, title, PLAQUE_TITLE, size=20, face=Face.TITLE)
         if layout.aside is not None:
             theme.draw_block(target, layout.aside, title, PLAQUE_TITLE, align="right")

@@ -16,6 +16,8 @@ from game.ui.widgets.layout import Room
 
 HEAD = (46, 42, 36)
 """Design units of the head in a wide and in a narrow window, and with little room."""
+TITLE_AIR = 8
+"""Design units above and below a title of several lines."""
 PICTURE = (78, 0)
 """Design units of the picture; narrow cards have none."""
 DENSITIES = ((16.5, 28, 6, 16), (15.0, 24, 4, 10), (13.5, 20, 2, 6), (12.0, 18, 1, 4))
@@ -83,7 +85,13 @@ class NoteLayout:
     @property
     def head(self) -> int:
         """The height of the head in pixels."""
-        return self._theme.px(self._room.pick(*HEAD))
+        return self._theme.px(self._room.pick(*HEAD)) + self.title_air
+
+    @cached_property
+    def title_air(self) -> int:
+        """The pixels above and below a title of several lines, by which the head is taller."""
+        lines = self._theme.block(self.note.title, self.across, size=20, face=Face.TITLE).lines
+        return self._theme.px(TITLE_AIR) if len(lines) > 1 else 0
 
     @property
     def sign(self) -> int:
