@@ -35,7 +35,10 @@ BESIDE = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tests.tools.mut
 """The module `sitecustomize`, which every Python imports first, of the processes of a run."""
 PROBE = "__reached__"
 MOST_MEMORY = 4 << 30
-"""Bytes that a run with a mutant in it may take: one that never stops growing is stopped."""
+"""Bytes that a run with a mutant in it may fill: one that never stops growing is stopped.
+
+Address space is not limited: browsers reserve far more of it than they fill, and would not start.
+"""
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
@@ -332,7 +335,7 @@ def _limit_memory() -> None:
     if sys.platform != "win32":
         import resource  # noqa: PLC0415  (Windows has none)
 
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_DATA)[1]))
 
 
 if ORDERS in os.environ:
