@@ -515,7 +515,7 @@ def test_the_fighters_leave_the_plaque_the_buttons_and_the_story_their_room(
 
 
 def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> None:
-    """The librarian strikes for 2 or 1; its skill is paid: 1, and 1 for the card that it draws; the slingshot adds 1."""
+    """The librarian strikes for 2 or 1; its skill is paid: 1, and 1 for the card that it draws; the slingshot's 1 is counted."""
     other = {"character": "librarian", "hp": 9, "attached": ("kite",), "pack": ("magnet",), "equipped": "slingshot"}
     here = Sitting(shared(), fight(CAPTAIN, other))
     here.running.app.devices._down.clear()
@@ -524,11 +524,11 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     assert sheet.visible
     assert not [key for key in here.scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
     assert [(intent.name, intent.middle, intent.missing) for intent in sheet.outlook.intents] == [
-        ("Paper Cut", "2", 0),
-        ("Shush!", "1", 0),
-        ("Recall Notice", "2", 0),
+        ("Paper Cut", "3", 0),
+        ("Shush!", "2", 0),
+        ("Recall Notice", "3", 0),
     ]
-    assert [row.text for row in sheet.outlook.rows] == ["Slingshot −1 · Each turn", "0 in hand, 1 in the deck: hidden"]
+    assert [row.text for row in sheet.outlook.rows] == ["Counted: Slingshot −1 · Each turn", "0 in hand, 1 in the deck: hidden"]
     here.running.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert not sheet.visible
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from game.engine.core import Seat
 from game.engine.lost_baggage.previews import after_draw, bonus_damage
 from game.engine.lost_baggage.state import character_of, opponent_of
+from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
 from game.ui.tables.lost_baggage.battle.intent import intents
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.words import situation
 from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.selection import Part
 
@@ -46,6 +48,8 @@ def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
         return []
     picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
     words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
+    if situation(seen.board.library.item[item]) is not When.HURT:
+        words = part.host.context.text("lost_baggage.intent.counted", item=words)
     return [NoteLine(words, picture)]
 
 
