@@ -10,7 +10,7 @@ from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
-from game.engine.riverlands.actions import Explore, Move
+from game.engine.riverlands.actions import EndTurn, Explore, Move
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
@@ -93,6 +93,15 @@ def test_a_hint_says_that_an_action_starves() -> None:
     moves = [action for action in GAME.legal(seen) if isinstance(action, Move)]
     starving = {move.to for move in moves if next(iter(facts(seen, 0, move))).code == "starves"}
     assert starving == {move.to for move in moves if seen.board.kinds[move.to] is not Kind.RIVER} != set()
+
+
+@pytest.mark.rule("RL-13", "RL-44")
+def test_no_life_is_given_up_while_a_meal_may_be_found() -> None:
+    """In the river five sides of six bring food; whoever has explored it cannot do anything else."""
+    seen = GAME.observe(table(hungry(RIVER, health=1), FOE, river_holds=True), 0)
+    assert EndTurn() not in KNOWLEDGE.considered(seen, GAME.legal(seen))
+    explored = GAME.observe(table(hungry(RIVER, health=1), FOE, river_holds=True, explored=at(*RIVER).space, rolled=1), 0)
+    assert list(KNOWLEDGE.considered(explored, GAME.legal(explored))) == [EndTurn()]
 
 
 @pytest.mark.rule("RL-24")

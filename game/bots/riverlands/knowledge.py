@@ -153,7 +153,7 @@ class RiverlandsKnowledge(Knowledge):
         return isinstance(action, Strike)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """Return all but offers of a draw, and but ending a turn in which somebody can be struck.
+        """Return all but offers of a draw, and but ending a turn in which somebody can be struck or a meal be found.
 
         A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
         """
@@ -163,6 +163,9 @@ class RiverlandsKnowledge(Knowledge):
         found = [action for action in actions if not isinstance(action, OfferDraw)]
         if any(isinstance(action, Strike) for action in found):
             # A blow costs nothing but an action that would be lost.
+            found = [action for action in found if not isinstance(action, EndTurn)]
+        if position.phase is Phase.ACT and len(found) > 1 and meal(position).starves and can_be_fed(position):
+            # A life is not given up untried, though to begin again with food looks as good.
             found = [action for action in found if not isinstance(action, EndTurn)]
         if position.phase is Phase.ACT and len(found) > 1:
             # Ending the turn is the last hope of a search that trusts the order.
