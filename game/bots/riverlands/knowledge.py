@@ -153,7 +153,9 @@ class RiverlandsKnowledge(Knowledge):
         return isinstance(action, Strike)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """Return all but offers of a draw, and but ending a turn in which somebody can be struck or a meal be found.
+        """Return all but offers of a draw, and but ending a turn that is needed.
+
+        It is where somebody can be struck, or a meal be found that is missing.
 
         A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
         """
