@@ -119,19 +119,25 @@ class _Same:
     level: Level = field(hash=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class _Wanted:
     """Something that is made by a call, unless it was already made for the same key."""
 
     key: Hashable
-    make: Callable[[], Any] = field(compare=False)
+    make: Callable[[], Any] | None = field(compare=False)
+
+    def made(self) -> Any:
+        """Make it, and let go of the call: as a key this stays, and what it calls holds the pictures of a whole program."""
+        make, self.make = self.make, None
+        assert make is not None
+        return make()
 
 
 def _shared(
     make: Callable[..., Any], most: int, key: Callable[..., Hashable], fits: Callable[..., bool] = lambda *_: True
 ) -> Callable[..., Any]:
     """A method that makes the same thing once for all whose `key(self, ...)` is the same, where that `fits`."""
-    kept = lru_cache(most)(lambda wanted: wanted.make())
+    kept = lru_cache(most)(_Wanted.made)
 
     def method(*given: Any) -> Any:
         return kept(_Wanted(key(*given), lambda: make(*given))) if fits(*given) else make(*given)
