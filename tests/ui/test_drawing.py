@@ -225,3 +225,16 @@ def test_a_part_of_a_curve_is_drawn_as_in_the_whole(width: int) -> None:
             redrawn.set_clip(part)
             draw_curve(redrawn, GREEN, points, width)
             assert not changed(paper, redrawn)
+
+
+def test_the_sea_is_brightest_in_the_middle(program: Start) -> None:
+    theme, window = program(kept=False).app.theme, Rect(0, 0, 640, 400)
+    sea = Surface(window.size)
+    theme.draw_sea(sea, window)
+
+    def bright(part: Rect) -> int:
+        return sum(pygame.transform.average_color(sea, part)[:3])
+
+    middle = Rect(240, 120, 160, 120)
+    sides = [Rect(corner, (80, 60)) for corner in ((0, 0), (560, 0), (0, 340), (560, 340), (280, 0), (280, 340), (0, 150))]
+    assert all(bright(side) < bright(middle) for side in sides)

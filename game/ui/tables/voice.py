@@ -53,7 +53,7 @@ class TableVoice:
 
     def _lines(self, log: Sequence[LogLine], first: int) -> list[str]:
         """Return the lines of the log from a number on, with names where another acts."""
-        told, before = list[str](), log[first - 1].seat if 0 < first <= len(log) else None
+        told, before = list[str](), next((line.seat for line in reversed(log[:first])), None)
         for line in log[first:]:
             name = self._scene.name(line.seat) if line.seat is not None and line.seat != before and not line.named else ""
             told.append(f"{name}: {line.text}" if name else line.text)
