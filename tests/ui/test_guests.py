@@ -452,10 +452,12 @@ def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
 
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.set_up()
-    page = Page("a", name="Ola")
+    page, heard = Page("a", name="Ola"), list[int]()
+    house.guests.listen(lambda: heard.append(len(house.guests.visitors)))
     house.ask(page)
     (asks,) = house.guests.visitors
     assert (asks.wish, asks.name) == (Wish.COME_IN, "Ola")
+    assert heard[-1:] == [1], "the host is told at once"
     house.guests.let_in(asks)
     assert page.admitted
     other = Page("b")
