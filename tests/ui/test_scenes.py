@@ -495,6 +495,17 @@ class TestNewGame:
             seen |= {card.info.key for card in scene.list.cards if card.visible}
         assert seen == {info.key for info in scene.setup.levels}
 
+    def test_in_a_low_shelf_the_arrows_are_beside_the_one_card(self, program: Start) -> None:
+        """An invitation leaves so little of the column at 1366x768 that arrows below the card could not be pressed."""
+        home = program(size=(1366, 768))
+        scene = home.go_to(destinations.NewGame("lost_baggage"), NewGameScene)
+        shelf = scene.list
+        shelf.place(Rect(18, 390, 317, 70))
+        parts = [*shelf.arrows, next(card for card in shelf.cards if card.visible)]
+        assert all(shelf.rect.contains(part.rect) for part in parts)
+        Mouse(home).press(shelf.arrows[1])
+        assert [card.visible for card in shelf.cards[:3]] == [False, True, False]
+
     def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
         _, scene = self.scene(program)
         figures = [widget for widgets in scene.seats.stands for widget in widgets if isinstance(widget, Figure)]

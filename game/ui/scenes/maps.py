@@ -16,7 +16,7 @@ from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, WARNING
 from game.ui.widgets import Pressable, Widget, draw_fitted
-from game.ui.widgets.layout import box, column, place, row
+from game.ui.widgets.layout import LEFT, box, column, place, row
 from game.ui.widgets.plated import PlateTool
 
 CARD = (244, 72)
@@ -114,14 +114,17 @@ class MapShelf(Widget):
         paged = fits < len(self.cards)
         for number, card in enumerate(self.cards):
             card.show(self._first <= number < self._first + fits)
-        icons = ("arrow_up", "arrow_down") if self.upright else ("arrow_left", "arrow_right")
+        stacked = self.upright and (not paged or along >= px(CARD[1] + GAP + TOOL))  # else the arrows are beside the one card
+        icons = ("arrow_up", "arrow_down") if stacked else ("arrow_left", "arrow_right")
         for arrow, icon in zip(self.arrows, icons, strict=True):
             arrow.icon = icon
             arrow.show(paged)
         shown = [*self.cards[self._first : self._first + fits], *[None] * fits][:fits]
         back, on = (box(arrow, TOOL, TOOL) if paged else None for arrow in self.arrows)
-        if self.upright:
-            tree = column(*(box(card, tall=CARD[1]) for card in shown), box(), row(back, on, gap=GAP, tall=TOOL), gap=GAP)
+        if stacked:
+            tree = column(
+                *(box(card, CARD[0], CARD[1], at=LEFT) for card in shown), box(), row(back, on, gap=GAP, tall=TOOL), gap=GAP
+            )
         else:
             tree = row(back, *(box(card, CARD[0], least=0) for card in shown), on, gap=GAP)
         place(tree, self.rect, px)

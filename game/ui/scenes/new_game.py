@@ -291,7 +291,7 @@ class NewGameScene(WidgetScene):
         slip = box(self.slip, SLIP[0], SLIP[1], at=TOP_LEFT, least=0) if self.slip.visible else None
         options = column(box(self.options, tall=self.options.height_for, least=0), box())
         if room is Room.WIDE:
-            left = column(title, slip, box(self.list, CARD[0], at=LEFT), gap=GAP, wide=330)
+            left = column(title, slip, box(self.list, 330 if slip is not None else CARD[0], at=LEFT), gap=GAP, wide=330)
             about = box(self.about if not self.warning.visible else None, tall=52, pad=(14, 6, 14, 0))
             right = column(self._tools, options, box(self.start, tall=START), gap=GAP, wide=wide)
             board = row(left, column(self._middle, about, pad=(0, 0, 0, 6)), right, gap=GAP)
