@@ -304,7 +304,7 @@ def test_the_menu_empties_the_board_and_brings_back_what_was_there(program: Star
     home = program((1280, 800))
     scene = set_up(home)
     first = scene.match.state
-    for words in ("Empty board", "As it was first", "Start of the map"):
+    for words in ("Empty board", "As it was at first", "Start of the map"):
         scene.open_menu()
         home.step()
         sheet = home.scene

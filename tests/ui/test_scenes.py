@@ -333,7 +333,8 @@ class TestNewGame:
         """The Classic Island: 4 soldiers, 3 jeeps and 3 tanks a side (BI-2)."""
         _, scene = self.scene(program)
         choices = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
-        assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in [words for choice in choices for _, words in choice.values]
+        said = [words.replace("\N{NO-BREAK SPACE}", " ") for choice in choices for _, words in choice.values]
+        assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in said
 
     def test_what_a_short_game_says_goes_before_the_map(self, program: Start) -> None:
         """The Forest Isle: hunger from round 45 (RL-61); in a short game from round 16 (RL-63)."""
