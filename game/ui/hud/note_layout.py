@@ -23,7 +23,7 @@ PICTURE = (78, 0)
 DENSITIES = ((16.5, 28, 6, 16), (15.0, 24, 4, 10), (13.5, 20, 2, 6), (12.0, 18, 1, 4))
 """Design units of the letters, of a picture before a line, between lines, and by which a box is taller than its line.
 
-The first with which all lines find room in the box is taken.
+The first with which all lines find room in the box is taken. With the last one there is no picture beside the text.
 """
 READABLE = 2
 """The number of densities with letters as large as on buttons."""
@@ -77,6 +77,7 @@ class NoteLayout:
     def __init__(self, theme: Theme, note: Note, width: int, room: Room, density: int = 0) -> None:
         self._theme, self.note, self._room = theme, note, room
         self._letters, self._sign, self._gap, self._boxed = DENSITIES[density]
+        self._dense = density == len(DENSITIES) - 1
         self.across = width - 2 * theme.px(EDGE)
         """The pixels across for words."""
         self._abreast = room.little and width >= theme.px(ABREAST)
@@ -102,10 +103,10 @@ class NoteLayout:
     def picture(self) -> int:
         """The side of the picture beside the text, in pixels, 0 for none.
 
-        There is none either where odds would leave the text too little.
+        There is none where the letters are the smallest, or where odds would leave the text too little.
         """
         px = self._theme.px
-        side = px(PICTURE[self._room.narrow]) if self.note.picture else 0
+        side = px(PICTURE[self._room.narrow]) if self.note.picture and not self._dense else 0
         if self.note.odds is not None and self.across - side - px(RING) - 2 * px(BETWEEN) < px(LEAST):
             return 0
         return side
@@ -150,6 +151,8 @@ class NoteLayout:
     def height(self) -> int:
         """The height of the card with all that the note says, in pixels."""
         px = self._theme.px
+        if self._dense and not self.lines:
+            return self.lines_at
         lines = self.lines[-1].place.bottom + px(self._gap) if self.lines else 0
         return self.lines_at + lines + px(BELOW)
 

@@ -491,7 +491,7 @@ class Columns:
         if isinstance(widget, Noted) and about.colliderect(widget.rect):
             about.height = max(0, widget.rect.y - about.y)
         boxes = self._beside_story(about)
-        last = over if self._board.visible and boxes[-1] != about else None
+        last = over if self._board.visible else None
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
 
     def _beside_story(self, box: Rect) -> tuple[Rect, ...]:

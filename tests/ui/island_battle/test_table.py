@@ -17,6 +17,7 @@ from game.engine.island_battle.state import Kind, Phase
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.contract.values import Space
+from game.ui.hud.note_layout import DENSITIES, NoteLayout
 from game.ui.program.navigator import Navigator
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.island_battle.hand import Hand, Row
@@ -24,6 +25,7 @@ from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton
 from game.ui.widgets.dialog import DialogScene
+from game.ui.widgets.layout import Room
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
@@ -535,6 +537,22 @@ def test_the_tray_and_the_medals_say_what_is_still_to_be_laid_out(program: Start
     laid = scene.stage.get(("laid", 0))
     assert laid is not None and (laid.x, laid.y) == scene.board.centre(free.square), "the other sees where it was put"
     assert [row.lot.count for row in hand.rows] == [4, 3, 3], "now the other's army is in the tray"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (1024, 600)])
+def test_above_the_tray_the_card_of_a_character_is_whole(program: Start, size: tuple[int, int]) -> None:
+    home, match = program(speed=Speed.INSTANT, language="pl", size=size), blocks_are_laid()
+    free = next(action for action in match.legal() if isinstance(action, PlaceCharacter))
+    match.submit(match.to_move or 0, free)
+    scene, mouse = home.sit_down(match), Mouse(home)
+    mouse.move(scene.board.place_of(free.square))
+    home.settle()
+    card, tray = scene.hud.card, home.find(Hand)
+    assert card.note is not None and "Trafia w to, co stoi dokładnie 2 pola przed nim" in card.note.text
+    room = Room.of(Rect(0, 0, *size), card.theme.px)
+    smallest = NoteLayout(card.theme, card.note, card.rect.width, room, len(DENSITIES) - 1)
+    assert card.rect.height >= smallest.height and not card.rect.colliderect(tray.rect)
+    assert card.rect.x == tray.rect.x, "over no square"
 
 
 @pytest.mark.rule("BI-15")

@@ -37,7 +37,7 @@ LOOKS = ("board", "row", "row_lit", "row_empty", "pocket", "pocket_held")
 """The sprites of the tray."""
 LEAST = 9.5
 """Design units of the least letters of a title."""
-CARD = (92, 106)
+CARD = (107, 110)
 """Design units above the tray for the card of what is pointed at: with little room, and in a spacious tray."""
 BUTTON = 84
 """Design units below the tray that are left for the button that names the space pointed at."""
