@@ -21,8 +21,9 @@ from game.ui.widgets.switches import Segments
 
 SHOWN = 2
 """Options that are shown while the others are folded away."""
-LABEL, STEP, HEAD = 21, 5, 38
-"""Design units: the name of an option, between two of them, and the head of their paper."""
+LABEL, RING, STEP, HEAD = 20, 5, 3, 38
+"""Design units: the name of an option, below it for the ring of what has the focus, between two options, and the head of their
+paper."""
 
 
 def option_values(
@@ -227,4 +228,4 @@ class OptionsPaper(Widget):
             return max(self.theme.px(self.control), control.height_for(width) if isinstance(control, Segments) else 0)
 
         above = (box(label, tall=label.height_for, least=LABEL, grow=0) for label in labels if isinstance(label, Label))
-        return column(*above, box(control, tall=tall), box(tall=STEP), grow=0)
+        return column(*above, box(tall=RING), box(control, tall=tall), box(tall=STEP), grow=0)
