@@ -73,6 +73,13 @@ class Furnished(TinyTable):
     def ground(self, window: Rect, view: View) -> Callable[[], Surface]:
         return super().ground(window, view) if self.look.at_sea else partial(plain, window.size)
 
+    def outlying(self, view: View) -> tuple[Rect, ...]:
+        return self.look.outlying
+
+    def seats_without_panel(self) -> tuple[int, ...]:
+        """Return both where there is room for the strip alone beside what covers the board."""
+        return (0, 1) if self.look.columns.between else ()
+
     def furnish(self) -> None:
         self.own = Panel("ui/panel_paper"), Panel("hud/map/plaque")
         for part in self.own:
@@ -129,6 +136,7 @@ class Look:
     square: bool = False
     covered: bool = False
     at_sea: bool = False
+    outlying: tuple[Rect, ...] = ()
     comes_to_rest: bool = True
     played: int = len(PLAYED)
 
@@ -215,9 +223,12 @@ def hide_board(home: Program, scene: TableScene) -> None:
 
 OVER = SideColumns(over=(300, 240), card_right=True)
 RIGHT = SideColumns((250, 200), log_right=True)
+ISLES = Rect(40, 20, 60, 80), Rect(150, 380, 60, 40), Rect(40, 700, 60, 90), Rect(1100, 10, 60, 130), Rect(1180, 690, 60, 105)
+"""The parts of a board in the ends of both columns, and one in the middle, which takes nothing of its column."""
 LOOKS: Mapping[str, Look] = MappingProxyType(
     {
         "wide": Look((1280, 800), rest_on(3, 1), below=70, above=90, at_sea=True),
+        "wide_isles": Look((1280, 800), outlying=ISLES, below=70, above=90),
         "wide_log": Look((1280, 800), read_log, RIGHT, way=True),
         "narrow": Look((1024, 600), rest_on(1, 0), RIGHT, MAP, way=True, above=40),
         "zoomed": Look((1280, 720), turn_and_zoom, below=40, at_sea=True),
@@ -238,6 +249,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "upright_log": Look((430, 900), read_log),
         "upright_covered": Look((430, 860), hide_board, way=True, above=80, below=120),
         "folded_covered": Look((1280, 800), hide_board, text=200, above=80, below=120),
+        "flanked_covered": Look((1280, 600), hide_board, SideColumns(between=200), text=180, above=80, below=120),
         "wide_covered": Look((1280, 800), hide_board, OVER, above=700, below=120),
     }
 )

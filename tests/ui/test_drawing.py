@@ -238,3 +238,9 @@ def test_the_sea_is_brightest_in_the_middle(program: Start) -> None:
     middle = Rect(240, 120, 160, 120)
     sides = [Rect(corner, (80, 60)) for corner in ((0, 0), (560, 0), (0, 340), (560, 340), (280, 0), (280, 340), (0, 150))]
     assert all(bright(side) < bright(middle) for side in sides)
+    cloth = Surface(window.size)
+    theme.art.lay_cloth(cloth, "board/sea", theme.scale)
+    for share, at in ((0.98, (300, 170)), (0.8, (300, 380)), (0.64, (0, 0)), (0.56, (620, 390))):
+        part = Rect(at, (20, 10))
+        plain, dimmed = (pygame.transform.average_color(one, part)[2] for one in (cloth, sea))
+        assert abs(dimmed / plain - share) < 0.06, f"{dimmed / plain} of the light at {part}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -16,7 +17,10 @@ from game.engine.riverlands.actions import EndTurn
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
-from game.ui.contract.recap import MOST_MEDALS, Item, Recap
+from game.ui.board import medals
+from game.ui.board.markings import Foot
+from game.ui.board.stage import Actor
+from game.ui.contract.recap import MOST_MEDALS, Deed, Ground, Item, Recap, Turn, traces
 from game.ui.hud.player_panel import RAIL
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
@@ -320,3 +324,72 @@ def test_loot_that_falls_in_the_turn_of_a_third_is_of_who_has_it_now() -> None:
     assert (deed.words, deed.whom) == ("+4", 0)
     own = Recap().after(replace(begun, seat=0), None).after(loot, told(loot))
     assert own.shown[-1].deeds[0].whom == 2, "in one's own turn it says from whom"
+
+
+TURNS = (
+    Turn(
+        0,
+        (
+            Deed(die=3),
+            Deed(way=((0, 0), (60, 0), (120, 0))),
+            Deed("ui/icon_book", "+1"),
+            Deed(die=2),
+            Deed(way=((120, 0), (120, 60), (120, 120))),
+            Deed("mark/skull", "-2", way=((120, 120), (240, 120)), fires=True, loss=True),
+        ),
+    ),
+    Turn(1, tuple(Deed("ui/icon_eye", at=at) for at in ((400, 0), (400, 100), (400, 200), (400, 300), (400, 400), (900, 900)))),
+    Turn(
+        2,
+        (
+            Deed(way=((0, 300), (80, 300)), whom=1),
+            Deed("ui/icon_book", "+1", by=1),
+            Deed("ui/icon_book", "+1", by=0),
+            Deed(words="-1", at=(300, 300), fallen="people/explorer_blue_R"),
+        ),
+    ),
+)
+"""Spaces are named by their middles; what happens at 900, 900 is out of sight."""
+
+
+SOUTH, EAST, WEST, FAR_WEST = (0.0, 1.9), (1.9, 0.0), (-1.9, 0.0), (-2.5, 0.0)
+PLACES = {
+    (0, 0): (60, 0), (0, 2): (120, 0), (0, 3): (120, 60), (0, 5): (180, 120),
+    **{(1, number): (400, 100 * number) for number in (1, 2, 3, 4)},
+    (2, 1): (80, 300),
+}  # fmt: skip
+"""The place that each medal is about, by the turn and the part of it."""
+BESIDE = {
+    "upright": {(0, 0): SOUTH, (0, 2): EAST, (0, 3): (1.6, -1.1), (0, 5): SOUTH, (1, 3): (0.0, 2.5), (2, 1): EAST},
+    "turned": {(0, 0): SOUTH, (0, 2): WEST, (0, 3): EAST, (0, 5): SOUTH, (1, 3): FAR_WEST, (2, 1): WEST},
+    "narrow": {(0, 0): SOUTH, (0, 2): (-2.0, -1.4), (0, 3): (-1.6, -1.1), (0, 5): (-4.0, 0.0), (1, 3): (0.0, 2.5), (2, 1): EAST},
+}
+"""The way from there to each medal in radii: off trails, pieces and other medals, and where it can be in the window."""
+
+
+@pytest.mark.parametrize("look", BESIDE)
+def test_traces_lie_where_it_happened_and_medals_beside_what_stands_there(program: Start, look: str) -> None:
+    """A number thrown for a walk is at the middle of it, what came of a walk at its end, and of fire halfway.
+
+    Of many medals the last four stay. The turn before the last two is fainter.
+    """
+    theme, turned = program(size=(1280, 800), kept=False).app.theme, look == "turned"
+
+    def foot(space: Any) -> Foot | None:
+        return Foot(*space) if space != (900, 900) else None
+
+    window, piece = Rect(-60, -60, 195, 600) if look == "narrow" else None, Actor("people/explorer_red_R", 120, 120)
+    found = traces(Recap(TURNS), Ground(theme, 1.0, turned, ("red", "blue", "green"), foot, [piece], window=window))
+    parts = [(key, actor) for key, actor in found.items() if isinstance(key, tuple)]
+    shown = {key[1:]: actor for key, actor in parts if key[0] == "medal"}
+    assert {key: (actor.x, actor.y) for key, actor in shown.items()} == PLACES
+    assert {key: actor.alpha for key, actor in shown.items()} == {key: 0.7 if key[0] == 0 else 1.0 for key in PLACES}
+    large = medals.radius(theme, 1.0)
+    beside = {key: tuple(round(length / large, 1) for length in actor.nudge) for key, actor in shown.items()}
+    assert beside == {**{(1, number): FAR_WEST for number in (1, 2, 4)}, **BESIDE[look]}
+    star, lying = found["star", 2, 3], found["lying", 2, 3]
+    assert (star.x, star.y, lying.x, lying.y, lying.alpha) == (300, 300, 300, 300, 0.66)
+    assert star.nudge[0] > 0 > star.nudge[1], "above at its right"
+    assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 2, 0)} == {"mark/trail_blue"}, "whoever was moved"
+    assert {key[:3] for key, _ in parts if key[0] == "trail"} == {("trail", *key) for key in ((0, 1), (0, 4), (0, 5), (2, 0))}
+    assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 0, 5)} == {"medal/fire/0"}

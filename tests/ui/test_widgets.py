@@ -474,6 +474,18 @@ def test_a_bubble_goes_by_itself_and_a_click_on_it_does_what_it_offers(program: 
     running.step(Command.HELP)
     assert done == ["open"]
     scene.tell("Short")
+    running.step(Command.BACK)
+    assert (scene.bubble.words, scene.left) == ("", 0), "the paper goes, the screen stays"
+    scene.tell("Rule BI-30", act=lambda: done.append("again"))
+    running.step(Command.BACK)
+    assert (scene.bubble.words, scene.left, done) == ("", 0, ["open"])
+    scene.tell("Rule BI-30", Rect(300, 300, 10, 10), act=lambda: done.append("again"))
+    Mouse(running).click((20, 20))
+    assert (scene.bubble.words, done) == ("", ["open"]), "a click elsewhere does nothing of it"
+    scene.tell("Rule BI-30", Rect(300, 300, 10, 10), act=lambda: done.append("clicked"))
+    Mouse(running).click(scene.bubble.rect.center)
+    assert (scene.bubble.words, done) == ("", ["open", "clicked"])
+    scene.tell("Short")
     for _ in range(40):
         running.step(dt=0.1)
     assert scene.bubble.words == ""
