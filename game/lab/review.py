@@ -49,7 +49,7 @@ LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 3
+VERSION = 4
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -155,13 +155,16 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
     """Return the reasons why an action is better, by what somebody who looks back could know.
 
-    That is what a single person knew then, else what all saw.
+    That is what a single person knew then, else what all saw. A reason that holds for what was played as well makes nothing
+    better.
     """
     if secret(replay, point, action):
         return ()
     persons = [seat for seat, player in enumerate(replay.record.header.players) if not player.computer]
     seen = replay.observation(persons[0] if len(persons) == 1 else None, point.at)
-    return reasons_for(mind.knowledge, seen, action)
+    reasons, played = reasons_for(mind.knowledge, seen, action), replay.action(point.at)
+    shared = () if secret(replay, point, played) else reasons_for(mind.knowledge, seen, played)
+    return tuple(reason for reason in reasons if reason not in shared)
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.contest import chooser
+from game.bots.player import reasons_for
 from game.engine.chance import Seeded
 from game.engine.lost_baggage.actions import UseItem, Walk
 from game.games import GAMES
@@ -89,6 +90,9 @@ def test_what_is_called_better_is_possible_another_action_and_promises_more(game
             assert action != replay.action(better.at)
             assert better.chances[1] > better.chances[0]
             assert not better.same
+            if not secret(replay, better, replay.action(better.at)):
+                seen, knowledge = replay.observation(None, better.at), GAMES[game].computer_levels()[-1].knowledge
+                assert not {*better.why} & {*reasons_for(knowledge, seen, replay.action(better.at))}
         else:
             assert better.chances[1] == better.chances[0]
             assert not better.why

@@ -223,7 +223,6 @@ def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
         if landing.block.live_chance:
             yield from _if_live(seen, seat, landing)
         yield Reason("clears", seat)
-        return
     yield Reason("uses_roll", seat, seen.rolled)
 
 
