@@ -22,7 +22,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
     return (
         Feat("blasts", "blocks/live", course.sums((seat, 1) for seat, lost in _taken(course) if lost.cause in BLASTS)),
         Feat("volley", "army/tank_blue_S", course.most(_volleys(course)), BEST_SHOT),
-        Feat("zeros", "dice/zero5_0", course.sums((e.seat, e.value == 0 and e.purpose == "move") for e in course.of(Rolled)), 2),
+        Feat("zeros", "dice/zero5_0", _zeros(course), 2),
         Feat("hits", "army/soldier_red_S", course.sums((seat, 1) for seat, lost in _taken(course) if lost.cause == "hit")),
         Feat("march", "army/jeep_blue_S", course.sums((e.seat, len(e.path)) for e in course.of(Moved)), 5),
         Feat("landed", "shore/palm", course.sums((e.seat, 1) for e in course.of(Reinforced)), 2),
@@ -32,13 +32,17 @@ def feats(course: Course) -> tuple[Feat, ...]:
 
 def medals(course: Course) -> tuple[Feat, ...]:
     """Return the feats for which medals are given."""
-    zeros = course.sums((e.seat, e.value == 0 and e.purpose == "move") for e in course.of(Rolled))
     return (
         Feat("volley", "army/tank_red_S", course.most(_volleys(course)), 3),
         Feat("chain", "blocks/live", course.most(_blasts(course)), 2),
-        Feat("zeros", "dice/zero5_0", course.of_winners(zeros), 5),
+        Feat("zeros", "dice/zero5_0", course.of_winners(_zeros(course)), 5),
         Feat("landed", "army/jeep_blue_S", course.sums((e.seat, 1) for e in course.of(Reinforced)), 5),
     )
+
+
+def _zeros(course: Course) -> tuple[int, ...]:
+    """Return the zeros that each seat rolled in its turns, for the pad too (BI-42)."""
+    return course.sums((event.seat, event.value == 0 and event.purpose != "start") for event in course.of(Rolled))
 
 
 def _blasts(course: Course) -> Iterator[tuple[Seat, int]]:
