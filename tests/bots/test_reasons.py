@@ -126,6 +126,15 @@ def test_a_shot_that_costs_an_own_character_is_no_free_one() -> None:
     assert reasons_for(BATTLE, seen, soldier)[:2] == (Reason("tank", 1), Reason("costs", 0, 1))
 
 
+@pytest.mark.rule("BI-56")
+def test_after_the_move_nobody_considers_a_shot_at_their_own_alone() -> None:
+    """The soldier's only target is its own tank; before the move such a shot may free a way."""
+    for moved in (True, False):
+        seen = BATTLE_GAME.observe(Table("S 9,7 N", "T 9,9 N", "s 1,9 S", rolled=1, moved=moved).state, 0)
+        shot = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
+        assert (shot in BATTLE.considered(seen, BATTLE_GAME.legal(seen))) != moved
+
+
 @pytest.mark.rule("BI-61", "BI-63")
 def test_what_a_live_block_takes_is_at_least_so_much_only_where_a_chain_may_take_more() -> None:
     """Of two blocks one is live, of three two: then the one on C7 may blow up the soldier on D8 as well."""

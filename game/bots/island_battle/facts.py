@@ -51,6 +51,7 @@ from game.engine.island_battle.state import (
 SAYS: Final = (
     "can_hit",
     "any_roll",
+    "all_rolls",
     "rolls",
     "rolls_one",
     "uses_roll",
@@ -213,7 +214,8 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
         yield Reason("their_rolls", other, theirs)
     ours = _usable(after, seat)
     if ours > _usable(seen, seat):
-        yield Reason("rolls" if after.mover == NOBODY else "rolls_one", seat, ours)
+        any_roll, some = ("all_rolls", "rolls") if after.mover == NOBODY else ("any_roll", "rolls_one")
+        yield Reason(any_roll, seat) if ours == len(ROLLS) else Reason(some, seat, ours)
     yield from still
 
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from game.bots.island_battle.facts import SAYS, SAYS_OF_OTHERS, facts
-from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
+from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken, wasted
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad, Shoot
@@ -129,10 +129,13 @@ class BattleKnowledge(Knowledge):
 
         Nothing is gained by waiting.
 
-        Else all but characters placed where they cannot use every roll, and other orders of the pad than by type.
+        Else all but shots at one's own alone once the move is made, characters placed where they cannot use every roll, and other
+        orders of the pad than by type.
         """
         if free := [action for action in actions if self.plain(position, action)]:
             return free
+        if position.phase is Phase.MOVED:
+            return [action for action in actions if not (isinstance(action, Shoot) and wasted(position, action.piece))]
         if isinstance(actions[0], PlaceOnPad):
             return actions[:1]
         if not isinstance(actions[0], PlaceCharacter):

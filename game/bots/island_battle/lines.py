@@ -46,6 +46,14 @@ def taken(position: Position, piece: int, *, at: int | None = None, facing: int 
     return tuple(found)
 
 
+def wasted(position: Position, piece: int) -> bool:
+    """Return whether a shot that is allowed takes nobody but the shooter's own side."""
+    reach, cells = position.terms.ranges[piece], position.cells
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]][:reach]
+    hit = [cells[square] for square in ray if cells[square] not in (NOBODY, piece)]
+    return all(cell < BLOCK and cell // ARMY == piece // ARMY for cell in hit)
+
+
 class Lines:
     """The lines ahead of the characters of one seat.
 

@@ -184,6 +184,7 @@ CLAIMS: Claims = {
     "their_rolls": lambda asked: usable(after(asked), asked.reason.seat) == asked.reason.n,
     "rolls": lambda asked: usable(after(asked), asked.seat) == asked.reason.n,
     "any_roll": lambda asked: alone(asked) == 5,
+    "all_rolls": lambda asked: usable(after(asked), asked.seat) == 5,
     "rolls_one": lambda asked: alone(asked) == asked.reason.n,
     "uses_roll": lambda asked: isinstance(asked.action, Move) and asked.seen.rolled == asked.reason.n,
     "blocked": lambda asked: (
