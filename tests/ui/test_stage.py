@@ -81,6 +81,22 @@ def test_a_palm_sways_as_long_as_marks_breathe_and_then_stands_still(stage: Stag
     assert stage.restful
 
 
+def test_boats_ride_on_a_wave_that_runs_along_and_swells_and_sinks(stage: Stage) -> None:
+    """Half a wave is 48 units long: there one is down as the other is up, by 2.5 units, at a scale of 2 by 5 pixels."""
+    stage.place(WINDOW, View(2.0, (120, 120), (240, 240)), lambda: Surface(WINDOW.size))
+    stage.show_only({at: Actor("icon/boat", 97 + at, 120, bob=2.0, shadow=False) for at in (0, 24, 48)})
+    (rest, *_), ups = (body.y for _, body in stage.bodies()), list[list[int]]()
+    for _ in range(round(BREATHING / 0.05)):
+        stage.update(0.05)
+        ups.append([rest - body.y for _, body in stage.bodies()])
+    first, next_one, other = zip(*ups, strict=True)
+    assert first[29:70:10] == (-5, 0, 5, 0, -5), "a quarter of two seconds each"
+    assert next_one[39] == 5, "a quarter of it is ahead at half of that way"
+    assert all(abs(one + two) <= 1 for one, two in zip(first, other, strict=True))
+    assert max(map(abs, first[:9] + first[-9:])) <= 2, "it begins and ends gently"
+    assert max(first) == max(other) == 5
+
+
 def test_what_sways_leans_from_its_foot(stage: Stage) -> None:
     """1.5 degrees, as look2.md has it: a palm's crown, about 100 pixels over its foot at this scale, is moved by 2 or 3."""
     upright, leaning = (stage._art.cut("shore/palm", 2.0, lean=lean) for lean in (0, 2))
@@ -163,6 +179,11 @@ def test_a_block_fades_little_by_little(stage: Stage) -> None:
     stage.update(VEIL, calm=True)
     assert picture(stage) == fading[-1]
     assert stage.restful
+    stage.show_only({}, lambda key: key == "mark")
+    for _ in range(6):
+        stage.update(VEIL / 6, calm=True)
+        fading.append(picture(stage))
+    assert len(set(fading[-6:])) > 4, "and comes back as slowly"
 
 
 WHOLE = Rect(40, 30, 240, 240)

@@ -359,7 +359,7 @@ class Stage:
         for key in [*hiding, *(key for key in self._veils if key not in hiding)]:
             before, goal = self._veils.get(key, 0.0), self._actors[key].yields if key in hiding else 0.0
             reach = dt / VEIL
-            veil = min(goal, before + reach) if goal > before else max(goal, before - reach)
+            veil = min(max(goal, before - reach), before + reach)
             self._looked = self._looked and veil == goal
             if veil:
                 self._veils[key] = veil
