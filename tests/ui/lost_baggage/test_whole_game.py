@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from game.engine.lost_baggage.actions import Lay
 from game.play.settings import Speed
 from game.ui.shell.input import Command
 from tests.samples import sample
@@ -118,3 +120,42 @@ def test_from_the_title_to_the_first_walk(program: Start) -> None:
     while match.turn < 2 and match.to_move is not None:
         player.play(choose(match))
     shown_is_true(home)
+
+
+@pytest.mark.rule("LB-12")
+def test_a_plan_can_be_changed_again_and_ends_where_it_cannot_go_on(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "plan", laying="hand", start="1")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    reveal(mouse)
+    first = scene.decisions.legal()[0]
+    scene.decisions.submit(first)
+    home.settle()
+    scene.decisions.submit(first)
+    assert (scene.decisions.planned, scene.bubble.told[-7:]) == (1, "(LB-12)"), "that tile lies already"
+    for _ in range(3):
+        scene.decisions.submit(scene.decisions.legal()[0])
+        home.settle()
+    planned = scene.viewpoint.seen.tiles
+    mouse.press(home.button(home.words("lost_baggage.button.laid")))
+    home.settle()
+    assert (len(match.history), scene.viewpoint.waits_for) == (1, 1)
+    mouse.press(scene.controls.undo)
+    home.settle()
+    assert (len(match.history), scene.viewpoint.waits_for) == (0, 0), "whoever laid it is to decide again"
+    reveal(mouse)
+    assert (scene.decisions.planned, scene.viewpoint.seen.tiles) == (4, planned), "with the plan as it was"
+    mouse.press(scene.controls.undo)
+    assert scene.decisions.planned == 3, "tile by tile"
+    assert sum(tile is not None for tile in scene.viewpoint.seen.tiles) == sum(tile is not None for tile in planned) - 1
+    mouse.press(home.button(home.words("lost_baggage.button.laid")))
+    home.settle()
+    reveal(mouse)
+    left, _ = scene.driver.plans.agreed[0]
+    assert isinstance(left, Lay) and isinstance(first, Lay)  # as if it had been planned before that tile was laid
+    scene.driver.plans.agreed[0][0] = replace(left, tile=first.tile)
+    player = Player(mouse)
+    player.play(chooser(3)(match))
+    home.settle()
+    assert (match.to_move, len(match.history), scene.driver.plans.agreed) == (0, 2, {}), "no tile is laid twice"
+    assert scene.viewpoint.waits_for == 0
