@@ -27,7 +27,7 @@ from game.ui.services.text import LANGUAGES
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import MARK
-from game.ui.tables.hints import Hint, HintProvider, reasons_text
+from game.ui.tables.hints import Hint, HintProvider, close_key, reasons_text
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
@@ -119,6 +119,19 @@ def test_two_reasons_that_hold_as_all_stand_say_so_once(program: Start, language
             "pl": ("Postaw czołg na D1, przodem na wschód.", "Przy obecnym położeniu podkładki stoi naprzeciw kolumny D"),
         }[language]
     )
+
+
+def test_a_hint_says_where_the_game_is_as_good_as_decided(program: Start) -> None:
+    """Of two sides with a chance of 1 in 10 and less, of four with 1 in 20."""
+    text = program(language="en").app.text
+    told = {
+        (0.9, 2): "Why. You are far ahead: other ways look about as good.",
+        (0.89, 2): "Why. Other ways look about as good.",
+        (0.1, 2): "Why. You are far behind: other ways look about as good.",
+        (0.1, 4): "Why. Other ways look about as good.",
+        (0.05, 4): "Why. You are far behind: other ways look about as good.",
+    }
+    assert {at: text(close_key(*at), why="Why.") for at in told} == told
 
 
 def test_fingers_are_told_of_no_key(program: Start) -> None:

@@ -63,6 +63,7 @@ def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) ->
     scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
     (end,) = (button for button in scene.controls.actions.buttons if button.words == "End turn")
     assert (end.choice.consequence, end.style) == ("you lose a character", "amber")
+    assert scene.table.prompt().detail == "Nobody can use this roll. You may still shoot."
 
 
 @pytest.mark.rule("BI-3")
