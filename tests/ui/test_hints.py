@@ -161,6 +161,10 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     press(home, Command.HINT)
     assert not table.hints.bubble.visible
     assert hint_marks(home) == []
+    press(home, Command.HINT)
+    assert hint_marks(home)
+    home.step(Command.BACK)
+    assert (table.hints.bubble.visible, hint_marks(home), home.scene is table) == (False, [], True), "no more than the hint goes"
 
 
 @each

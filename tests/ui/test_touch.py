@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.riverlands.actions import Move
 from game.play.settings import Speed
-from game.ui.shell.input import Pointer, PointerKind
+from game.ui.scenes.pause import PauseScene
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.shell.touch import HOLD, PINCH, WANDER, Fingers
 from game.ui.widgets import Button, ScrollArea, Widget, WidgetScene
 from tests.ui.play import Finger, Keyboard, Mouse, Program, new_match
@@ -225,6 +226,13 @@ def test_two_fingers_zoom_the_board(program: Start) -> None:
     assert table.board.zoomed
     Finger(home).pinch(middle, 160, 40)
     assert not table.board.zoomed
+    for view, zoomed in (("zoom_in", True), ("zoom_out", False)):
+        home.step(Command.MENU)
+        menu = home.scene
+        assert isinstance(menu, PauseScene)
+        Finger(home).press(next(button for button in menu.views if button.tooltip == home.words(f"table.{view}")))
+        assert (table.board.zoomed, home.scene) == (zoomed, menu), "and by the menu, which stays open for more"
+        home.step(Command.BACK)
     assert not table.match.history
 
 

@@ -633,6 +633,10 @@ class TestTextField:
         running.step(Composing("ni"))
         assert (field.value, seen) == ("", [])
         assert running.pixels() != before
+        shown = running.pixels()
+        for command in (Command.LEFT, Command.BACKSPACE, Command.CONFIRM):
+            running.step(command)
+        assert (running.pixels(), running.scene.focused) == (shown, field), "the system's own window has these keys"
         running.step(Typed("日"))
         assert field.value == "日"
 
