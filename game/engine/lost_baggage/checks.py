@@ -70,10 +70,10 @@ def check_in_hand(position: Position, seat: Seat, action: UseItem | AttachItem) 
 
 def check_use_item(position: Position, seat: Seat, action: UseItem) -> Illegal | None:
     """LB-20, LB-65; LB-29: `baggage_not_used`."""
-    reason = _check_used(position) or check_in_hand(position, seat, action)
-    if reason is None and position.board.library.item[action.item].owner is not None:
-        return Illegal("baggage_not_used", "LB-29", item=action.item)
-    return reason
+    held = check_in_hand(position, seat, action)
+    if held is None and position.board.library.item[action.item].owner is not None:
+        return Illegal("baggage_not_used", "LB-29", item=action.item)  # whatever else was used in this turn
+    return _check_used(position) or held
 
 
 def check_attack(position: Position, seat: Seat, action: Attack) -> Illegal | None:

@@ -222,6 +222,7 @@ def test_lost_baggage_has_no_use() -> None:
     state = table([who("h1", A, "bag_h1 bag_m2"), who("m1", F)], LINE)
     assert "use bag_h1" not in choices(state)
     assert refused(state, "use bag_m2") == ("baggage_not_used", "LB-29")
+    assert refused(act(state, "ability").state, "use bag_m2") == ("baggage_not_used", "LB-29")
     assert refused(state, "use i3") == ("item_not_held", "LB-20")
 
 
