@@ -136,13 +136,13 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
     """
     if seen.seat != seat:
         return ()
-    found = dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seat, action)))
-    if seen.phase is not Phase.BATTLE and BATTLES_OWN.isdisjoint(reason.code for reason in found):
-        return tuple(found)
-    over, fallen = _ends_battle(seen, seat, action)
-    empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if fallen is not None else frozenset[str]())
-    falls = (Reason("last_hp", fallen),) if fallen is not None else ()
-    return (*falls, *(reason for reason in found if reason.code not in empty))
+    found = tuple(dict.fromkeys(_facts(Sense(seen), seen, action)))
+    if seen.phase is Phase.BATTLE or not BATTLES_OWN.isdisjoint(reason.code for reason in found):
+        over, fallen = _ends_battle(seen, seat, action)
+        empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if fallen is not None else frozenset[str]())
+        falls = (Reason("last_hp", fallen),) if fallen is not None else ()
+        found = (*falls, *(reason for reason in found if reason.code not in empty))
+    return found or tuple(_plainly(seen, seat, action))
 
 
 def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
@@ -168,7 +168,7 @@ def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
-    """Yield what can be said of an action whatever comes of it."""
+    """Yield what can be said of an action whatever comes of it, for want of more."""
     match action:
         case Roll() if seen.turn is None:
             yield Reason("start", me)
