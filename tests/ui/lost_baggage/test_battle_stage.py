@@ -429,6 +429,7 @@ def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared
     assert strip.person is not None
     assert strip.last.turn == here.scene.table.recap.told(strip.person.seat) != ()
     assert strip.note is not None and strip.note.lines[0].text.startswith(here.scene.name(strip.person.seat))
+    assert strip.person.name not in strip.note.text  # the title says it
 
 
 def played_into_a_battle(seed: int, players: int = 2) -> Match | None:
@@ -593,7 +594,7 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     here = Sitting(shared(), fight({**CAPTAIN, "hp": 13, "hand": ("first_aid_kit",)}, GHOST))
     note = here.fan.cards[0].note
     assert note is not None
-    assert [line.text for line in note.lines] == ["Use: no effect: nothing would change", "Pay: for Broadside"]
+    assert [line.text for line in note.lines] == ["Use: no effect, nothing would change", "Pay: for Broadside"]
 
 
 @pytest.mark.parametrize(

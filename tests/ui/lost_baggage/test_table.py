@@ -426,7 +426,7 @@ def test_what_a_character_has_equipped_is_seen_beside_it_and_goes_where_it_goes(
 def test_an_ability_that_would_do_nothing_says_so_on_its_button(program: Start) -> None:
     """It heals 1: at full HP it says why not, one HP below what it does."""
     home = program(speed=Speed.INSTANT)
-    for hp, says in ((10, "no effect: HP is full"), (9, "Heal 1")):
+    for hp, says in ((10, "no effect, HP is full"), (9, "Heal 1")):
         scene = sit(home, table([who("h1", A, hp=hp), who("m1", F)], LINE))
         ability = next(choice for choice in scene.table.prompt().choices if choice.elsewhere)
         assert ability.consequence == says
@@ -437,10 +437,10 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
     """Outside battle there is no opponent to hit; at 9 of 10 HP there is one to heal, at 10 there is none."""
     home = program(speed=Speed.INSTANT)
     text = choose(["damage 1 opponent"], ["heal 2 self"])
-    for hp, heals in ((10, "no effect: HP is full"), (9, "")):
+    for hp, heals in ((10, "no effect, HP is full"), (9, "")):
         scene = sit(home, turn(who("h1", A, "tool", hp=hp), who("m1", F), WIDE, {"tool": [text]}))
         scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
-        assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect: no opponent", heals]
+        assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect, no opponent", heals]
 
 
 @pytest.mark.rule("LB-60")

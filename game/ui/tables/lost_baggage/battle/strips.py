@@ -121,7 +121,7 @@ class PersonStrip(Pressable, Noted):
         if person is None:
             return None
         lines = (NoteLine(self.story),) if self.story else ()
-        return Note(person.name, self.where, person.portrait, lines=lines)
+        return Note(person.name, self.where.removeprefix(person.name).removeprefix(" · "), person.portrait, lines=lines)
 
     def draw(self, target: Surface) -> None:
         person = self.person
