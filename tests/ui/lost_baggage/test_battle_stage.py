@@ -188,7 +188,7 @@ def test_a_shield_is_seen_before_the_blow(shared: Start) -> None:
     state = here.stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
     assert state.chips[0].signs == "0"
-    assert "shield" in state.chips[0].words
+    assert state.chips[0].words == "The shield prevents damage."  # no HP from 11 to 11
     ghost = here.stage.sides[1].card.state
     assert ghost is not None and [sprite for sprite, _ in ghost.signs] == ["ui/icon_shield"]
 

@@ -45,7 +45,8 @@ def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], s
         key = "hp" if least == most else "hp_range"
         words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
         if blocked:
-            words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
+            shield = text("lost_baggage.battle.preview.blocked")
+            words = f"{words} {shield}" if found.most else shield
         if own := _hurts(found, seat):
             now = seen.players[seat].hp
             mine = text("lost_baggage.battle.preview.hp", name=name(seat), hp=now, least=max(0, now - own))
