@@ -13,7 +13,7 @@ from game.play.feats import Course, course
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
-from game.ui.contract.podium import Finish, Place, places, plain
+from game.ui.contract.podium import Finish, Place, beside, places, plain
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import LOOKS
@@ -81,6 +81,17 @@ class TestPlaces:
 def test_on_the_plain_podium_each_name_is_below_the_medal_and_the_medal_below_the_figure() -> None:
     podium = plain(Finish(None, ((0,), (1,), (2,), (3,), (4,)), COLOURS[:5], (), Course(5, ())), "board/sea")
     assert len(podium.stands) == 5
+    figures = {stand.seat: stand.figure for stand in podium.stands}
+    assert figures == {0: (0, -100), 1: (-150, -76), 2: (150, -64), 3: (-260, 60), 4: (260, 60)}, (
+        "5, 3 and 2 tiles of 12, and beside"
+    )
+    steps = {key: actor for key, actor in podium.actors.items() if isinstance(key, tuple) and key[0] == "step"}
+    assert [(key, actor.x, actor.base, actor.shadow) for key, actor in steps.items() if actor.x] == [
+        (("step", 1, 0), -150, 0, True), (("step", 1, 1), -150, 12, False), (("step", 1, 2), -150, 24, False),
+        (("step", 2, 0), 150, 0, True), (("step", 2, 1), 150, 12, False),
+    ]  # fmt: skip
+    assert [podium.actors["figure", seat].base for seat in range(5)] == [60, 36, 24, 0, 0]
+    assert [(round(x), y) for x, y in beside(4, 100, 50)] == [(-100, 50), (100, 50), (-58, 76), (58, 76)]
     for stand in podium.stands:
         assert stand.figure[1] < stand.medal[1] < stand.name[1]
 

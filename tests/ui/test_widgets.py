@@ -171,8 +171,11 @@ def test_only_a_change_is_drawn_and_the_picture_equals_a_fresh_one(program: Star
 
 def test_a_button_looks_pointed_at_or_pressed_as_long_as_it_is(program: Start) -> None:
     first, second = Button("One", lambda: None), Button("Two", lambda: None)
-    running, _ = bench(program, first, second)
+    running, scene = bench(program, first, second)
     assert (first.state, second.state) == ("normal", "normal")
+    pressed = [scene.handle(Pointer(PointerKind.DOWN, at, button=1)) for at in ((900, 500), first.rect.center)]
+    assert pressed == [False, True], "beside all controls a press means nothing"
+    scene.handle(Pointer(PointerKind.UP, (900, 500), button=1))
     Mouse(running).move(second.rect.center)
     assert (first.state, second.state) == ("normal", "hover")
     running.step(Pointer(PointerKind.DOWN, second.rect.center, button=1))
