@@ -485,10 +485,13 @@ def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -
     assert table.decisions.legal() == ()
     assert table.decisions.why_no_undo() != ""
     assert house.guests.visitors[0].wish is Wish.LOOK_ON
+    left = house.guest(screen)
     house.guests.turn_away(house.guests.visitors[0])
     house.rest()
     assert not house.guests.visitors
     assert screen.closed
+    assert not left.there
+    assert not isinstance(left.screen.stack.top, TableScene), "nothing of the table is kept for whoever is gone"
 
 
 def test_no_more_than_some_look_on_but_whoever_has_a_seat_comes_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
