@@ -6,7 +6,7 @@ Knowledge is plain data with names from the rules.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any, ClassVar
@@ -175,35 +175,39 @@ class Mind:
 
         Searches compare these; players are told `estimates`.
         """
-        outcome = self.game.outcome(state)
-        if outcome is not None:
-            return shares(outcome)
-        worths, teams = self._seats(state), self.knowledge.teams(state)
-        if not teams:
-            return tuple(softmax([LOST if worth is None else worth for worth in worths]))
-        members = [_left(worths, team) for team in teams]
-        return _by_seat(softmax([sum(left) if left else LOST for left in members]), teams)
+        return self._chances(state, _sum)
 
     def estimates(self, state: Any) -> tuple[float, ...]:
         """Return each seat's chance of winning, as games have borne out.
 
         Of a game that is over it is what that paid.
         """
+        return self._chances(state, self.knowledge.together)
+
+    def _chances(self, state: Any, together: Callable[[Any, Sequence[Seat], Sequence[float]], float]) -> tuple[float, ...]:
+        """Return each seat's chance of winning.
+
+        `together` returns the worth of a team from those of its seats that are not out.
+        """
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)
-        teams = self.knowledge.teams(state)
+        worths, teams = self._seats(state), self.knowledge.teams(state)
         if not teams:
-            return self.chances(state)
-        worths = self._seats(state)
+            return tuple(softmax([LOST if worth is None else worth for worth in worths]))
         members = [(team, _left(worths, team)) for team in teams]
-        return _by_seat(softmax([self.knowledge.together(state, team, left) if left else LOST for team, left in members]), teams)
+        return _by_seat(softmax([together(state, team, left) if left else LOST for team, left in members]), teams)
 
     def _seats(self, state: Any) -> list[float | None]:
         """Return the worth of each seat, None for one that is out."""
         weights = self._weights
         rows = self.knowledge.features(state)
         return [None if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
+
+
+def _sum(_: Any, team: Sequence[Seat], worths: Sequence[float]) -> float:
+    """Return the worth of a team to a search: the sum of those of its seats."""
+    return sum(worths)
 
 
 def _left(worths: Sequence[float | None], team: Sequence[Seat]) -> list[float]:

@@ -127,10 +127,8 @@ class BattleKnowledge(Knowledge):
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the shots that cost opponents alone, where there are any.
 
-        Nothing is gained by waiting.
-
-        Else all but shots at one's own alone once the move is made, characters placed where they cannot use every roll, and other
-        orders of the pad than by type.
+        Such a shot gains nothing by waiting. Where there is none, return all but shots at one's own side alone once the move is
+        made, characters placed where they cannot use every roll, and other orders of the pad than by type.
         """
         if free := [action for action in actions if self.plain(position, action)]:
             return free
