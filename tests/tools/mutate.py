@@ -2,11 +2,11 @@
 
 Takes a sample of all small changes that could be made to a part of the program (`mutants.py`), and runs with each the tests
 that come to that place until one fails: first those of the module's own file of tests (`tests/ui/test_window.py` for
-`game/ui/program/window.py`), then those that come to the fewest places beside it, as many as there is time for. Prints what
-was killed, which is what the tests noticed, and what survived: a line that could be otherwise without any test minding. A
-survivor is a hole, or a change that makes no difference; that only a reader can say. Where pytest ends otherwise than with
-tests that passed or failed, as when a module can no longer be imported or a test is no longer found, nothing is proved: that
-is told, and counts for neither.
+`game/ui/program/window.py`), then those that come to the fewest places beside it, as many as half of the time suffices for,
+then the quickest of the others, as those that compare pictures. Prints what was killed, which is what the tests noticed, and
+what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that makes no
+difference; that only a reader can say. Where pytest ends otherwise than with tests that passed or failed, as when a module can
+no longer be imported or a test is no longer found, nothing is proved: that is told, and counts for neither.
 
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
@@ -198,6 +198,14 @@ def _chosen(tests: Iterable[Test], longest: float) -> list[Test]:
     return found
 
 
+def _near(tests: Sequence[Test], longest: float) -> list[Test]:
+    """The first tests of these for half of the time, then the quickest that there is time for."""
+    first = _chosen(tests, longest / 2)
+    taken = {test.id for test in first}
+    others = sorted((test for test in tests if test.id not in taken), key=lambda test: test.seconds)
+    return first + _chosen(others, longest - sum(test.seconds for test in first))
+
+
 def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
     """Let the tests look for a mutant: those that come to its place, then in the time that is left others of the same files."""
     begun = time.perf_counter()
@@ -207,7 +215,7 @@ def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
     if not near and not mutant.at:  # what importing alone comes to, in a module of which no test calls a function
         near = list(tests)
     near.sort(key=lambda test: (Path(test.file).name != own, test.places, test.seconds))
-    near = _chosen(near, longest)
+    near = _near(near, longest)
     files = {test.file for test in near}
     beside = sorted((test for test in tests if test.file in files and test not in near), key=lambda test: test.seconds)
     beside = _chosen(beside, longest - sum(test.seconds for test in near))

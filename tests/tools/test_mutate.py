@@ -144,12 +144,14 @@ def test_only_a_test_that_failed_kills(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_tests_of_the_module_come_first_then_those_that_come_to_little_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the last, which takes longer than there is time for, nothing is run; of what comes elsewhere, what time is left for."""
+    """After half of the time the quickest come, and none that takes too long; then of those elsewhere, what time is left for."""
     here = frozenset({"game/a.py:6"})
     known = [
         mutants.Test("tests/test_b.py::test_much", 1.0, here, 90),
         mutants.Test("tests/test_b.py::test_little_slowly", 3.0, here, 5),
         mutants.Test("tests/test_b.py::test_little", 2.0, here, 5),
+        mutants.Test("tests/test_b.py::test_picture", 0.5, here, 99),
+        mutants.Test("tests/test_b.py::test_whole_turn", 5.0, here, 4),
         mutants.Test("tests/c/test_a.py::test_own", 4.0, here, 99),
         mutants.Test("tests/test_b.py::test_whole_game", 60.0, here, 1),
         mutants.Test("tests/test_b.py::test_elsewhere", 5.0, frozenset(), 1),
@@ -163,9 +165,10 @@ def test_the_tests_of_the_module_come_first_then_those_that_come_to_little_else(
         return 0, ""
 
     monkeypatch.setattr(mutate, "run", run)
-    mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=6), known, 20.0)
+    mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=6), known, 20.5)
+    later = "whole_turn", "much", "picture", "little", "little_slowly"
     assert ran == [
-        ["tests/c/test_a.py::test_own", *(f"tests/test_b.py::test_{name}" for name in ("little", "little_slowly", "much"))],
+        ["tests/c/test_a.py::test_own", *(f"tests/test_b.py::test_{name}" for name in later)],
         ["tests/test_b.py::test_elsewhere"],
     ]
 
