@@ -11,6 +11,7 @@ from game.bots.island_battle.threats import threats as in_battle
 from game.bots.lost_baggage.threats import threats as in_baggage
 from game.bots.riverlands.threats import threats as in_riverlands
 from game.engine.earthquake.game import GAME as EARTHQUAKE
+from game.engine.earthquake.state import Phase
 from game.engine.lost_baggage.game import GAME as BAGGAGE
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
@@ -70,6 +71,32 @@ def test_a_bazooka_reaches_two_spaces_on_and_no_farther() -> None:
 def test_dynamite_reaches_a_neighbour_once_its_owner_has_stepped_beside_it() -> None:
     assert in_danger(LAND, WW, "dynamite") == set()
     assert in_danger({**LAND, W: "land*2"}, WW, "dynamite") == {C, W}
+    assert in_danger({C: "land*2"}, E, "dynamite") == {C}, "also from the water, from where there is no move"
+
+
+@pytest.mark.rule("EI-25")
+def test_a_tool_is_dangerous_that_somebody_finds_or_steals_on_the_way() -> None:
+    """One keeps the dynamite on W and lights it; one has the bazooka of who swims at EEE, two spaces beyond E, stolen on WW."""
+    assert in_danger({**LAND, W: "land dynamite"}, WW) == {C}
+    three = island.table(LAND, (C, WW, island.EEE), (None, "thief", "bazooka"))
+    assert in_earthquake(EARTHQUAKE.observe(three, 0), 0) == {C: {1}, E: {2}}
+
+
+@pytest.mark.rule("EI-57")
+def test_a_push_is_no_danger_where_nobody_can_be_pushed_to() -> None:
+    assert in_danger({C: "land*2", E: "land*2"}, E, "push") == {C}
+    assert in_danger({C: "land*2", E: "land*2", W: "volcano"}, E, "push") == set()
+
+
+@pytest.mark.rule("EI-22")
+def test_others_may_step_on_cracks_that_one_leaves() -> None:
+    assert in_danger({C: "land cracks_0", E: "land*2", W: "land*2"}, W) == {E}
+
+
+@pytest.mark.rule("EI-10")
+def test_who_has_moved_is_in_danger_on_its_own_space_alone() -> None:
+    state = island.table({**LAND, W: "land*2"}, (C, WW), ("push", "dynamite"), moved=True, phase=Phase.END)
+    assert set(in_earthquake(EARTHQUAKE.observe(state, 0), 0)) == {C}
 
 
 @pytest.mark.rule("EI-22")

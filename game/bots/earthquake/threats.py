@@ -8,40 +8,84 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.engine.core import Action, Seat
-from game.engine.earthquake.actions import Float, Stay, Step
+from game.engine.earthquake.actions import Blast, Float, Push, Steal, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.previews import breaks, reachable
-from game.engine.earthquake.state import Observation, Phase
-from game.engine.earthquake.tools import AIMED, in_range
+from game.engine.earthquake.kinds import TOOLS, Tool
+from game.engine.earthquake.previews import arrived, breaks, pushed_to, reachable
+from game.engine.earthquake.state import Observation, Phase, explorer_at
+from game.engine.earthquake.tools import possible_uses
+from game.engine.values import put
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the spaces on which an explorer is in danger, with those who could cause it.
 
-    There it could lose a tile underfoot, or be pushed. Each of the others moves first, by what it may do now (EI-10); cracks
-    that it steps on break their neighbours (EI-22).
+    There it could lose a tile underfoot, be hit in water, or be pushed. Each of the others moves first, by what it may do once
+    the explorer is there (EI-10). Others may use a tool before or after that, also one that they find or steal on the way
+    (EI-25); cracks that they step on break their neighbours (EI-22). What lies below the tops is not told of.
     """
     if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
         return {}
-    wanted = [space for space, way in reachable(seen, seat).items() if isinstance(way, Action)]
-    found: dict[Space, set[Seat]] = {}
-    for other, stands in enumerate(seen.explorers):
-        if other != seat and stands is not None:
-            for hit in _hits(seen, other):
-                found.setdefault(hit, set()).add(other)
-    return {space: frozenset(found[space]) for space in wanted if space in found}
+    found = dict[Space, frozenset[Seat]]()
+    for space, after in _stands(seen, seat):
+        others = [other for other, at in enumerate(after.explorers) if other != seat and at is not None]
+        found[space] = frozenset(other for other in others if space in _hits(after, other))
+    return {space: others for space, others in found.items() if others}
+
+
+def _stands(seen: Observation, seat: Seat) -> Iterator[tuple[Space, Observation]]:
+    """Yield the spaces on which an explorer may stand when the others move.
+
+    Each has the island as it is then.
+    """
+    here = seen.explorers[seat]
+    if seen.actor != seat or seen.phase not in (Phase.MOVE, Phase.FORCED):
+        if here is not None:
+            yield here, seen
+        return
+    for space, way in reachable(seen, seat).items():
+        if isinstance(way, Action):
+            yield space, arrived(seen, seat, way)
 
 
 def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
     """Yield all spaces that a player may do something to."""
-    tool = seen.tools[seat]
-    for end, way in reachable(seen, seat).items():
-        if not isinstance(way, Action):
-            continue
-        # A tool that the way there costs is gone (EI-50 to EI-52).
-        kept = tool if isinstance(way, Stay | Step) else None
-        if not isinstance(way, Float):
-            yield from breaks(seen, end)
-        aimed = AIMED.get(kept or "")
-        if aimed is not None and aimed.steps is not None:
-            yield from in_range(seen.board, end, aimed.steps)
+    for start in _begun(seen, seat):
+        yield from _aimed(start, seat)
+        for end, way in reachable(start, seat).items():
+            if not isinstance(way, Action) or isinstance(way, Float | Swim):
+                continue
+            yield from breaks(start, end)
+            after, top = arrived(start, seat, way), start.top(end)
+            yield from _aimed(after, seat)
+            if top is not None and top.kind in TOOLS:
+                yield from _aimed(_with_tool(after, seat, top.kind), seat)
+
+
+def _begun(seen: Observation, seat: Seat) -> Iterator[Observation]:
+    """Yield the island as it is, and once a tool brought a player another or made way."""
+    yield seen
+    for use in possible_uses(seen, seat):
+        if isinstance(use, Steal):
+            yield from _begun(_stolen(seen, seat, use.victim), seat)
+        elif isinstance(use, Push):
+            victim, end = explorer_at(seen, use.at), pushed_to(seen, seat, use.at)
+            if victim is not None and end is not None:
+                yield _with_tool(Observation.of(seen, explorers=put(seen.explorers, victim, end)), seat, None)
+
+
+def _aimed(seen: Observation, seat: Seat) -> Iterator[Space]:
+    """Yield the spaces at which a player can use the tool held, or one stolen first."""
+    for use in possible_uses(seen, seat):
+        if isinstance(use, Blast | Push):
+            yield use.at
+        elif isinstance(use, Steal):
+            yield from _aimed(_stolen(seen, seat, use.victim), seat)
+
+
+def _stolen(seen: Observation, seat: Seat, victim: Seat) -> Observation:
+    return _with_tool(_with_tool(seen, seat, seen.tools[victim]), victim, None)
+
+
+def _with_tool(seen: Observation, seat: Seat, tool: Tool | None) -> Observation:
+    return Observation.of(seen, tools=put(seen.tools, seat, tool))

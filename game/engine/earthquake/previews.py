@@ -25,6 +25,7 @@ __all__ = [
     "Landing",
     "Outlook",
     "Way",
+    "arrived",
     "barriers",
     "breaks",
     "keeping",
@@ -125,12 +126,21 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     end, found = _ending(seen, seat, way), Counter[str]()
     if any(volcano_below(seen, space) for space in end.broken):
         return found
-    after = _then(seen, seat, end, *end.stands[0])
+    after = arrived(seen, seat, way)
     for space in filter(None, seen.board.beside[end.space]):
         entering = _entering(after, seat, space)
         if isinstance(entering, Illegal | Swim):
             found[entering.code if isinstance(entering, Illegal) else "water"] += 1
     return found
+
+
+def arrived(seen: Observation, seat: Seat, way: Way) -> Observation:
+    """Return the island at the end of a way, once the tile there is played.
+
+    A hole costs the tile below as well; a tool tile is left, with a sandbag no tile goes.
+    """
+    end = _ending(seen, seat, way)
+    return _then(seen, seat, end, *end.stands[0])
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:

@@ -74,7 +74,7 @@ class ThreatView:
         others = sorted({other for seats in threats.spaces.values() for other in seats})
         below = threats.scope or text("hint.threats.known")
         if not others:
-            self.legend.say(text("hint.threats"), below, [Entry("", "", text("hint.safe"), GOOD)])
+            self.legend.say(text("hint.threats"), below, [Entry("", "", threats.none or text("hint.safe"), GOOD)])
             return
         mark, space, sign = scene.table.marking.mark, next(iter(threats.spaces)), threats.icon
         harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)

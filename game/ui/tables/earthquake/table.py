@@ -147,8 +147,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return tuple(space for space, way in ways if isinstance(way, Action) and space != self._marks.space)
 
     def threats(self, seat: Seat) -> Threats:
-        icon = Thing("mark/drop", None, self.host.context.text("earthquake.menace"))
-        return Threats(icon, threats(self.seen, seat))
+        text = self.host.context.text
+        none = text("earthquake.menace.placing" if self.seen.phase is Phase.PLACE else "earthquake.menace.none")
+        return Threats(Thing("mark/drop", None, text("earthquake.menace")), threats(self.seen, seat), none=none)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
