@@ -107,6 +107,7 @@ def test_a_sound_is_heard_after_a_touch(browser: Firefox) -> None:
 def test_a_reload_comes_back_to_the_same_place(table: Table, page: Page) -> None:
     page.goto(table.link)
     first = table.joined()
+    assert holds(page, "tab('seat') !== ''"), "it knows that it was let in"
     page.reload()
     assert table.joined(2).device == first.device
     page.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -49,8 +49,15 @@ class Host:
     ) -> None:
         self.admission = Admission(WORDS, clock, devices)
         self.server = TableServer(self.admission, files, clock, **options)
-        self.port = self.server.start("127.0.0.1", port)
+        self.port = 0
+        assert until(lambda: self._listens(port)), "another program keeps the port"
         self.arrivals: list[Arrival] = []
+
+    def _listens(self, port: int) -> bool:
+        """Listen, and return whether that was possible: a port that was left may be another program's for a moment."""
+        with suppress(OSError):
+            self.port = self.server.start("127.0.0.1", port)
+        return self.port > 0
 
     def look(self) -> list[Arrival]:
         """Everything that has arrived so far."""
