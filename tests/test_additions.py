@@ -19,7 +19,8 @@ from tests.tools.catalogues import compiled
 
 ROOT = Path(game.__file__).parents[1]
 PARTS = ("game", "tests", "assets", "levels")
-UNUSED = shutil.ignore_patterns("readme", "golden", "*.ogg", "*.wav")
+UNUSED = shutil.ignore_patterns("readme", "golden", "*.ogg", "*.wav", "*.pyc.*")
+"""Files that nobody needs here, and those in which other processes put what they compile, gone a moment later."""
 FEW = 8
 """The most files of game/ that a new kind of thing may touch."""
 
