@@ -41,10 +41,13 @@ def gone(process: int) -> bool:
     return state.rpartition(")")[2].split()[0] == "Z"
 
 
-def test_answers_come_in_the_order_of_the_jobs_and_nobody_waits(one: Workers) -> None:
+def test_answers_come_in_the_order_of_the_jobs_and_nobody_waits(one: Workers, tmp_path: Path) -> None:
     assert one.processes == ()
+    note = tmp_path / "go on"
+    one.run(working.wait_for, str(note))
     jobs = [one.run(working.twice, number) for number in range(5)]
-    assert not jobs[4].done
+    assert not any(job.done for job in jobs)
+    note.touch()
     assert all(job.wait(PATIENCE) for job in jobs)
     assert [job.answer for job in jobs] == [0, 2, 4, 6, 8]
     assert len(one.processes) == 1

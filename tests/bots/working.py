@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from game.bots.workers import Pending, Workers
+from tests.patience import until
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -67,6 +68,11 @@ def die_once(note: str) -> str:
         return "done"
     path.touch()
     os._exit(3)
+
+
+def wait_for(note: str) -> None:
+    """Wait until a file is there."""
+    assert until(Path(note).exists)
 
 
 def sleep(seconds: float) -> None:

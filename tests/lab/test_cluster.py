@@ -93,7 +93,7 @@ def test_the_sheet_is_that_of_one_machine_when_one_of_two_workers_is_killed(
     assert not run.done
     workers[0].kill()
     finish(run)
-    assert run.processes == 1
+    assert until(lambda: run.processes == 1)
     here = [Table(experiment()).play(number) for number in range(8)]
     assert sheet(run.experiment, run.results) == sheet(run.experiment, here)
 
