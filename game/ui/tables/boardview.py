@@ -270,10 +270,10 @@ class BoardView(Widget):
 
     def carry(self) -> None:
         """Take over a pointer that has picked something up beside the board."""
-        self._pressed, self._dragged, self.carrying = (0, 0), False, True
+        self._pressed, self.carrying = (0, 0), True
 
     def let_go(self) -> None:
-        self._pressed, self._dragged, self.carrying = None, False, False
+        self._pressed, self.carrying = None, False
 
     def _click(self, event: Pointer) -> None:
         if event.button == 3:
