@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -103,6 +104,21 @@ def test_what_befalls_several_alike_is_said_once_of_all_of_them() -> None:
     assert sentence(0, [stays, *falls], TELLER) == "Anna stays; Ben and Carl fall into the water."
 
 
+def test_no_end_is_left_out_whatever_the_number_of_words() -> None:
+    """With the theft the first would have 16 words, as names in a row count as one; the second has 18."""
+    falls = [Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (1, 2, 3)]
+    takes, breaks = Clause(0, "takes the dynamite", Matter.AIMED), Clause(0, "breaks open a volcano on E3", Matter.AIMED)
+    teller = replace(TELLER, name=["Anna", "Ben", "Carl", "Dora"].__getitem__)
+    burns = Clause(2, "cannot get off the volcano", Matter.END)
+    all_three = "Anna breaks open a volcano on E3; Ben, Carl and Dora fall into the water."
+    assert tell(0, [takes, breaks, *falls], teller) == (all_three, "Ben, Carl and Dora fall into the water.")
+    told = tell(0, [takes, breaks, falls[0], burns], teller)
+    assert told[0] == "Anna breaks open a volcano on E3; Ben falls into the water; Carl cannot get off the volcano."
+    assert told[-1] == "Ben falls into the water; Carl cannot get off the volcano."
+    own = replace(falls[0], seat=0)
+    assert sentence(0, [breaks, falls[1], own], teller) == "Anna breaks open a volcano on E3; Carl and Anna fall into the water."
+
+
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
     assert sentence(2, [], TELLER) == "2 ends the turn."
     assert main(2, []) is None
@@ -122,7 +138,7 @@ def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: E
                 short = QUOTED.sub("name", line.text)
                 for name in names:
                     short = short.replace(name, "name")
-                assert len(short.split()) <= MOST_WORDS
+                assert len(re.sub("(name, )*name (and|i) name", "name", short).split()) <= MOST_WORDS
 
 
 def test_the_strip_tells_the_last_turns_the_newest_first(program: Start) -> None:

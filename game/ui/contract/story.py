@@ -1,10 +1,11 @@
 """The story: what mattered most of each turn, in one sentence.
 
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
-player did (`Matter`), then as much more of all that happened as there are words left: by weight, of what weighs the same
-what befell others first, then the later. The player's own part comes first, but their own end behind what befell others before;
-each part is in the order in which it happened. Neighbours of the same kind have their verb once, and what befell several
-players alike is said once of all of them. Where there is less room the sentence keeps fewer parts, those that weigh most.
+player did (`Matter`) and all ends, in as many words as that takes, then as much more of all that happened as there are words
+left: by weight, of what weighs the same what befell others first, then the later. The player's own part comes first, but their
+own end behind what befell others before; each part is in the order in which it happened. Neighbours of the same kind have
+their verb once, and what befell several players alike is said once of all of them. Where there is less room the sentence keeps
+fewer parts, those that weigh most, and at last the ends alone.
 """
 
 from __future__ import annotations
@@ -20,13 +21,18 @@ from operator import attrgetter
 from game.engine.core import Seat
 
 MOST_WORDS = 12
-"""The most words of a sentence; a player's name, and a name in quotation marks, count as one."""
+"""The most words of a sentence; players' names in a row, and a name in quotation marks, count as one."""
+NAME = "@"
+"""A player's name while words are counted."""
 QUOTED = re.compile("[“„][^”]*”")
 """A name in quotation marks."""
 
 
 class Matter(IntEnum):
-    """The weight of what happens in a turn."""
+    """The weight of what happens in a turn.
+
+    An end is one of a player's game, or that without help leads to it.
+    """
 
     ASIDE = 0
     MOVE = 1
@@ -77,7 +83,7 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
-    The last one has only what matters most.
+    The last one has only the ends that befell others, or what matters most.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
@@ -91,10 +97,11 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
         longer = [told[other] for other in sorted({*chosen, at})]
-        if at not in chosen and _words(seat, longer, teller) <= MOST_WORDS:
+        if at not in chosen and (told[at].matter is Matter.END or _words(seat, longer, teller) <= MOST_WORDS):
             chosen.append(at)
-    parts = ([told[at] for at in sorted(chosen[:count])] for count in range(len(chosen), 0, -1))
-    return tuple(_sentence(seat, part, teller.name, teller.both) for part in parts)
+    ends = [at for at in chosen if told[at].matter is Matter.END]
+    fewer = [chosen[:count] for count in range(len(chosen), max(1, len(ends)), -1)] + [ends or chosen[:1]]
+    return tuple(_sentence(seat, [told[at] for at in sorted(part)], teller.name, teller.both) for part in fewer)
 
 
 def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
@@ -104,7 +111,8 @@ def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
 
 
 def _words(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> int:
-    return len(QUOTED.sub("name", _sentence(seat, clauses, lambda _: "name", teller.both)).split())
+    sentence = QUOTED.sub("name", _sentence(seat, clauses, lambda _: NAME, teller.both))
+    return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 
 def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:

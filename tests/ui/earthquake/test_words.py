@@ -268,8 +268,8 @@ def test_the_story_counts_the_holes_that_somebody_fell_through(program: Start, l
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola, Jan and Ewa fall into the water."),
-        ("pl", "Ola, Jan i Ewa wpadają do wody."),
+        ("en", "Ola cracks 2 tiles; Jan, Ewa and Ola fall into the water."),
+        ("pl", "Ola zostaje na D4 i rozbija 2 żetony; Jan, Ewa i Ola wpadają do wody."),
     ],
 )
 def test_the_story_says_of_several_who_fall_at_once_that_they_do(program: Start, language: str, words: str) -> None:
