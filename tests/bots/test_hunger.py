@@ -110,3 +110,12 @@ def test_a_hint_onto_the_river_says_that_it_holds(rafts: int, told: bool) -> Non
     state = table(at(*VILLAGE, rafts=rafts), FOE)
     water = next(move for move in GAME.legal(state) if isinstance(move, Move) and state.board.kinds[move.to] is Kind.RIVER)
     assert ("held" in [fact.code for fact in facts(GAME.observe(state, 0), 0, water)]) is told
+
+
+@pytest.mark.rule("RL-13", "RL-23")
+@pytest.mark.parametrize(("food", "meals"), [(2, [4]), (6, [])])
+def test_a_hint_counts_meals_only_while_they_are_few(food: int, meals: list[int]) -> None:
+    """From the village one step leads into the forest, for 2 food."""
+    state = table(at(*VILLAGE, food=food), FOE)
+    found = facts(GAME.observe(state, 0), 0, Move(Square(*FOREST)))
+    assert [fact.n for fact in found if fact.code == "meals"] == meals

@@ -36,6 +36,8 @@ from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 
 WANTED: Final = (Item.SWORD, Item.BOWS, Item.GOLD, Item.HEALTH, Item.ARROWS, Item.FOOD)
 """The finds of exploring, the most welcome first."""
+SCARCE: Final = 4
+"""The meals up to which a hero's food is spoken of: with more, nobody need count them."""
 SAYS: Final = (
     *(f"gets_{item}" for item in Item),
     *(f"would_get_{item}" for item in WANTED),
@@ -147,8 +149,8 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
         yield Reason("can_buy", seat, trades)
     if any(isinstance(one, Explore) for one in now):
         yield Reason("can_explore", seat)
-    if found.hero.food > seen.heroes[seat].food and found.hero.food >= seen.meal:
-        yield Reason("meals", seat, found.hero.food // seen.meal)
+    if found.hero.food > seen.heroes[seat].food and 0 < (meals := found.hero.food // seen.meal) <= SCARCE:
+        yield Reason("meals", seat, meals)
     yield from _apart(seen, seat, to)
 
 
