@@ -179,10 +179,10 @@ def test_with_actions_left_the_sheet_of_finds_falls_by_itself(program: Start) ->
     assert scene.controls.actions.caption == "1 bow"
 
 
-@pytest.mark.parametrize("column", [0, 6])
-def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: int) -> None:
-    """Beside a hero in the west it lies at the right, beside one in the east at the left."""
-    home = program((1280, 800), speed=Speed.NORMAL)
+@pytest.mark.parametrize(("column", "size", "scale"), [(0, (1280, 800), 100), (6, (1280, 800), 100), (5, (1024, 600), 150)])
+def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: int, size: tuple[int, int], scale: int) -> None:
+    """Beside a hero in the west it lies at the right, beside one in the east at the left; in large letters it is narrower."""
+    home = program(size, speed=Speed.NORMAL, interface_scale=scale)
     match = match_at(table(at(column, 5), FAR, left=2), 6)
     scene = home.sit_down(match)
     match.submit(0, GAME.decode("explore"))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
+from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.ui.board.board_label import GAIN, LOSS
@@ -37,6 +38,8 @@ HEAD = 46
 TOOLS, SKIP, HERO = 112, 66, 50
 """Design units at the upper and the lower edge of the window that the sheet of finds leaves to the tools of the table and to
 what says how it is skipped, and beside the hero that explores."""
+NARROWEST = 256
+"""Design units of the width of that sheet at least: its largest card, and the edges."""
 BREAST = 30.0
 """Board units from the ground to the middle of a hero."""
 ACTIONS = (
@@ -64,6 +67,8 @@ class Panels:
         self._offers, self._recap = offers, recap
         self._window, self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._made = False
+        self._explored: Square | None = None
+        """The tile beside which the sheet of finds is shown."""
         self._at_top = False
         """True while the sheet of a deed is at the upper edge."""
 
@@ -88,8 +93,8 @@ class Panels:
         self._window = Rect(window)
         if self._made:
             self._keep_sheet()
-            if self.finding.visible:
-                self._keep_finding(left=self.finding.rect.centerx < window.centerx)
+            if self.finding.visible and self._explored is not None:
+                self._keep_finding(self._explored)
 
     # the pack
 
@@ -255,10 +260,8 @@ class Panels:
 
     def prepare(self, event: events.Explored) -> None:
         """Fill the sheet, which nobody sees yet, and make its pictures."""
-        x, _ = self._host.stage.view.point(*self._part.places.ground(event.space))
-        self._keep_finding(left=False)
-        if x > self.finding.rect.x - self._host.context.theme.px(HERO):
-            self._keep_finding(left=True)
+        self._explored = event.space
+        self._keep_finding(event.space)
         self.finding.fill(*self._offers.explored(event))
         self._host.preload_soon(self.finding.ahead(event.value))
 
@@ -282,11 +285,16 @@ class Panels:
             self.finding.show(False)
             self.ribbon.put_away()
 
-    def _keep_finding(self, *, left: bool) -> None:
-        """Place it at a side of the window."""
-        px, window = self._host.context.theme.px, self._window
+    def _keep_finding(self, space: Square) -> None:
+        """Place it at a side of the window, beside the hero on a tile.
+
+        That is the right one if both will do. Where neither has room for the whole width the sheet is narrower.
+        """
+        px, window, box = self._host.context.theme.px, self._window, self._box
         room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + SKIP))
         width, height = self.finding.size_in(window)
-        height = min(height, room.height)
-        x = self._box.x if left else room.right - width
-        self.finding.place(Rect(x, room.y, width, height))
+        x, _ = self._host.stage.view.point(*self._part.places.ground(space))
+        after, before = room.right - round(x) - px(HERO), round(x) - px(HERO) - box.x
+        left = after < width and before > after
+        width = min(width, max(px(NARROWEST), before if left else after))
+        self.finding.place(Rect(box.x if left else room.right - width, room.y, width, min(height, room.height)))
