@@ -18,6 +18,7 @@ from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.riverlands.selection import Deed
+from game.ui.tables.riverlands.things import WAITING
 from tests.clocks import Budgets, ManualClock
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
@@ -391,6 +392,7 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     scene.refresh()
     scene.table.show_die_at_rest()
     assert scene.controls.actions.caption == "", "it was rolled in another turn"
+    assert scene.hud.turn_panel._lain[0] == WAITING
     lines = len(scene.hud.log.lines)
     match.submit(0, GAME.decode(action))
     numbers = set()

@@ -124,8 +124,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self.recap.on_board(pieces.at_rest(self.host.context.theme, shown, self._places, memory, turned=turned), shown)
 
     def show_die_at_rest(self) -> None:
-        """Show the die's last value, faint unless it is that of the latest find."""
-        self.host.tray.lay(f"{things.DIE}_{self.memory.fell or 6}", faint=self._part.found is None)
+        """Show what was rolled in this turn, or for the start; faint unless it found something.
+
+        As long as nothing was, the die waits on its edge: what another rolled is nothing of this turn.
+        """
+        rolled = self.memory.fell if self.shown.phase is Phase.ROLL_FOR_START else self.memory.rolled
+        self.host.tray.lay(f"{things.DIE}_{rolled}" if rolled else things.WAITING, faint=self._part.found is None)
 
     def icons(self) -> Iterator[str]:
         yield from super().icons()

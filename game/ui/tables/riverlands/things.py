@@ -23,6 +23,8 @@ ICONS: Mapping[Item, str] = MappingProxyType(
 LIFE = "inv/life"
 DIE = "dice/classic"
 """The sprites of the die, with "_" and a value behind it."""
+WAITING = f"{DIE}_roll6"
+"""The die on its edge, before it is rolled in a turn."""
 PLATE = (Item.HEALTH, Item.GOLD)
 """The things on a panel behind the lives."""
 PACK = (Item.SWORD, Item.FOOD, Item.ARROWS, Item.BOWS, Item.RAFTS)
