@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +13,7 @@ from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot,
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
-from game.engine.riverlands.state import State
+from game.engine.riverlands.state import Phase, State
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
@@ -125,7 +126,7 @@ def test_the_card_of_a_village_says_what_choosing_it_leads_to(program: Start, go
 def test_no_card_says_that_a_tile_can_be_explored_where_the_hero_may_not(program: Start) -> None:
     """The mountain was explored last turn, and is left and come back to in two turns, or stood upon."""
     home = program(speed=Speed.INSTANT)
-    again = "You explored D2 in your last turn; explore another tile first."
+    again = "You explored D2 in your last turn, and the same tile not twice running."
     for hero in (at(3, 5, explored=Square(3, 5)), at(3, 6, explored=Square(3, 5))):
         sit(home, table(hero, FAR))
         assert "Can be explored." not in table_of(home).note(Square(3, 5)).text
@@ -249,6 +250,9 @@ def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program:
     assert pack.visible
     assert [pocket.meal for pocket in pack.pockets] == ["", "−1", "", "", ""]
     assert "food: 4" in said(home.table.hud.panels.by_seat[1].note), "what others carry is no secret"
+    going_back = table(at(3, 5), FAR, explored=Square(3, 5), rolled=3)
+    sit(home, dataclasses.replace(going_back, phase=Phase.GO_BACK))
+    assert [pocket.meal for pocket in panels_of(home).pack.pockets] == ["", ""], "RL-47: nothing is eaten"
 
 
 def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_story(program: Start) -> None:
@@ -724,6 +728,8 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
     assert home.table.hud.goal.goal is not None
     assert home.table.hud.goal.goal.left == "team: 4"
+    end = "After round 50 more lives win, and if equal more health. Now it is round 1."
+    assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
 
 
 @pytest.mark.rule("RL-22")

@@ -133,7 +133,7 @@ class Panels:
         carried = things.in_pack(hero, seen.meal, self._words.item, gold=self.pack.narrow(self._below.width))
         meal = self._words.amount(Item.FOOD, seen.meal)
         starves = Tone.WARNING if hero.food < seen.meal else Tone.PLAIN
-        eats = seat == seen.turn.seat
+        eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and not self._part.memory().over
         eaten = NoteLine(text("pack.meal", meal=meal, food=hero.food), "inv/bread", starves)
         shown = []
         for thing in carried:

@@ -171,9 +171,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         duel = len(heroes) == 2
         about = words.text("goal.about" if duel else "goal.about_teams", n=lives[1], own=lives[0])
         if pace.limit is not None:
-            about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.seen.round)}"
+            about = f"{about} {words.text('goal.limit', n=pace.limit)}"
+            if self.seen.round:
+                about = f"{about} {words.text('goal.round', round=self.seen.round)}"
         elif pace.ending is Ending.HUNGER:
-            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.seen.meal)}"
+            meal = words.amount(Item.FOOD, self.seen.meal)
+            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=meal)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
