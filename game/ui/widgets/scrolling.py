@@ -80,8 +80,7 @@ class ScrollArea(Widget):
 
     def reveal(self, rect: Rect) -> None:
         """Scroll as little as is needed to see a rectangle of the window."""
-        margin = self.theme.px(8)
-        goal = self._goal if self._exact != self._goal else float(self.offset)
+        margin, goal = self.theme.px(8), self._goal
         top, bottom = rect.top + self.offset - self.rect.top - margin, rect.bottom + self.offset - self.rect.top + margin
         if top < goal:
             self.scroll_to(top)
@@ -216,7 +215,7 @@ class ListRow(Widget):
                 self.rows.choose(self.number)
                 if again:
                     self.rows.open(self.number)
-            self._start, self._dragging = None, False
+            self._start = None
         else:
             return False
         return True
@@ -226,7 +225,7 @@ class ListRow(Widget):
         return self.rows.opened is not None or self.rows.chosen != self.number
 
     def let_go(self) -> None:
-        self._start, self._dragging = None, False
+        self._start = None
 
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:

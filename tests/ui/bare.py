@@ -1,0 +1,80 @@
+"""A scene with nothing around it, for a widget alone: a design unit is a pixel, and what the widget asks for is written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.widgets.base import Widget
+
+
+class Bare:
+    """A scene around one widget, and its context, theme, text, sound and settings."""
+
+    def __init__(self, widget: Widget, rect: Rect, *, reduced_motion: bool = False) -> None:
+        self.context = self.theme = self.sound = self.settings = self.values = self.fonts = self
+        self.reduced_motion, self.ready, self.focus_shown = reduced_motion, True, False
+        self.root, self.window = widget, Rect(0, 0, 1280, 800)
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.due: list[Rect | None] = []
+        self.animated: list[Widget] = []
+        self.heard: list[str] = []
+        self.drawn: list[tuple[Any, ...]] = []
+        self.focused_on: list[tuple[Widget | None, bool | None]] = []
+        self.told: list[tuple[Any, ...]] = []
+        self.forgotten: list[Widget] = []
+        widget.attach(self)  # type: ignore[arg-type]
+        widget.place(rect)
+        self.due.clear()
+
+    # a scene
+
+    def invalidate(self, area: Rect | None = None) -> None:
+        self.due.append(area)
+
+    def animate(self, widget: Widget) -> None:
+        self.animated.append(widget)
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        self.focused_on.append((widget, show))
+
+    def forget(self, widget: Widget) -> None:
+        self.forgotten.append(widget)
+
+    def withdraw(self, widget: Widget) -> None:
+        self.forgotten.append(widget)
+
+    def tell(self, words: str, near: Rect | None = None, **_: object) -> None:
+        self.told.append((words, near))
+
+    # sounds, sizes and pictures
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+    def px(self, units: float) -> int:
+        return round(units)
+
+    def nine(self, target: Surface, name: str, rect: Rect, **_: object) -> None:
+        self.drawn.append((name, Rect(rect)))
+
+    # hands
+
+    def drawing(self) -> list[tuple[Any, ...]]:
+        """Draw the widget, and return what was drawn where."""
+        self.drawn.clear()
+        self.root.draw_all(Surface(self.window.size, pygame.SRCALPHA))
+        return list(self.drawn)
+
+    def at(self, *places: tuple[int, int], button: int = 1, touch: bool = False) -> None:
+        """Press at the first of some places, move over the others, and stay there."""
+        for kind, place in zip((PointerKind.DOWN, *[PointerKind.MOVE] * (len(places) - 1)), places, strict=True):
+            self.root.pointer(Pointer(kind, place, button if kind is PointerKind.DOWN else 0, touch=touch))
+
+    def up(self, place: tuple[int, int], button: int = 1) -> bool:
+        """Let the pointer go."""
+        return self.root.pointer(Pointer(PointerKind.UP, place, button))
