@@ -517,7 +517,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    nobody = "Nobody can push you or hit your space." if game == "earthquake" else "Nobody can harm you."
+    nobody = "Nobody can push or hit you." if game == "earthquake" else "Nobody can harm you."
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, "safe for you"] if spaces else [nobody])
     bounds = "one character, one roll" if game == "island_battle" else "as far as you may know"

@@ -240,7 +240,7 @@ def test_the_story_calls_a_tool_left_below_one_of_its_kind_a_second_one(program:
 
 
 @pytest.mark.rule("EI-24")
-def test_the_story_says_nothing_of_a_tool_that_was_kept_and_then_replaced(program: Start) -> None:
+def test_the_story_does_not_say_that_a_tool_was_kept_which_was_then_replaced_or_used(program: Start) -> None:
     shown = the_table(program())
     kept = [events.ToolKept(rule="EI-23", seat=0, space=C, tool=tool) for tool in ("lifebelt", "sandbag")]
     replaced = events.ToolDiscarded(rule="EI-24", seat=0, tool="lifebelt", why="replaced")
@@ -250,6 +250,9 @@ def test_the_story_says_nothing_of_a_tool_that_was_kept_and_then_replaced(progra
     assert [clause.words for clause in told] == ["keeps the sandbag", "leaves the lifebelt"]
     before = replace(replaced, tool="rope")
     assert [clause.words for clause in shown.words.clauses([before, kept[0]], 0)] == ["keeps the lifebelt"]
+    used = events.ToolUsed(rule="EI-53", seat=0, tool="sandbag", start=C, target=C)
+    saves = [clause.words for clause in shown.words.clauses([kept[1], used], 0)]
+    assert saves == ["saves D4 with the sandbag"], "it goes without saying that the sandbag was kept"
 
 
 @pytest.mark.rule("EI-21")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept
+from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -65,10 +65,10 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says.
 
-        A tool that is left after one of its kind was kept or stolen is a second one (EI-23). Of those that were kept and then
-        replaced nothing is said (EI-24), and holes are counted.
+        A tool that is left after one of its kind was kept or stolen is a second one (EI-23). That one was kept is not said where
+        it was replaced (EI-24), used or discarded in the same turn, and holes are counted.
         """
-        told, had, twins = _without_replaced(events), set[str](), set[str]()
+        told, had, twins = _without_passed_on(events), set[str](), set[str]()
         for event in told:
             match event:
                 case ToolKept() | Stolen():
@@ -201,14 +201,15 @@ class Wording(EventWording[Observation]):
         return ""
 
 
-def _without_replaced(events: Iterable[Event]) -> list[Event]:
-    """Return the events of a turn without the keeping of tools that were replaced (EI-24)."""
+def _without_passed_on(events: Iterable[Event]) -> list[Event]:
+    """Return the events of a turn without the keeping of tools that did not outlast it."""
     found, held = list[Event](), dict[Seat, ToolKept]()
     for event in events:
         match event:
             case ToolKept(seat=seat):
                 held[seat] = event
-            case ToolDiscarded(seat=seat, tool=tool, why="replaced") if (kept := held.get(seat)) and kept.tool == tool:
+            case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
+                kept = held.pop(seat, None)
                 found = [other for other in found if other is not kept]
         found.append(event)
     return found
