@@ -6,7 +6,7 @@ Each [[tip]] has
 
 - `id`: a word in small letters; its texts are `coach.<page>.<id>.what`, a few words, and `.why`, a sentence or two;
 - `event`: the code of the event that it waits for, or "curtain": a player's own things wait behind it;
-- `where`: what fields of the event must be, as text, such as `{ purpose = "move" }`;
+- `where`: what fields of the event must be, as text, such as `{ purpose = "move" }`, or one of a list of texts;
 - `own`: the event must be one of the player who decides next;
 - `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the log speaks;
 - `at`: the field of the event with the space to which it points, where the log speaks of another or of none.
@@ -36,7 +36,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     event: str
-    where: dict[str, str] = {}
+    where: dict[str, str | tuple[str, ...]] = {}
     own: bool = False
     points: str = ""
     at: str = ""
@@ -45,7 +45,8 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return whether this is what it waits for, before a decision of `seat`."""
         if event.code() != self.event or (self.own and event.player != seat):
             return False
-        return all(str(getattr(event, name, None)) == value for name, value in self.where.items())
+        wanted = ((name, (value,) if isinstance(value, str) else value) for name, value in self.where.items())
+        return all(str(getattr(event, name, None)) in values for name, values in wanted)
 
 
 class Coached(Protocol):

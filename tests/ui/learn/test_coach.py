@@ -14,7 +14,7 @@ from game.engine.chance import Seeded, pick
 from game.engine.earthquake.state import Phase as IslandPhase
 from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.events import Blast, Shot, TurnStarted
+from game.engine.island_battle.events import Blast, Rolled, Shot, TurnStarted
 from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import Roll as RollForSteps
 from game.engine.lost_baggage.state import Phase
@@ -145,6 +145,13 @@ def test_a_tip_points_at_the_space_of_what_happened_where_the_story_names_none(h
     assert scene.speech.tip is not None
     x, y = scene.board.place_of(Square(4, 6))
     assert abs(scene.speech.tip[0] - x) < 40 and abs(scene.speech.tip[1] - y) < 40
+
+
+@pytest.mark.rule("BI-40")
+def test_the_tip_about_a_roll_is_not_told_of_a_zero() -> None:
+    tip = next(tip for tip in load_tips(GAMES["island_battle"]) if tip.id == "roll")
+    rolls = [Rolled(rule="BI-20", seat=0, value=value, purpose="move") for value in range(6)]
+    assert [tip.fits(roll, 0) for roll in rolls] == [False, True, True, True, True, True]
 
 
 def test_a_broken_file_is_named_with_its_place() -> None:
