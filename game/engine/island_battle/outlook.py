@@ -16,8 +16,9 @@ from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import TURNED, facing_after
 from game.engine.island_battle.previews import ShotPreview, landing_preview, move_path, moves_of, shot_preview
-from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, on_island, owner
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, REMOVED, Observation, Phase, on_island, owner
 from game.engine.island_battle.turns import DIE
+from game.engine.island_battle.zero import entries, entry
 from game.engine.values import changed, frozen, put
 
 SIDES: Final = range(DIE[0], DIE[1] + 1)
@@ -28,7 +29,8 @@ SIDES: Final = range(DIE[0], DIE[1] + 1)
 class Attacker:
     """An opponent that could take a character in its next turn.
 
-    With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square.
+    With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square. What
+    it could do with the roll after a zero is left out.
     A block that its shot or its landing activates may have to be live: `chances` are those of its best way with each roll.
     """
 
@@ -85,7 +87,7 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
 
     The likeliest to do so are first, of these those who can with more rolls.
     """
-    found = ((other, dict(_rolls(observation, other, piece))) for other in on_island(observation, 1 - owner(piece)))
+    found = ((other, dict(_rolls(then, other, piece))) for other, then in _acting(observation, 1 - owner(piece)))
     able = (Attacker(other, tuple(rolls), tuple(rolls.values())) for other, rolls in found if rolls)
     return tuple(sorted(able, key=lambda one: (-one.chance, -len(one.rolls))))
 
@@ -108,8 +110,24 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
 
 def _endangered(observation: Observation, piece: int) -> bool:
     """Return whether an opponent could take a character in its next turn."""
-    others = on_island(observation, 1 - owner(piece))
-    return any(True for other in others for _ in _rolls(observation, other, piece))
+    others = _acting(observation, 1 - owner(piece))
+    return any(True for other, then in others for _ in _rolls(then, other, piece))
+
+
+def _acting(observation: Observation, seat: Seat) -> Iterator[tuple[int, Observation]]:
+    """Yield the characters that could act in a seat's next turn, with what is known then.
+
+    A seat with nobody on the island has to bring one in first (BI-23).
+    """
+    there = on_island(observation, seat)
+    yield from ((piece, observation) for piece in there)
+    if there:
+        return
+    due = changed(observation, seat=seat)
+    for entering in entries(due):
+        piece, at = due.pads[seat][entering.slot - 1], entry(due, entering.slot)
+        cells, where = put(due.cells, at, piece), put(due.where, piece, at)
+        yield piece, changed(due, cells=cells, where=where, facings=put(due.facings, piece, FORWARD[seat]))
 
 
 def _standing(observation: Observation, move: Move, end: int) -> Observation | None:

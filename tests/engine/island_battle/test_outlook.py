@@ -123,6 +123,16 @@ def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
     assert at_end(table, "2,3").attackers == ()
 
 
+@pytest.mark.rule("BI-23")
+def test_with_nobody_on_the_island_whoever_comes_in_may_shoot() -> None:
+    # North's third pad square is opposite column 8: its jeep comes in on 8,10 and aims at 8,7. Nobody is on 8,6 or 8,7 before.
+    table = Table("J 8,6 N", pads=(".....", "..j.."), rolled=1)
+    (attacker,) = at_end(table, "8,6").attackers
+    assert attacker == Attacker(table.seen.pads[1][2], ANY, SURE)
+    assert Square(8, 7) in endangered(table.seen, 0)
+    assert at_end(Table("J 8,6 N", "s 1,10 W", pads=(".....", "..j.."), rolled=1), "8,6").attackers == ()
+
+
 @pytest.mark.rule("BI-50")
 def test_the_squares_in_danger_are_those_of_the_outlook_and_where_one_stands() -> None:
     table = Table("J 2,3 N", "S 9,4 N", "t 6,6 W", "s 9,6 S", rolled=3)
