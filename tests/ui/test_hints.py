@@ -517,10 +517,12 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    nobody = "Nobody can push or hit you." if game == "earthquake" else "Nobody can harm you."
+    none = {"earthquake": "Nobody can push or hit you.", "island_battle": "Nobody can hit you with one roll."}
+    nobody = none.get(game, "Nobody can harm you.")
+    elsewhere = "safe from one roll" if game == "island_battle" else "safe for you"
     assert home.table.threats.legend.visible
-    assert words == ([home.table.table.threats(0).icon.name, "safe for you"] if spaces else [nobody])
-    bounds = "one character, one roll" if game == "island_battle" else "as far as you may know"
+    assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
+    bounds = "as far as you may know" if game != "island_battle" else "one character, one roll; a zero may lead to more"
     assert home.table.threats.legend.below == bounds
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []

@@ -88,7 +88,7 @@ def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illeg
     at = board.index(square)
     ray = board.rays[position.facings[piece]][position.where[piece]]
     if at not in ray:
-        return Illegal("not_straight_ahead", "BI-50", square=square)
+        return Illegal("not_in_line", "BI-50", square=square)
     if at != firing_index(position, piece):
         return Illegal("not_at_range", "BI-50", range=position.terms.ranges[piece], distance=ray.index(at) + 1)
     return check_shot(position, Shoot(piece))

@@ -265,10 +265,11 @@ class Threats:
 
     `icon` is its sign, with its meaning in a few words. `spaces` are the spaces of the player's pieces and moves on which harm
     is possible, with those who could do it. `scope` says within which bounds that is all, "" for as far as one may know;
-    `none` that there is none, "" for the usual words.
+    `none` that there is none, and `elsewhere` that there is none on other spaces, "" for the usual words.
     """
 
     icon: Thing
     spaces: Mapping[Any, frozenset[Seat]] = field(default_factory=dict)
     scope: str = ""
     none: str = ""
+    elsewhere: str = ""

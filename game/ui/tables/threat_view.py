@@ -78,7 +78,7 @@ class ThreatView:
             return
         mark, space, sign = scene.table.marking.mark, next(iter(threats.spaces)), threats.icon
         harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)
-        safe = Entry(mark("possible", space).sprite, "", text("hint.threats.else"), GOOD)
+        safe = Entry(mark("possible", space).sprite, "", threats.elsewhere or text("hint.threats.else"), GOOD)
         names = ", ".join(map(scene.name, others))
         self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe])
 

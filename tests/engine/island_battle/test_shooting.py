@@ -31,7 +31,7 @@ def test_only_straight_ahead(place: str) -> None:
     assert "shoot 5,5" not in table.listed()
     column, row = place.split(",")
     fault = previews.why_not_at(table.seen, table.piece("5,5"), (int(column), int(row)))
-    assert fault is not None and (fault.code, fault.rule) == ("not_straight_ahead", "BI-50")
+    assert fault is not None and (fault.code, fault.rule) == ("not_in_line", "BI-50")
 
 
 @pytest.mark.rule("BI-50")

@@ -59,6 +59,18 @@ def test_no_square_behind_a_block_is_said_to_be_hit(program: Start) -> None:
     assert [line.text for line in clear.lines] == ["Tank C2 (Zosia) would hit here."]
 
 
+@pytest.mark.rule("BI-4")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "This block is safe: it just goes."), ("pl", "Ten blok jest bezpieczny: po prostu zniknie.")],
+)
+def test_once_all_live_blocks_are_gone_the_card_says_that_one_is_safe(program: Start, language: str, words: str) -> None:
+    table = table_of(program(speed=Speed.INSTANT, language=language), "T 3,2 N", "safe 3,4", "s 4,4 E")
+    note = table.note(Square(3, 4))
+    assert note is not None
+    assert (note.text, note.odds, note.lines) == (words, None, ())
+
+
 @pytest.mark.rule("BI-52")
 def test_the_line_of_fire_ends_before_a_block(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
@@ -89,7 +101,10 @@ def test_no_card_tells_a_shot_that_may_come_as_if_it_came(program: Start, langua
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Soldier G7 could hit it here (11%)"), ("pl", "Żołnierz G7 może tu trafić (11\N{NO-BREAK SPACE}%)")],
+    [
+        ("en", "Soldier G7 could hit it here with one roll (11%)"),
+        ("pl", "Żołnierz G7 może tu trafić po jednym rzucie (11\N{NO-BREAK SPACE}%)"),
+    ],
 )
 def test_the_card_says_the_odds_of_a_roll_and_a_live_block_together(program: Start, language: str, words: str) -> None:
     """With 2 of 6 rolls the soldier can activate the block beside the jeep; one of three is live."""
@@ -173,8 +188,10 @@ def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -
 @pytest.mark.parametrize(
     ("things", "words"),
     [
-        (("J 5,3 N", "t 5,6 S"), "Choose whom. Before that you may shoot."),
-        (("J 5,3 N", "t 5,7 S"), "Choose whom. There is nothing to shoot at yet."),
+        (("J 5,3 N", "J 9,3 N", "t 5,6 S"), "Choose whom. Before that you may shoot."),
+        (("J 5,3 N", "J 9,3 N", "t 5,7 S"), "Choose whom. There is nothing to shoot at yet."),
+        (("J 5,3 N", "J 9,10 N", "t 5,6 S"), "Only the jeep E3 can move. Before that you may shoot."),
+        (("J 5,3 N", "t 5,7 S"), "Only the jeep E3 can move. There is nothing to shoot at yet."),
     ],
 )
 def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: tuple[str, ...], words: str) -> None:

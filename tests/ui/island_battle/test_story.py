@@ -47,6 +47,14 @@ def test_whoever_turns_after_a_zero_and_moves_is_told_with_both(program: Start) 
     assert told(program, table, (2,), ("turn 5,4 left", "roll", "move 5,4")) == "Ann turns tank E4 left and moves it to C4."
 
 
+@pytest.mark.rule("BI-44")
+@pytest.mark.parametrize(("second", "facing"), [("right", "north"), ("left", "south")])
+def test_two_turns_after_two_zeros_are_told_as_one(program: Start, second: str, facing: str) -> None:
+    table = Table("T 5,4 N", "t 1,9 S", rolled=0)
+    actions = ("turn 5,4 left", "roll", f"turn 5,4 {second}", "roll")
+    assert told(program, table, (0, 2), actions) == f"Ann turns tank E4 to face {facing}."
+
+
 @pytest.mark.rule("BI-54", "BI-62")
 def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
     """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""

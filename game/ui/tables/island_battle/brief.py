@@ -22,6 +22,8 @@ class Words(Protocol):
 
     def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]: ...
 
+    def turned(self, event: Turned, mover: Seat) -> list[Clause]: ...
+
 
 class Brief:
     """The clauses of a turn, as few as tell of all losses and of where characters ended.
@@ -30,7 +32,8 @@ class Brief:
     """
 
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
-        self._words, self._mover, self._events = words, mover, ended(tuple(events))
+        self._words, self._mover = words, mover
+        self._events, self._again = turned_once(ended(tuple(events)))
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
         shots = (event for event in self._events if isinstance(event, Shot) and event.target_piece is not None)
@@ -46,6 +49,8 @@ class Brief:
                     yield from self._hit(event)
                 case BlockTurned():
                     yield from self._block(event)
+                case Turned() if event.piece in self._again:
+                    yield from self._words.turned(event, self._mover)
                 case _:
                     yield from self._words.plain((event,), self._mover)
 
@@ -75,6 +80,17 @@ class Brief:
         """Yield the clause of an event; of several it says the number."""
         for clause in self._words.plain((event,), self._mover):
             yield clause if number == 1 else replace(clause, words=self._words.text(f"story.{key}", n=number))
+
+
+def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset[int]]:
+    """Return events with the last turn on its square of each character alone.
+
+    With them come the characters that turned before, after other zeros.
+    """
+    last = {event.piece: event for event in events if isinstance(event, Turned)}
+    left = tuple(event for event in events if not isinstance(event, Turned) or event is last[event.piece])
+    turns = [event.piece for event in events if isinstance(event, Turned)]
+    return left, frozenset(piece for piece in last if turns.count(piece) > 1)
 
 
 def ended(events: Sequence[Event]) -> tuple[Event, ...]:

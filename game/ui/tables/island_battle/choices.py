@@ -125,7 +125,7 @@ class Choices(Part):
                 pieces.body(seat, kind, 2, turned=False),
                 count,
                 sum(self.seen.terms.kinds[piece] is kind for piece in army(seat)),
-                self._text("hand_tip", kind=self.words.kind(kind), range=RANGES[kind]),
+                self._text("hand_tip", range=RANGES[kind]),
                 self._picking(kind),
                 chosen=kind is self.selection.kind,
                 held=kind is self.selection.kind and count > 0,

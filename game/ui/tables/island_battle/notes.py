@@ -84,11 +84,11 @@ class Notes(Part):
         """Return the note on a block: the odds that it is live, and the losses if it is."""
         text, seen = self.words.text, self.seen
         shot = self._aimed_at(square)
-        block = shot.block if shot is not None else previews.block_preview(seen, seen.terms.board.index(square))
+        block = previews.block_preview(seen, seen.terms.board.index(square)) if shot is None or shot.block is None else shot.block
         landing = next((found for found in self._landings(square)), None)
         lines: list[NoteLine] = []
-        odds = float(block.live_chance) if block is not None else 0.0
-        if seen.phase not in SETTING_UP and block is not None and odds:
+        odds = float(block.live_chance)
+        if seen.phase not in SETTING_UP and odds:
             lost, possible = block.blast, block.possible
             if landing is not None:
                 lost, possible = landing.if_live, landing.possible
@@ -101,6 +101,8 @@ class Notes(Part):
         at = seen.terms.board.index(square)
         side = seen.undersides[seen.block_at.index(at)] if at in seen.block_at else None
         picture = "blocks/unknown" if side is None else "blocks/live" if side else "blocks/safe"
+        if not odds:
+            return Note(title, text("note.block_safe"), picture)
         return Note(title, text("note.block_odds"), picture, odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:

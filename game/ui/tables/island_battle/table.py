@@ -170,9 +170,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return tuple(dict.fromkeys(found))
 
     def threats(self, seat: Seat) -> Threats:
-        text = self.host.context.text
-        icon = Thing("mark/shot", None, text("island_battle.menace"))
-        return Threats(icon, threats(self.seen, seat), text("island_battle.menace.scope"))
+        scope, none, elsewhere = (self._words.text(f"menace.{part}") for part in ("scope", "none", "else"))
+        icon = Thing("mark/shot", None, self._words.text("menace"))
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere)
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)

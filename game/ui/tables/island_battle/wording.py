@@ -24,7 +24,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief
+from game.ui.tables.island_battle.brief import Brief, turned_once
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -74,9 +74,9 @@ class Wording(EventWording[Observation]):
 
         Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
         So are more than two hits at opponents, for which a sentence has no room. A move tells how the character faces after a
-        turn, and does not name again one that has just been named.
+        turn, and does not name again one that has just been named. Several turns on a square are one clause, with the facing.
         """
-        events = tuple(events)
+        events, again = turned_once(tuple(events))
         named = None
         hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
         if len(hits) > 2:
@@ -89,7 +89,10 @@ class Wording(EventWording[Observation]):
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.shot_many", n=len(hits))))
             elif event not in lost:
-                plain = self.plain((event,), mover)
+                if isinstance(event, Turned) and event.piece in again:
+                    plain = self.turned(event, mover)
+                else:
+                    plain = self.plain((event,), mover)
                 if isinstance(event, Moved) and not event.onto_block:
                     plain = [replace(one, words=self._moved(event, named)) for one in plain]
                 found += plain
@@ -105,6 +108,12 @@ class Wording(EventWording[Observation]):
     def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what a sentence says of events one by one, in the fewest words."""
         return super().clauses(events, mover)
+
+    def turned(self, event: Turned, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a character that has turned several times."""
+        kind = Inflected(partial(self.kind, event.kind))
+        words = self.text("story.turned_facing", kind=kind, square=coordinate(event.square), facing=self.facing(event.facing))
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
 
     def _moved(self, event: Moved, named: int | None) -> str:
         """Return what the sentence says of a move, after one about the character that is `named`."""
@@ -157,7 +166,15 @@ class Wording(EventWording[Observation]):
             return self.text("help.roll_only", piece=self.piece(seen.mover))
         if only:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
-        return self.text(f"help.{self._stage()}{self._narrowed()}")
+        return self._whom()
+
+    def _whom(self) -> str:
+        """Return the help of a stage that asks whom or what, with the only one that can move."""
+        seen, stage, key = self._seen, self._stage(), f"{self._stage()}{self._narrowed()}"
+        able = [piece for piece in army(seen.seat) if stage == "move" and previews.moves_of(seen, piece)]
+        if len(able) == 1:
+            return self.text(f"help.one.{key}", piece=self.piece(able[0]))
+        return self.text(f"help.{key}")
 
     def _acts(self, piece: int) -> str:
         """Return to what the help about a chosen character is narrowed by what it can do now."""
@@ -176,6 +193,8 @@ class Wording(EventWording[Observation]):
             if not any(shot.promising for shot in shots):
                 return "_own" if shots else "_quiet"
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
+            return "_one"
+        if seen.phase is Phase.BRING_IN and len(zero.entries(seen)) == 1:
             return "_one"
         return self._options() if seen.phase is Phase.ZERO else ""
 
@@ -254,8 +273,11 @@ class Wording(EventWording[Observation]):
         if not found.attackers:
             return ""
         first, *others = found.attackers
+        name, slot = self.piece(first.piece), self._seen.slot_of(first.piece)
+        if slot is not None:
+            name = f"{name} ({self.text('pad', slot=slot)})"
         key = "note.attacked" if first.chance == 1 else "note.attacked_odds"
-        words = self.text(key, piece=self.piece(first.piece), chance=percent(first.chance))
+        words = self.text(key, piece=name, chance=percent(first.chance))
         return self.text("note.attacked_more", attacked=words, n=len(others)) if others else words
 
     def list(self, characters: Iterable[int]) -> str:
