@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.content.level import CardFile, Level, Material
     from game.content.map_writer import Measure
     from game.content.script import Script
-    from game.engine.core import AnyGame
+    from game.engine.core import AnyGame, Seat
     from game.play.feats import Course, Feat
     from game.play.record import Record
     from game.reading import Source
@@ -87,6 +87,13 @@ class Entry(ABC):
     @abstractmethod
     def game(self) -> AnyGame:
         """Return the rules."""
+
+    def teams(self, players: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats that play together where so many players are, as `game` does.
+
+        Lists of saved games ask for it, and need not load the rules.
+        """
+        return ()
 
     @abstractmethod
     def board(self, level: Level) -> Any:

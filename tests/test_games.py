@@ -74,7 +74,9 @@ def test_a_record_that_cannot_be_laid_out_says_why() -> None:
 @each_game
 def test_a_game_is_listed_by_the_name_that_its_engine_has(entry: Entry) -> None:
     assert ALL[entry.id] is entry
-    assert entry.game().id == entry.id
+    game = entry.game()
+    assert game.id == entry.id
+    assert [entry.teams(players) for players in range(1, 7)] == [game.teams(players) for players in range(1, 7)]
 
 
 def test_only_a_game_itself_and_the_list_import_its_modules() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.content.level import Level
     from game.content.map_writer import Measure
     from game.content.script import Script
-    from game.engine.core import AnyGame
+    from game.engine.core import AnyGame, Seat
     from game.play.feats import Course, Feat
     from game.registry import Counted
     from game.ui.contract.host import TableHost
@@ -44,6 +44,11 @@ class Riverlands(TableEntry):
         from game.engine.riverlands.game import GAME
 
         return GAME
+
+    def teams(self, players: int) -> tuple[tuple[Seat, ...], ...]:
+        from game.engine.riverlands.teams import teams
+
+        return teams(players)
 
     def board(self, level: Level) -> Any:
         from game.content.riverlands.maps import board

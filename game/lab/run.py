@@ -39,7 +39,7 @@ class Run:
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
         seats = len(experiment.levels)
-        self.tally = Tally(seats, experiment.counted(), experiment.entry.game().teams(seats))
+        self.tally = Tally(seats, experiment.counted(), experiment.entry.teams(seats))
         self._packed = packed(experiment)
         self._workers: Pool = workers or Workers(cores())
         self._next = 0

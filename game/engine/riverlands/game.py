@@ -14,6 +14,7 @@ from game.engine.riverlands.actions import END_TURN
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.notation import NOTATION
 from game.engine.riverlands.state import Observation, Play, Position, State
+from game.engine.riverlands.teams import teams
 
 
 class Riverlands(BaseGame[Board, State, Action, Observation]):
@@ -35,11 +36,7 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
         return (board.players,)
 
     def teams(self, players: int) -> tuple[tuple[Seat, ...], ...]:
-        """RL-1: with four the seats alternate between two teams.
-
-        Of two, everybody plays alone.
-        """
-        return tuple(tuple(range(side, players, 2)) for side in (0, 1)) if players > 2 else ()
+        return teams(players)
 
     def options(self, board: Board) -> tuple[Option, ...]:
         return setup.options(board)

@@ -55,7 +55,7 @@ class Seats(ScrollArea):
         self.empty()
         setup, text = self.setup, self.text
         assert setup.info is not None
-        numbers, teams = setup.seats, setup.entry.game().teams(max(setup.seats))
+        numbers, teams = setup.seats, setup.entry.teams(max(setup.seats))
         for seat in range(max(numbers)):
             if seat >= setup.players:
                 more = min(number for number in numbers if number > setup.players)

@@ -92,7 +92,7 @@ def save_sides(text: Text, info: SaveInfo, games: Mapping[str, Entry]) -> str:
     Of a game that this program does not have, all stand for themselves.
     """
     entry = games.get(info.game)
-    return sides(text, player_names(text, info.called), entry.game().teams(len(info.players)) if entry is not None else ())
+    return sides(text, player_names(text, info.called), entry.teams(len(info.players)) if entry is not None else ())
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:
