@@ -80,6 +80,7 @@ def test_pages_are_turned_by_their_keys(program: Start) -> None:
     for _ in GROUPS:
         home.step(Command.PAGE_DOWN)
         seen.append(scene.group)
+        assert scene.focused is scene.groups[scene.group]
     assert seen == ["hearing", "motion", "keys", "language", "seeing"]
     home.step(Command.PAGE_UP)
     assert scene.group == "language"

@@ -294,6 +294,7 @@ class SettingsScene(PaperScene):
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):
             names = list(GROUPS)
             self.turn_to(names[(names.index(self.group) + (1 if command is Command.PAGE_DOWN else -1)) % len(names)])
+            self.focus(self.groups[self.group])
             return True
         return super().command(command)
 
