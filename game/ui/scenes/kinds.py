@@ -168,7 +168,7 @@ class KindChooser(Valued):
     def switch(self) -> Rect:
         """The parts of the switch, side by side."""
         px, parts = self.theme.px, len(self._halves)
-        if self.below(self.rect.width):
+        if self._words_below:
             return Rect(self.rect.x, self.rect.y, min(px(EACH * parts), self.rect.width), self.rect.height - px(BELOW))
         return Rect(self.rect.x, self.rect.y, min(px(EACH * parts), self._share(self.rect.width)), self.rect.height)
 
@@ -183,6 +183,11 @@ class KindChooser(Valued):
         0 where they are beside it. `wide` is in pixels.
         """
         return BELOW if self._share(wide) < self.theme.px(NARROW * len(self._halves)) else 0
+
+    @property
+    def _words_below(self) -> bool:
+        """Return whether the words are below the switch, not beside it."""
+        return bool(self.below(self.rect.width))
 
     def _part(self, number: int) -> Rect:
         """Return the rectangle of a part of the switch."""
@@ -210,7 +215,7 @@ class KindChooser(Valued):
     @property
     def _beside(self) -> Rect:
         """The room for words, beside the switch or below it."""
-        if self.below(self.rect.width):
+        if self._words_below:
             return Rect(self.rect.x, self.switch.bottom, self.rect.width, self.rect.bottom - self.switch.bottom)
         left = self.switch.right + self.theme.px(10)
         return Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
@@ -222,7 +227,7 @@ class KindChooser(Valued):
         Below the switch the dots are behind them.
         """
         room = self._beside
-        if self.below(self.rect.width):
+        if self._words_below:
             return Rect(room.x, room.y, room.width - (self._dots if self.strength else 0), room.height)
         return Rect(room.x, room.y, room.width, self.rect.height * 11 // 20)
 
@@ -253,7 +258,7 @@ class KindChooser(Valued):
     @property
     def _size(self) -> float:
         """The size of the letters that say who sits there."""
-        return 15 if self.below(self.rect.width) else 17
+        return 15 if self._words_below else 17
 
     @property
     def full_tooltip(self) -> str:
@@ -273,10 +278,10 @@ class KindChooser(Valued):
             draw_fitted(target, self, f"ui/icon_{icon}", part.inflate(-part.height // 4, -part.height // 4), 1.0 if on else 0.55)
         above, below = self._said
         room = self._upper if self.strength or below else self._beside
-        behind = bool(self.below(self.rect.width))
         theme.write(target, above, room, CREAM, size=self._size, style=Style.RAISED)
         if below:
             theme.write(target, below, self._lower, WAITS if self.kind == SCREEN else CREAM, size=15, style=Style.RAISED)
+        behind = self._words_below
         for number in range(len(self._levels)) if self.strength else ():
             side = px(11)
             dot = rounded(theme, (side, side), side // 2, DOT if number < self.strength else EMPTY, RIM)
