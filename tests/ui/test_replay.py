@@ -172,6 +172,11 @@ def test_the_line_of_turns_is_dragged_to_any_place(program: Start) -> None:
     assert scene.index == scene.last
     Mouse(home).drag((line.right, line.centery), (line.x, line.centery))
     assert scene.index == 0
+    Mouse(home).move(scene.paper.keys.play.rect.center)
+    for _ in range(7):
+        home.step(dt=0.1)
+    assert scene.bubble.words == "Play"
+    assert not scene.bubble.rect.colliderect(scene.paper.rect), "a tooltip hides no part of the line"
 
 
 @pytest.mark.parametrize("hands", [Mouse, Gamepad])

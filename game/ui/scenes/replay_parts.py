@@ -482,6 +482,8 @@ class TurnsPaper(Panel):
         )
         below = row(help_room, box(self.keys, 140 if brief else 240, 44), speeds, gap=8, tall=46, pad=(14, 0))
         place(column(self.line, below, pad=(6, 5, 6, 7)), self.rect, self.theme.px)
+        for button in self.keys.buttons:  # above the whole paper: it would cover a part of the line
+            button.tooltip_near = Rect(button.rect.x, self.rect.y, button.rect.width, self.rect.height)
 
     def follow(self, scene: RecordScene) -> None:
         """Show where the game is, and offer the ways from there."""

@@ -122,6 +122,9 @@ class Widget:
     tooltip_within: Rect | None = None
     """The area in which the tooltip stays, None for the whole window."""
 
+    tooltip_near: Rect | None = None
+    """The area beside which the tooltip is, None for that of the widget."""
+
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
         self.children: list[Widget] = []

@@ -102,7 +102,8 @@ class Bubble:
             if self._left <= 0:
                 self.hide()
         if pointed is not None and self._rested >= TOOLTIP_AFTER:
-            self._tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below, within=pointed.tooltip_within)
+            near = pointed.tooltip_near or pointed.rect
+            self._tooltip(pointed.full_tooltip, near, below=pointed.tooltip_below, within=pointed.tooltip_within)
         else:
             self.hide_tooltip()
 
