@@ -100,11 +100,17 @@ def test_only_the_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pyt
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("\u738b\u5c0f\u660e", "WangXiaoMing"), (f"Zoë {HEBREW}", "Zoë dvd"), ("\U0001f600", ":grinning:")]
+    ("name", "words"), [("\u738b\u5c0f\u660e", "WangXiaoMing"), (f"Zoë {HEBREW}", "Zoë dvd"), ("\uff1a", ":")]
 )
 def test_letters_that_no_font_has_are_written_in_latin_letters(bare: Fonts, name: str, words: str) -> None:
     assert on_paper(bare.picture(name, Face.BODY, 20, INK)) == on_paper(bare.picture(words, Face.BODY, 20, INK))
     assert bare.width(name, Face.BODY, 20) == bare.width(words, Face.BODY, 20)
+
+
+def test_an_emoji_that_no_font_has_is_the_beginning_of_its_name_in_small_letters(bare: Fonts) -> None:
+    """ "heart_eyes" and "octopus": the first has more than eight letters, and 12 is three fifths of 20."""
+    for emoji, words in (("\U0001f60d", " heart ey "), ("\U0001f419", " octopus ")):
+        assert bare.width(emoji, Face.BODY, 20) == bare.width(words, Face.BODY, 12)
 
 
 def test_letters_that_cannot_be_written_so_show_their_number(bare: Fonts) -> None:

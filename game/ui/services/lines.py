@@ -2,7 +2,8 @@
 
 Put together of runs, each in a font that has its letters.
 
-A letter that no font has is written in Latin letters, and one that cannot be as its number, small.
+A letter that no font has is written in Latin letters, an emoji as the beginning of its name, small, and one that has
+neither as its number, small.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from game.ui.services.pictures import with_alpha
 from game.ui.services.scripts import CODES, clusters, script_word
 
 SMALL = 0.6
-"""The size of a letter's number beside that of letters."""
+"""The size of a letter's number or an emoji's name beside that of letters."""
+EMOJI_NAME = 8
+"""Letters of the name of an emoji, at most: a player's name with one has room on its plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +129,20 @@ def line(text: str, find: Callable[[str], Source | None], own: Source, small: So
     for cluster in clusters(text):
         source = find(cluster)
         words = cluster if source is not None else latin(cluster)
-        pieces.append((place, words, source or own) if words else (place, f" {ord(cluster[0]):X} ", small))
+        name = _small_name(cluster, words) if source is None else ""
+        pieces.append((place, f" {name} ", small) if name else (place, words, source or own))
         place += len(cluster)
     return _laid_out(_runs(_joined(pieces), own), len(text))
+
+
+def _small_name(cluster: str, latin: str) -> str:
+    """Return what stands for a letter without one in Latin letters, or for an emoji.
+
+    It is "" for a letter with Latin ones; those of an emoji are its name, as in ":octopus:".
+    """
+    if not latin:
+        return f"{ord(cluster[0]):X}"
+    return latin.split(":")[1].replace("_", " ")[:EMOJI_NAME].rstrip() if latin.startswith(":") else ""
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:
