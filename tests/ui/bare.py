@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -10,12 +12,16 @@ from pygame import Rect, Surface
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.base import Widget
 
+LETTER, LINE = 10, 20
+"""Pixels of the width of each letter, and of the height of a line."""
+
 
 class Bare:
     """A scene around one widget, and its context, theme, text, sound and settings."""
 
     def __init__(self, widget: Widget, rect: Rect, *, reduced_motion: bool = False) -> None:
-        self.context = self.theme = self.sound = self.settings = self.values = self.fonts = self
+        self.context = self.theme = self.sound = self.settings = self.values = self.fonts = self.art = self
+        self.scale = 1.0
         self.reduced_motion, self.ready, self.focus_shown = reduced_motion, True, False
         self.root, self.window = widget, Rect(0, 0, 1280, 800)
         self.focused: Widget | None = None
@@ -27,6 +33,7 @@ class Bare:
         self.focused_on: list[tuple[Widget | None, bool | None]] = []
         self.told: list[tuple[Any, ...]] = []
         self.forgotten: list[Widget] = []
+        self.blocks: list[tuple[Any, ...]] = []
         widget.attach(self)  # type: ignore[arg-type]
         widget.place(rect)
         self.due.clear()
@@ -61,6 +68,22 @@ class Bare:
 
     def nine(self, target: Surface, name: str, rect: Rect, **_: object) -> None:
         self.drawn.append((name, Rect(rect)))
+
+    def write(self, target: Surface, words: str, rect: Rect, colour: object, **how: object) -> None:
+        self.drawn.append((words, Rect(rect), colour, how))
+
+    def has_room(self, words: str, width: int, _: int, **__: object) -> bool:
+        return len(words) * LETTER <= width
+
+    def width(self, words: str, *_: object) -> int:
+        return len(words) * LETTER
+
+    def block(self, words: str, width: int, _: float = 0.0, **__: object) -> SimpleNamespace:
+        self.blocks.append((words, width, _))
+        return SimpleNamespace(height=LINE * math.ceil(len(words) * LETTER / width))
+
+    def sprite(self, name: str, scale: float) -> SimpleNamespace:
+        return SimpleNamespace(draw=lambda target, x, y: self.drawn.append((name, x, y)))
 
     # hands
 
