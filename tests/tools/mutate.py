@@ -6,7 +6,8 @@ that come to that place until one fails: first those of the module's own file of
 then the quickest of the others, as those that compare pictures. Prints what was killed, which is what the tests noticed, and
 what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that makes no
 difference; that only a reader can say. Where pytest ends otherwise than with tests that passed or failed, as when a module can
-no longer be imported or a test is no longer found, nothing is proved: that is told, and counts for neither.
+no longer be imported or a test is no longer found, nothing is proved: the tests that are still found run without the others. If
+none of them fails either, that is told, and counts for neither.
 
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
@@ -224,19 +225,29 @@ def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
         if not chosen or killed or error:
             continue
         done += len(chosen)
-        patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in chosen)
-        arguments = ["-x", "-n0", "--override-ini=addopts=", *(test.id for test in chosen)]
-        try:
-            code, printed = run(arguments, to_mutate(mutant), patience)
-        except TimeoutError:
-            killed = f"hangs for {patience:.0f} s"
-            continue
-        if code == pytest.ExitCode.TESTS_FAILED:
-            failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", printed, re.MULTILINE)
-            killed = failed[0] if failed else "a test failed"
-        elif code != pytest.ExitCode.OK:
-            error = f"pytest ended with {code}: {_last_line(printed)}"
+        killed, error, missing = _result(mutant, chosen)
+        found = [test for test in chosen if test.id not in missing]
+        if missing and found:
+            killed, again, _ = _result(mutant, found)
+            error = "" if killed else again or error
     return Verdict(mutant, killed, done, time.perf_counter() - begun, error)
+
+
+def _result(mutant: Mutant, tests: Sequence[Test]) -> tuple[str, str, set[str]]:
+    """Run tests with a mutant; return why it is dead, what went wrong, and the tests that pytest does not find any more."""
+    patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in tests)
+    arguments = ["-x", "-n0", "--override-ini=addopts=", *(test.id for test in tests)]
+    try:
+        code, printed = run(arguments, to_mutate(mutant), patience)
+    except TimeoutError:
+        return f"hangs for {patience:.0f} s", "", set()
+    if code == pytest.ExitCode.OK:
+        return "", "", set()
+    if code == pytest.ExitCode.TESTS_FAILED:
+        failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", printed, re.MULTILINE)
+        return failed[0] if failed else "a test failed", "", set()
+    missing = re.findall(r"^ERROR: (?:not found:|found no collectors for) (.+)$", printed, re.MULTILINE)
+    return "", f"pytest ended with {code}: {_last_line(printed)}", {name.removeprefix(f"{ROOT}{os.sep}") for name in missing}
 
 
 def _last_line(printed: str) -> str:

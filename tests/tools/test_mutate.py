@@ -193,6 +193,28 @@ def test_a_run_that_ends_otherwise_is_an_error(monkeypatch: pytest.MonkeyPatch, 
     assert str(verdict).startswith(f"ERROR     game/a.py:7  1  ->  2  {why}")
 
 
+@pytest.mark.parametrize(
+    ("then", "fate"), [((1, "FAILED tests/test_b.py::test_two - assert 1 == 2\n"), "killed"), ((0, ""), "ERROR")]
+)
+def test_tests_that_are_still_found_run_without_the_others(
+    monkeypatch: pytest.MonkeyPatch, then: tuple[int, str], fate: str
+) -> None:
+    """None of them fails: nothing is proved, since those that are not found might have."""
+    here, ran = frozenset({"game/a.py:6"}), list[list[str]]()
+    names = ["tests/test_a.py::test_one[1-x y]", "tests/test_c.py::test_one", "tests/test_b.py::test_two"]
+    known = [mutants.Test(name, 0.1, here, 1) for name in names]
+    lines = [f"ERROR: not found: {ROOT / names[0]}", "(no match)", "", f"ERROR: found no collectors for {ROOT / names[1]}"]
+    ends = iter([(4, "\n".join(lines)), then])
+
+    def run(arguments: list[str], *_: object) -> tuple[int, str]:
+        ran.append([one for one in arguments if "::" in one])
+        return next(ends)
+
+    monkeypatch.setattr(mutate, "run", run)
+    assert str(mutate.judge(Mutant("game/a.py", 0, 7, "1", "2", at=6), known, 300.0)).startswith(fate)
+    assert ran == [names, names[2:]]
+
+
 def test_errors_are_told_and_count_for_neither_side(capsys: pytest.CaptureFixture[str]) -> None:
     mutant = Mutant("game/a.py", 0, 7, "1", "2")
     killed = mutate.Verdict(mutant, "tests/test_a.py::test_one", 1, 0.0)
