@@ -199,8 +199,8 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
         return False
     heroes = list(position.heroes)
     for other in before:
-        heroes[other] = heroes[other]._replace(space=None, lives=0, health=0)
-    heroes[foe] = heroes[foe]._replace(food=PLENTY, arrows=1, bows=1, rafts=1)
+        heroes[other] = heroes[other]._replace(space=None)
+    heroes[foe] = heroes[foe]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
     begun = _begun(Observation.of(position, heroes=tuple(heroes)), foe)
     return bool(_strikes(_ways(begun, Move), foe, seat))
 

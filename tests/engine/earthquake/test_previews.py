@@ -133,7 +133,15 @@ def test_the_last_tool_tile_ends_in_water_kept_or_left_but_for_a_sandbag_in_hand
         assert kept is not None
         assert left is not None
         assert kept.water.sure, "the sandbag is discarded for the rope"
-        assert (left.spares, left.water.sure) == (spared, not spared)
+        assert (left.spares, left.only_so, left.water.sure) == (spared, spared, not spared)
+
+
+@pytest.mark.rule("EI-23", "EI-53")
+def test_a_sandbag_is_not_the_only_way_to_stay_dry_on_a_tool_tile_over_another() -> None:
+    seen = GAME.observe(table({C: "land rope", E: "land", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.TOOL), 0)
+    left = previews.leaving(seen, 0, C)
+    assert left is not None
+    assert (left.spares, left.only_so) == (True, False)
 
 
 @pytest.mark.rule("EI-26")

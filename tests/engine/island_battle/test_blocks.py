@@ -142,6 +142,14 @@ def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chain
     assert (table.piece("8,4") in preview.possible) == chain_full
 
 
+@pytest.mark.rule("BI-63")
+def test_a_preview_knows_of_a_block_in_the_corner() -> None:
+    table = Table("S 1,4 S", "live 1,2", "live 1,1", "safe 9,9", FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("1,4"))
+    assert preview is not None and preview.block is not None
+    assert [text(square) for square in preview.block.chained] == ["1,1"]
+
+
 @pytest.mark.rule("BI-64")
 def test_all_losses_of_one_shot_come_after_all_blasts_each_once() -> None:
     # The tank's crossfire takes 5,4 and 5,6; 5,6 stands in the blast of 5,7 too, 6,7 in that of 5,7 and of 6,6.

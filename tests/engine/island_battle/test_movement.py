@@ -82,6 +82,12 @@ def test_nobody_passes_over_or_lands_on_a_character(other: str) -> None:
     assert onto.refused(Move(onto.piece("5,5"), Way.STRAIGHT)) == ("character_in_the_way", "BI-34")
 
 
+@pytest.mark.rule("BI-1", "BI-20")
+@pytest.mark.parametrize(("piece", "code"), [(-1, "no_such_character"), (20, "no_such_character"), (19, "not_your_character")])
+def test_there_are_ten_characters_on_each_side(piece: int, code: str) -> None:
+    assert Table("S 5,5 N", FAR, rolled=3).refused(Move(piece, Way.STRAIGHT))[0] == code
+
+
 @pytest.mark.rule("BI-34")
 def test_nobody_leaves_the_island() -> None:
     table = Table("J 5,8 N", "J 2,2 N", FAR, rolled=3)

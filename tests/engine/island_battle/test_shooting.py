@@ -5,7 +5,7 @@ import pytest
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.events import Shot
-from game.engine.island_battle.state import Phase
+from game.engine.island_battle.state import REMOVED, Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed, text, turned_over
 
 FAR = "s 10,10 N"
@@ -45,6 +45,17 @@ def test_a_range_that_ends_beyond_the_edge() -> None:
     table = Table("T 5,8 N", MATE, FAR, rolled=1)
     assert table.refused(Shoot(table.piece("5,8"))) == ("range_beyond_edge", "BI-50")
     assert previews.firing_square(table.seen, table.piece("5,8")) is None
+
+
+@pytest.mark.rule("BI-50", "BI-52")
+def test_the_corner_of_the_island_is_a_square_like_others() -> None:
+    table = Table("T 1,1 N", "safe 1,3", "S 3,1 W", FAR, rolled=1)
+    corner, aims_at_it = table.piece("1,1"), table.piece("3,1")
+    assert previews.firing_square(table.seen, aims_at_it) == (1, 1)
+    assert previews.firing_square(table.seen, corner) == (1, 5)
+    assert previews.block_between(table.seen, corner) == (1, 3)
+    lost = table.state.where.index(REMOVED)
+    assert (previews.firing_square(table.seen, lost), previews.block_between(table.seen, lost)) == (None, None)
 
 
 @pytest.mark.rule("BI-51")

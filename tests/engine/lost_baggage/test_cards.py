@@ -178,6 +178,7 @@ def test_all_texts_that_come_with_the_program_survive_being_written() -> None:
         ([{"do": "choose", "of": [[]]}], "two or more"),
         ([{"do": "choose", "of": [[], [{"do": "equip", "effects": []}]]}], "top level"),
         ([{"do": "equip", "effects": [{"do": "equip", "effects": []}]}], "top level"),
+        ([{"do": "roll", "table": {"6": [{"do": "equip", "effects": []}]}}], "top level"),
         ([{"do": "equip", "effects": [], "when": "lost"}], "none of turn, attack, hurt"),
         ([{"do": "block", "when": "turn"}], "fields do,"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from game.engine.chance import Seeded
 from game.engine.core import Json
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.state import Phase, State
 
 from .cards import shipped_board
 from .table import LINE, A, B, C, act, choose, equip, table, who
@@ -82,6 +82,15 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         inner = inner[step]
     inner[path[-1]] = to
     return data
+
+
+@pytest.mark.parametrize("state", [WAITING, DISCARDING, FIGHT], ids=["waiting", "discarding", "fight"])
+def test_a_position_has_one_phase_alone(state: State) -> None:
+    """In no other has the player to move what there would be to decide about; when nobody has, the game is over."""
+    for phase in [phase for phase in Phase if phase is not state.phase]:
+        said = "exactly when the game is over" if phase is Phase.OVER else f"player 0 can decide what '{phase}' says"
+        with pytest.raises(ValueError, match=said):
+            GAME.load(changed(state, "phase", to=phase.value), state.board)
 
 
 @pytest.mark.parametrize(

@@ -209,6 +209,33 @@ def test_a_foe_whom_the_river_holds_comes_nowhere(left: int) -> None:
     assert (stay.threats, stay.safe) == ((), True)
 
 
+FAR = at(7, 0)
+
+
+@pytest.mark.rule("RL-20", "RL-22", "RL-25", "RL-51")
+@pytest.mark.parametrize(
+    ("others", "foe", "safe"),
+    [
+        ((at(2, 0), FAR), at(2, 2), False),
+        ((at(2, 0), OUT), at(2, 2), False),
+        ((OUT, OUT), at(2, 2), True),
+        ((at(2, 0), FAR), at(4, 6, food=0), False),
+        ((OUT, OUT), at(4, 6, food=0), True),
+        ((OUT, at(3, 6)), at(4, 6), False),
+    ],
+)
+def test_nobody_is_safe_from_a_foe_whom_others_may_help_first(others: tuple[Hero, Hero], foe: Hero, safe: bool) -> None:
+    """At (2, 6). A raft leads over two rows of river to (2, 5), food from (4, 6) to (3, 6), where seat 2 may also stand."""
+    stay = previews.stay(table(at(2, 7), *others, foe), Move(Square(2, 6)))
+    assert (stay.threats, stay.safe) == ((), safe)
+
+
+@pytest.mark.rule("RL-10", "RL-51")
+def test_nobody_helps_a_foe_that_plays_next() -> None:
+    stay = previews.stay(table(at(2, 7), at(2, 2), FAR, at(8, 0)), Move(Square(2, 6)))
+    assert (stay.threats, stay.safe) == ((), True)
+
+
 @pytest.mark.rule("RL-34", "RL-41")
 def test_what_another_foe_does_after_a_death_is_no_luck_of_the_first() -> None:
     """The first explores far away and may die of a 2, which ends its turn; the second stands beside (1, 6) anyway."""
