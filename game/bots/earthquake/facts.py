@@ -241,7 +241,7 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield from _burns(seen, seat, space, _played(seen, {space}), seen.tools[seat])
             if seen.tools[seat] is not None:
                 yield Reason("keeps_tool", seat)
-            if seen.tools[seat] is None or seen.height(space) > 1:
+            if seen.height(space) > 1:
                 yield Reason("not_below", seat)
         case Sandbag():
             yield from (Reason("tile_stays", seat), Reason("height", seat, seen.height(space)))
@@ -272,7 +272,7 @@ def _push(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
     """Yield the place to which somebody is pushed (EI-57)."""
     victim, end = explorer_at(seen, at), pushed_to(seen, seat, at)
     if victim is not None and end is not None:
-        yield Reason("moved_off" if seen.height(end) else "into_water", victim)
+        yield Reason("into_water" if seen.height(at) and not seen.height(end) else "moved_off", victim)
 
 
 def _ways(seen: Observation, seat: Seat, space: Space) -> int:

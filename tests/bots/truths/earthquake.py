@@ -110,10 +110,10 @@ def tops_gone(asked: Asked, seat: int) -> bool:
     )
 
 
-def pushed(trial: Trial, seat: int, *, dry: bool) -> bool:
-    """Somebody is pushed onto land or into water; who cannot get out of it drowns at once, when the turn comes (EI-14)."""
+def pushed(trial: Trial, seat: int, *, falls: bool) -> bool:
+    """Somebody is pushed, from land into water or not; who cannot get out of it drowns when the turn comes (EI-14)."""
     found = [event for event in trial.events if event.code() == "pushed" and event.victim == seat]
-    return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry
+    return len(found) == 1 and (height(trial.before, found[0].start) > 0 and not height(trial.before, found[0].end)) == falls
 
 
 WATER = frozenset({"in_water", "may_sink", "kept_sinks", "kept_may_sink"})
@@ -202,8 +202,8 @@ CLAIMS: Claims = {
         asked.seen.tools[asked.reason.seat] == "lifebelt"
         and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)
     ),
-    "moved_off": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, dry=True)),
-    "into_water": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, dry=False)),
+    "moved_off": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, falls=False)),
+    "into_water": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, falls=True)),
     "stolen": lambda asked: (
         asked.seen.tools[asked.reason.seat] is not None
         and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)

@@ -291,7 +291,7 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "mark.dry_odds": lambda: _between(deals, lambda course: not course.driven and not course.wet, values["chance"]),
         "note.steals": lambda: all(_has(course, events.Stolen) for course in courses),
         "note.pushed": lambda: all(_has(course, events.Pushed) for course in courses),
-        "note.pushed_wet": lambda: all(_has(course, events.Pushed) and _victim_wet(course) for course in courses),
+        "note.pushed_wet": lambda: all(_has(course, events.Pushed) and _has(course, events.FellIntoWater) for course in courses),
         "note.blasted": lambda: all(_has(course, events.TileRemoved) for course in courses),
         "note.blast_wet": lambda: all(_has(course, events.FellIntoWater) for course in courses),
         "note.blast_dry": lambda: not any(_has(course, events.VolcanoExposed) for course in courses),
@@ -306,6 +306,8 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "note.spared": "then.spared",
         "note.volcano_odds": "then.volcano",
         "note.volcano_most": "then.volcano_most",
+        "then.volcano_besides": "then.volcano",
+        "then.volcano_most_besides": "then.volcano_most",
         "note.dry_else": "then.height",
         "mark.dry": "note.dry",
         "then.float_stuck": "then.float",
@@ -373,11 +375,6 @@ def _broken(course: Course) -> int:
 def _blown_up(course: Course) -> bool:
     """Return whether the blast itself drowned somebody (EI-56)."""
     return any(isinstance(event, events.Eliminated) and event.cause in ("dynamite", "bazooka") for event in course.happened)
-
-
-def _victim_wet(course: Course) -> bool:
-    pushed = next(event for event in course.happened if isinstance(event, events.Pushed))
-    return not course.state.height(pushed.end)
 
 
 def _holds_on(course: Course, seen: Observation) -> bool:

@@ -10,9 +10,10 @@ from dataclasses import replace
 import pytest
 
 import game.engine.earthquake as engine
+from game.bots.earthquake.facts import facts
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Remove, Stay, Step
+from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Push, Remove, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
@@ -343,10 +344,23 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
     home.sit_down(match_at(table({C: "land*3 sandbag", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
     note = home.table.table.note(C)
     assert note is not None
-    assert any(line.text.startswith("Kept: then the tile below acts, or a volcano: up to ") for line in note.lines)
+    assert any(line.text.startswith("Kept: then the tile below acts, a volcano: up to ") for line in note.lines)
     # With one tile below, land, the sandbag alone keeps dry: neither the water nor the height is sure.
     home.sit_down(match_at(table({C: "land sandbag", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
-    assert home.table.table.prompt().choices[0].consequence.startswith("then the tile below acts, or a volcano: ")
+    assert home.table.table.prompt().choices[0].consequence.startswith("then the tile below acts, a volcano: ")
+
+
+@pytest.mark.rule("EI-57")
+def test_who_swims_already_is_not_told_to_be_pushed_into_the_water(program: Start) -> None:
+    home = program()
+    for stacks, words in (({}, "is pushed to D6."), ({E: "land"}, "is pushed into the water.")):
+        state = table({C: "land*2", FAR: "land", **stacks}, [C, E, FAR], ["push"], phase=Phase.END, moved=True)
+        home.sit_down(match_at(state))
+        note = home.table.table.note(E)
+        assert note is not None
+        assert note.lines[-1].text == f"{home.table.name(1)} {words}"
+        (reason,) = facts(GAME.observe(state, 0), 0, Push(E))
+        assert reason.code == ("into_water" if stacks else "moved_off")
 
 
 @pytest.mark.rule("EI-21", "EI-53")
@@ -354,7 +368,7 @@ def test_a_hole_that_goes_while_the_sandbag_stays_is_told_with_the_tile_below(pr
     home = program()
     home.sit_down(match_at(table({C: "land*3 hole", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
     remove = next(choice for choice in home.table.table.prompt().choices if choice.action == Remove())
-    assert remove.consequence.startswith("then the tile below acts, or a volcano: up to ")
+    assert remove.consequence.startswith("then the tile below acts, a volcano: up to ")
 
 
 @pytest.mark.rule("EI-14")

@@ -141,7 +141,7 @@ class Fates(Part):
             parts.append(text("then.height", n=landing.heights[0]))
         if volcano.most:
             key = "volcano" if volcano.least == volcano.most else "volcano_most"
-            parts.append(text(f"then.{key}", chance=percent(volcano.most)))
+            parts.append(text(f"then.{key}" if parts else f"then.{key}_besides", chance=percent(volcano.most)))
         return parts
 
     def ending(self, landing: Landing) -> str:

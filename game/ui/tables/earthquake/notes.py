@@ -89,7 +89,7 @@ class Notes(Part):
         elif isinstance(use, Push):
             end = previews.pushed_to(self.seen, self.actor, space) if self.actor is not None else None
             if end is not None:
-                wet = not self.seen.height(end)
+                wet = height > 0 and not self.seen.height(end)
                 words = text("note.pushed_wet" if wet else "note.pushed", name=name, at=self.places.name(end))
                 yield NoteLine(words, "ui/icon_drop" if wet else "token/push", Tone.GOOD)
         elif height:

@@ -140,7 +140,7 @@ class Wording(EventWording[Observation]):
     def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
-            return f"aim.{tool}{self._afloat(seat)}" if lit or tool == "sandbag" else "aim.none"
+            return f"aim.{tool}{self._afloat(seat)}"
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
