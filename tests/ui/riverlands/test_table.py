@@ -295,6 +295,8 @@ def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
     assert held in lines(home, Square(3, 0)) and said(home.table.hud.panels.by_seat[1].note).endswith(held)
     sit(home, table(at(3, 5), FAR._replace(in_river=True, rafts=1)))
     assert held not in lines(home, Square(3, 0)), "a raft frees"
+    sit(home, table(at(3, 5), at(2, 3)))
+    assert home.table.hud.panels.by_seat[1].line == "in the river", "it was held in its last turn"
 
 
 @pytest.mark.parametrize("turned", [False, True])

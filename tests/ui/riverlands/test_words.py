@@ -206,6 +206,8 @@ def test_an_explored_tile_is_told_with_what_was_rolled_and_found(program: Start)
     # the second column, and the last row, which is the first from the south
     assert line.text == "Ola explores B1 (forest), rolls 5: 2 arrows."
     assert line.spaces == ((1, 6),)
+    back = events.WentBack(rule="RL-47", seat=0, hero=Hero(HERE), start=HERE, end=HERE, food=1)
+    assert [clause.words for clause in home.table.table.words.clauses([back], 0)] == ["has no way back"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,10 +37,12 @@ def _turn(event: events.TurnStarted) -> str:
     return "turn_bogged_down" if event.bogged_down else "turn_river" if event.river_holds else CODE
 
 
+def _went_back(event: events.WentBack) -> str:
+    return "stayed_back" if event.start == event.end else CODE
+
+
 def _gained(event: events.Gained) -> str:
-    if not event.count:
-        return "gained_nothing"
-    return "gained_part" if event.wasted else _gain_words(event)
+    return _gain_words(event) if event.count else "gained_nothing"
 
 
 def _gain_words(event: events.Gained) -> str:
@@ -117,7 +119,6 @@ TELLINGS: Tellings = {
         _gained,
         icon=lambda event: ICONS[event.item],
         values={"what": lambda event: Gain(event.item, event.count or event.wasted)},
-        n="wasted",
         sound=_gained_sound,
         signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
         deed=_got,
@@ -158,12 +159,12 @@ TELLINGS: Tellings = {
     events.FindChosen: Telling(),
     events.SentBack: Telling(sound="hint", wait=0.2),
     events.WentBack: Telling(
-        lambda event: "stayed_back" if event.start == event.end else CODE,
+        _went_back,
         sound="push",
         signs=(Sign("= {food}", FOOD, delay=0.6),),
         wait=0.3,
         deed=lambda event: Deed("ui/icon_undo", way=(event.start, event.end), loss=True),
-        story=CODE,
+        story=_went_back,
         matter=Matter.LOSS,
     ),
     events.Struck: Telling(

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.actions import EndTurn, Strike
-from game.engine.riverlands.board import Kind, Space, Square
+from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Item
 from game.engine.riverlands.state import Observation, Phase
 from game.engine.riverlands.tables import (
@@ -266,7 +266,7 @@ class Wording(EventWording[Observation]):
     def status(self, seat: Seat, shown: Observation) -> str:
         """Return the words of a player's panel under the name.
 
-        They tell its roll for the start, what holds it in the next turn, or that it is out.
+        They tell its roll for the start, what holds it in the next turn, where it stands, or that it is out.
         """
         hero = shown.heroes[seat]
         if not hero.alive:
@@ -283,6 +283,9 @@ class Wording(EventWording[Observation]):
             return self.text("card.stuck" if turn.bogged_down else "card.held")
         if hero.space is None:
             return ""
+        kind = shown.board.kinds[hero.space]
+        if kind in CROSSINGS:
+            return self.text(f"card.{kind}")
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
     def held(self, seat: Seat, shown: Observation) -> str:
