@@ -142,6 +142,17 @@ def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chain
     assert (table.piece("8,4") in preview.possible) == chain_full
 
 
+@pytest.mark.rule("BI-4", "BI-63")
+def test_a_preview_knows_how_many_live_blocks_are_left() -> None:
+    """One of the three: if it is the target, both others are turned over beside it and are safe."""
+    table = Table("S 5,5 N", "live 5,7", "safe 6,6", "safe 4,6", "s 7,5 N", MATE, FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
+    assert preview is not None and preview.block is not None
+    assert {text(square) for square in preview.block.chained} == {"6,6", "4,6"}
+    assert preview.block.live_chance == Fraction(1, 3)
+    assert table.piece("7,5") not in preview.possible, "6,6 would be the second live one"
+
+
 @pytest.mark.rule("BI-63")
 def test_a_preview_knows_of_a_block_in_the_corner() -> None:
     table = Table("S 1,4 S", "live 1,2", "live 1,1", "safe 9,9", FAR, rolled=1)

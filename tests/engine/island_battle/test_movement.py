@@ -82,6 +82,15 @@ def test_nobody_passes_over_or_lands_on_a_character(other: str) -> None:
     assert onto.refused(Move(onto.piece("5,5"), Way.STRAIGHT)) == ("character_in_the_way", "BI-34")
 
 
+@pytest.mark.rule("BI-36", "BI-37", "BI-44")
+def test_stopping_costs_a_character_where_nobody_could_use_the_roll() -> None:
+    """From 5,8 two squares lie ahead: too few for a 4, and for a turn after 3."""
+    assert previews.passing_costs(Table("S 5,8 N", FAR, rolled=4).seen)
+    assert not previews.passing_costs(Table("S 5,8 N", FAR, rolled=2).seen)
+    assert not previews.passing_costs(Table("S 5,8 N", FAR, rolled=4, moved=True).seen)
+    assert not previews.passing_costs(Table("S 5,8 N", "S 2,2 N", FAR, rolled=4, mover="5,8").seen), "another could move"
+
+
 @pytest.mark.rule("BI-1", "BI-20")
 @pytest.mark.parametrize(("piece", "code"), [(-1, "no_such_character"), (20, "no_such_character"), (19, "not_your_character")])
 def test_there_are_ten_characters_on_each_side(piece: int, code: str) -> None:

@@ -47,6 +47,17 @@ def test_a_range_that_ends_beyond_the_edge() -> None:
     assert previews.firing_square(table.seen, table.piece("5,8")) is None
 
 
+@pytest.mark.rule("BI-51", "BI-54")
+@pytest.mark.parametrize(
+    ("things", "promising"),
+    [(("S 5,7 N",), False), (("s 5,7 N",), True), (("live 5,7",), True), (("S 5,4 N", "s 5,7 N"), True)],
+)
+def test_a_shot_at_ones_own_side_alone_promises_nothing(things: tuple[str, ...], promising: bool) -> None:
+    table = Table("T 5,3 N", *things, MATE, FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("5,3"))
+    assert preview is not None and preview.promising is promising
+
+
 @pytest.mark.rule("BI-50", "BI-52")
 def test_the_corner_of_the_island_is_a_square_like_others() -> None:
     table = Table("T 1,1 N", "safe 1,3", "S 3,1 W", FAR, rolled=1)

@@ -15,7 +15,7 @@ from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, Peeked, TileLaid, TurnEnded
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.observation import has_secrets, observe, sample
-from game.engine.lost_baggage.state import Phase, State
+from game.engine.lost_baggage.state import Phase, State, own_tile
 
 from .cards import shipped_board
 from .table import LINE, A, B, C, F, act, laid, table, who
@@ -27,6 +27,16 @@ FIGHT = table(
     deck="i9",
     discards="bag_h1",
 )
+
+
+@pytest.mark.rule("LB-30", "LB-40")
+def test_the_own_tile_is_known_to_whom_has_seen_it() -> None:
+    """Seat 0 has not seen its own; that of seat 1 is up, and it stands for nobody else. Who is out has none."""
+    state = table([who("h1", A), who("m1", F)], LINE | {B: "tile_h1", C: "tile_m1+"})
+    assert [own_tile(observe(state, seat)) for seat in (0, 1, None)] == [None, C, None]
+    up = table([who("h1", A), who("m1", F)], LINE | {B: "tile_h1+", C: "tile_m1"})
+    assert [own_tile(observe(up, seat)) for seat in (0, 1, None)] == [B, None, None]
+    assert own_tile(observe(act(up, "resign 0").state, 0)) is None
 
 
 @pytest.mark.rule("LB-30")

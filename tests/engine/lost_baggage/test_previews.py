@@ -8,13 +8,16 @@ import pytest
 
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import Attack, ChooseOption, Pass, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import observe
 from game.engine.lost_baggage.previews import (
     LandingPreview,
     TextPreview,
+    after_draw,
     bonus_damage,
     landing,
+    past_bonus,
     reach_now,
     text_preview,
     why_idle,
@@ -184,6 +187,44 @@ def test_what_an_equipped_item_would_do_to_the_opponent(tool: dict[str, object],
     state = table([who("h1", A), who("m1", A, equipped="tool")], LINE, {"tool": [tool]}, battles=[(0, 1)])
     assert bonus_damage(known(state), 1) == bounds
     assert bonus_damage(known(state), 0) == (0, 0)
+
+
+@pytest.mark.rule("LB-66", "LB-84")
+@pytest.mark.parametrize(
+    ("tool", "shielded"),
+    [
+        (equip("damage 1 opponent"), False),
+        (equip(roll(on5_6=["damage 2 opponent"])), False),
+        (equip("heal 1 self"), True),
+    ],
+    ids=["each turn", "by a roll", "heals"],
+)
+def test_the_bonus_of_a_turn_may_have_met_the_block_of_the_opponent(tool: dict[str, object], shielded: bool) -> None:
+    armed = who("h1", A, equipped="tool")
+    state = table([armed, who("m1", A, block=True)], LINE, {"tool": [tool]}, battles=[(0, 1)])
+    assert past_bonus(known(state), 0).players[1].block is shielded
+    for nothing in (
+        table([armed, who("m1", A)], LINE, {"tool": [tool]}, battles=[(0, 1)]),
+        table([armed, who("m1", F)], LINE, {"tool": [tool]}),
+    ):
+        assert past_bonus(known(nothing), 0) == known(nothing)
+
+
+@pytest.mark.rule("LB-64")
+def test_a_battle_turn_begins_with_an_item_drawn_that_nobody_knows() -> None:
+    seen = known(table([who("h1", A, pack="i1 i2 i5", hand="i3"), who("m1", A, hand="i4")], LINE, battles=[(0, 1)]))
+    drawn, none = after_draw(seen, 0), after_draw(seen, 1)
+    assert (drawn.actor, drawn.players[0].hand, len(drawn.players[0].pack)) == (0, ("i3", UNKNOWN), 2)
+    assert (none.actor, none.players) == (1, seen.players), "nothing is left to be drawn"
+
+
+@pytest.mark.rule("LB-81", "LB-87")
+@pytest.mark.parametrize(("has", "stolen"), [("i4", 1), ("i4 i5 i6", 2)])
+def test_cards_that_a_text_steals_are_counted_in_what_follows(has: str, stolen: int) -> None:
+    """One card in hand, and two of those of the opponent or all that there are."""
+    texts: Texts = {"h1.attack": ["steal 2", "damage hand opponent"]}
+    state = table([who("h1", A, hand="i3"), who("m1", A, hand=has)], LINE, texts, battles=[(0, 1)])
+    assert bounds(state, Attack(1)) == (1 + stolen, 1 + stolen)
 
 
 @pytest.mark.rule("LB-81", "LB-87")

@@ -74,6 +74,7 @@ def test_the_usual_sets_differ_and_belong_to_the_seats() -> None:
     found = {option.name: option for option in options(shipped_board(3))}
     assert [found[f"set_{seat}"].default for seat in (1, 2, 3)] == ["north", "east", "south"]
     assert [found[f"set_{seat}"].seat for seat in (1, 2, 3)] == [0, 1, 2]
+    assert [found[name].label_key for name in ("set_1", "set_2", "set_3", "start")] == ["set", "set", "set", "start"]
     assert found["set_1"].values == ("north", "east", "south", "west", "random")
     assert (found["start"].values, found["start"].default) == (("roll", "1", "2", "3"), "roll")
     assert (found["laying"].values, found["laying"].default) == (("ready", "hand"), "ready")
