@@ -246,7 +246,7 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 
 
 def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the last medals of a turn, each where it covers least."""
+    """Yield the last medals of a turn, each where it covers least; those of one place are read in their order."""
     radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
     for number, deed in reversed([*enumerate(turn.deeds)]):
@@ -254,13 +254,19 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         shown = (not deed.way or deed.fires) and not deed.fallen and bool(deed.picture(ground.theme))
         if shown and feet and len(placed) < MOST_MEDALS:
             placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
+    beside: dict[Foot, list[tuple[int, Actor]]] = {}
     for number, deed, foot in reversed(placed):
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
         kept = _bodies_at(ground, foot) if deed.at is not None else []
         _set_beside(actor, _sides(radius), radius, ground, taken, kept)
-        yield (MEDAL, turn.seat, number), actor
+        beside.setdefault(foot, []).append((number, actor))
+    for those in beside.values():
+        nudges = sorted((actor.nudge for _, actor in those), key=lambda nudge: (round(nudge[1]), nudge[0]))
+        for (number, actor), nudge in zip(those, nudges, strict=True):
+            actor.nudge = nudge
+            yield (MEDAL, turn.seat, number), actor
 
 
 def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:

@@ -62,7 +62,7 @@ def test_a_blow_stays_while_the_other_plays_and_goes_with_the_next_turn_of_who_d
     assert die.sprite == "medal/blue//False/medal/die/1"
 
 
-def test_medals_beside_a_pad_are_within_the_window(program: Start) -> None:
+def test_medals_beside_a_pad_are_within_the_window_and_in_order(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     crowd = ("t 3,10 S", "t 4,10 S", "safe 5,10", "s 6,9 S", "safe 7,9")
     match = match_at(Table("S 5,4 N", *crowd, seat=1, rolled=0, pads=(".....", "sjsjj")), 3)
@@ -78,6 +78,9 @@ def test_medals_beside_a_pad_are_within_the_window(program: Start) -> None:
         reach = 16 * table.stage.view.scale
         middle = x + medal.nudge[0] * table.stage.view.scale, y + medal.nudge[1] * table.stage.view.scale
         assert window.contains(Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach))
+    at_pad = [medal for medal in sorted(found, key=lambda medal: medal.order) if (medal.x, medal.y) == (found[-1].x, found[-1].y)]
+    reading = [(round(medal.nudge[1]), medal.nudge[0]) for medal in at_pad]
+    assert len(at_pad) >= 2 and reading == sorted(reading), "what came first is read first"
 
 
 def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start) -> None:
