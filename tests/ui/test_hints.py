@@ -522,7 +522,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     elsewhere = "safe from one roll" if game == "island_battle" else "safe for you"
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
-    bounds = "as far as you may know" if game != "island_battle" else "one character, one roll; a zero may lead to more"
+    bounds = "as far as you may know" if game != "island_battle" else "one character; more after a zero"
     assert home.table.threats.legend.below == bounds
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
