@@ -91,7 +91,7 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
     None where it ends in water. It does not matter whose turn it is. Raises ValueError for an explorer that is not on the
     board.
     """
-    return landings.landing(seen, seat, _end_of(seen, seat, way), spent=isinstance(way, Climb | Jump))
+    return landings.landing(seen, seat, _end_of(seen, seat, way))  # a rope or a spring, used or not, spares no tile
 
 
 @frozen

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.engine.core import Illegal
-from game.engine.earthquake import previews
+from game.engine.earthquake import landings, previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Push, Stay, Steal, Step, Swim
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.landings import NEVER, Landing, Span
@@ -54,6 +54,7 @@ def test_with_a_lifebelt_water_is_a_way() -> None:
 def test_who_must_move_off_has_no_way_to_stay() -> None:
     state = act(table({C: "land volcano land", E: "land", FAR: "land"}, [C, FAR]), "stay").state
     assert previews.reachable(GAME.observe(state, 0), 0)[C] == Illegal("move_off_first", "EI-41")
+    assert previews.reachable(GAME.observe(state, 0), 1)[FAR] == Stay(), "the other has time"
 
 
 @pytest.mark.rule("EI-13", "EI-21", "EI-23")
@@ -81,6 +82,9 @@ def test_a_thief_can_fetch_a_sandbag_only_while_a_tool_tile_waits(tile: str, spa
     found = previews.landing(seen, 0, Step(E))
     assert found is not None
     assert (found.spares, found.water.sure) == (spares, not spares)
+    spent = landings.landing(seen, 0, E, spent=True)
+    assert spent is not None
+    assert (spent.spares, spent.water.sure) == (False, True), "once the thief is used, for something else"
 
 
 @pytest.mark.rule("EI-12", "EI-41")
@@ -92,7 +96,11 @@ def test_land_leaves_one_dry_unless_a_volcano_is_below() -> None:
     assert found == Landing(water=NEVER, volcano=Span(hot, hot), heights=(2,), spares=False)
     assert not found.dry
     assert previews.volcano_below(seen, E) == hot
+    assert previews.volcano_below(seen, C) == hot, "of two tiles one is below"
     assert previews.volcano_below(seen, FAR) == 0, "nothing is below"
+    assert previews.volcano_below(seen, SE) == 0, "nor in water"
+    exposed = GAME.observe(table({C: "land*2", E: "land volcano", FAR: "land"}, [C, FAR]), 0)
+    assert previews.volcano_below(exposed, E) == 0, "a volcano stays"
 
 
 @pytest.mark.rule("EI-12", "EI-40")
@@ -195,6 +203,20 @@ def test_the_rope_of_a_last_tile_leads_on_from_the_water_alone() -> None:
     """Kept, it costs the sandbag, and the tile goes: EE is four over the water. Left, the sandbag saves the tile: no rope."""
     stacks = {C: "land*2", E: "rope", EE: "land*4", FAR: "land"}
     assert previews.outlook(GAME.observe(table(stacks, [C, FAR], ["sandbag"]), 0), 0, Step(E)).ways == (C,)
+
+
+@pytest.mark.rule("EI-15", "EI-53")
+def test_a_sandbag_in_hand_keeps_the_height_from_which_ways_lead_on() -> None:
+    """NE is one above the two tiles of E, and two above the one that is left there without a sandbag."""
+    stacks = {C: "land*2", E: "land*2", NE: "land*3", FAR: "land"}
+    for held, ways in ((None, {C}), ("sandbag", {C, NE})):
+        assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR], [held]), 0), 0, Step(E)).ways) == ways
+
+
+@pytest.mark.rule("EI-21", "EI-23")
+@pytest.mark.parametrize("tile", ["hole", "rope", "land"])
+def test_of_the_last_tile_all_is_known(tile: str) -> None:
+    assert previews.outlook(GAME.observe(table({C: "land", E: tile, FAR: "land"}, [C, FAR]), 0), 0, Step(E)).certain
 
 
 @pytest.mark.rule("EI-21", "EI-23")

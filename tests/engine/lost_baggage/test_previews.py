@@ -25,7 +25,7 @@ from game.engine.lost_baggage.previews import (
 from game.engine.lost_baggage.state import Observation, State
 from game.engine.lost_baggage.vocabulary import Do
 
-from .table import LINE, A, B, C, D, F, Texts, act, choose, equip, roll, table, who
+from .table import LINE, A, B, C, D, F, Texts, Words, X, act, choose, equip, roll, table, who
 
 
 def known(state: State) -> Observation:
@@ -73,6 +73,9 @@ SPOTS: Texts = {
     "spot": ["damage 2 self"],
     "spot_dice": [roll(on1=["damage 1 everyone"], on2_6=["draw 1"])],
     "spot_kind": ["heal 1 self", "damage 2 self"],
+    "spot_full": ["heal 5 everyone", "damage 9 self", "damage 1 everyone"],
+    "spot_choice": [choose(["damage 2 self"], ["damage 1 self"])],
+    "spot_other": ["damage 9 opponent", "heal 1 opponent"],
 }
 
 
@@ -86,6 +89,10 @@ SPOTS: Texts = {
         ("spot_dice", 2, False, False),
         ("spot_kind", 1, True, True),
         ("spot_kind", 2, False, False),
+        ("spot_full", 8, True, True),
+        ("spot_choice", 2, True, False),
+        ("spot_choice", 1, True, True),
+        ("spot_other", 1, False, False),
         ("blank", 1, False, False),
     ],
 )
@@ -98,6 +105,7 @@ def test_a_tile_that_is_known_says_whether_it_would_defeat(face: str, hp: int, m
 def test_nothing_is_said_of_a_tile_that_is_not_known_or_only_turned_down() -> None:
     unknown = table([who("h1", A, hp=1), who("m1", F)], LINE | {B: "spot", C: "spot+"}, SPOTS)
     assert landing(known(unknown), 0, B) == landing(known(unknown), 0, C) == LandingPreview()
+    assert landing(known(unknown), 0, X) == LandingPreview(), "nor where none lies"
 
 
 @pytest.mark.rule("LB-40", "LB-41")
@@ -245,8 +253,30 @@ def test_what_each_number_of_the_one_roll_leads_to_counts_what_comes_before_and_
     )
     faces = preview(state, Attack(1)).faces
     assert [(face.least, face.most) for face in faces] == [(6, 6)] * 2 + [(4, 4)] * 4
-    twice = table([who("h1", A), who("m1", A)], LINE, {"h1.attack": [dice, dice]}, battles=[(0, 1)])
-    assert preview(twice, Attack(1)).faces == ()
+    for texts in ([dice, dice], [roll(on1_6=[dice])], ["damage 1 opponent"]):
+        other = table([who("h1", A), who("m1", A)], LINE, {"h1.attack": texts}, battles=[(0, 1)])
+        assert preview(other, Attack(1)).faces == (), "there is not one roll alone"
+
+
+@pytest.mark.rule("LB-72", "LB-82", "LB-88")
+@pytest.mark.parametrize(
+    ("words", "place", "moves"),
+    [
+        (["damage 1 opponent"], C, False),
+        (["damage 1 opponent", "step 2"], C, True),
+        (["teleport home"], C, True),
+        (["teleport home"], A, False),
+        ([roll(on1=["damage 1 opponent"], on6=["step 1"])], C, True),
+        ([choose(["heal 1 self"], ["draw 1"])], C, False),
+    ],
+)
+def test_a_text_says_whether_it_may_lead_out_of_a_battle(words: list[Words], place: Space, moves: bool) -> None:
+    """At home nobody goes home; and outside a battle there is none to leave."""
+    texts: Texts = {"h1.attack": words, "tool": words}
+    state = table([who("h1", place), who("m1", place)], LINE, texts, battles=[(0, 1)])
+    assert preview(state, Attack(1)).moves is moves
+    alone = table([who("h1", place, "tool"), who("m1", F)], LINE, texts)
+    assert not preview(alone, UseItem("tool")).moves
 
 
 @pytest.mark.rule("LB-88")

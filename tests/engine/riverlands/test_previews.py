@@ -91,6 +91,24 @@ def test_the_six_outcomes_of_the_tile_are_shown() -> None:
     assert previews.outcomes(village) == ()
 
 
+@pytest.mark.rule("RL-1", "RL-12")
+def test_when_the_game_is_over_there_is_nothing_to_attack_to_find_or_to_give() -> None:
+    over = act(table(at(2, 5, sword=2), at(2, 4)), "resign 1").state
+    assert over.actor is None
+    assert (previews.attacks(over), previews.outcomes(over)) == ((), ())
+    assert previews.why_not_transfer(over) == Illegal("no_partner", "RL-51")
+    asked = act(table(at(2, 5, sword=2), at(2, 4)), "offer draw").state
+    assert previews.attacks(asked) == (), "nor while somebody answers"
+
+
+@pytest.mark.rule("RL-13", "RL-14", "RL-34")
+def test_nothing_is_said_of_a_place_where_nobody_stays() -> None:
+    """In round 45 a meal is two: with one food the hero starves at the end of the turn, and its last health goes."""
+    state = table(at(3, 6, food=1, health=1), at(3, 0), round=45, left=1)
+    assert previews.stay(state, Move(Square(2, 6))) == previews.Stay((), (), (), (), safe=False)
+    assert previews.stay(table(at(3, 6, food=2, health=1), at(3, 0), round=45, left=1), Move(Square(2, 6))).safe
+
+
 @pytest.mark.rule("RL-46")
 @pytest.mark.rule("RL-49")
 def test_outcomes_bring_what_there_is_room_for() -> None:
@@ -142,6 +160,7 @@ def test_why_nothing_can_be_given() -> None:
 )
 def test_the_meal_to_come_and_whether_it_starves(food: int, round_: int, expected: MealPreview) -> None:
     assert previews.meal(table(at(2, 5, food=food), at(3, 0), round=round_)) == expected
+    assert previews.meal(table(at(2, 5, food=food + 2), at(3, 0), round=round_), spent=2) == expected
 
 
 @pytest.mark.rule("RL-13", "RL-34", "RL-41")
