@@ -72,7 +72,17 @@ SAYS: Final = (
     *(f"gets_{tool}" for tool in TOOLS),
 )
 """All facts about whoever acts."""
-SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "moved_off", "into_water", "stolen", "their_ways")
+SAYS_OF_OTHERS: Final = (
+    "sinks",
+    "loses_tile",
+    "drowns",
+    "loses_lifebelt",
+    "moved_off",
+    "into_water",
+    "stolen",
+    "their_ways",
+    "hemmed_in",
+)
 """All facts about another player."""
 
 
@@ -208,7 +218,7 @@ def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
 def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Iterator[Reason]:
     """Yield the players who have fewer ways on when an explorer comes to a space.
 
-    Each has the number of ways that are left, if it is small.
+    Each has the number of ways that are left, if it is small, or none.
     """
     for other, at in enumerate(seen.explorers):
         if other == seat or at is None:
@@ -218,7 +228,7 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
         before = exits(ground(seen), place, taken, tool)
         now = exits(land, place, taken - {seen.board.index[where(seen, seat)]} | {seen.board.index[space]}, tool)
         if now < before and now <= FEW:
-            yield Reason("their_ways", other, now)
+            yield Reason("their_ways", other, now) if now else Reason("hemmed_in", other)
 
 
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:

@@ -44,6 +44,12 @@ def place(trial: Trial, seat: int) -> tuple[int, int]:
     return tuple(space)
 
 
+def others_ways(trial: Trial, asked: Asked) -> int:
+    """The ways on of another player, of whom something is said."""
+    other = asked.reason.seat
+    return ways_on(trial.after, other, place(trial, other), trial.after.tools[other])
+
+
 def on_board(trial: Trial, seat: int) -> bool:
     return trial.after.explorers[seat] is not None
 
@@ -208,10 +214,8 @@ CLAIMS: Claims = {
         asked.seen.tools[asked.reason.seat] is not None
         and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)
     ),
-    "their_ways": lambda asked: asked.always(
-        lambda trial: (
-            ways_on(trial.after, asked.reason.seat, place(trial, asked.reason.seat), trial.after.tools[asked.reason.seat])
-            == asked.reason.n
-        )
+    "their_ways": lambda asked: asked.reason.n > 0 and asked.always(lambda trial: others_ways(trial, asked) == asked.reason.n),
+    "hemmed_in": lambda asked: asked.always(
+        lambda trial: not on_board(trial, asked.reason.seat) or others_ways(trial, asked) == 0
     ),
 }
