@@ -20,7 +20,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.frame import AIR
 from game.ui.widgets.layout import Room
-from game.ui.widgets.plated import CAP, cap_width, disc_scale, draw_cap, draw_on_disc
+from game.ui.widgets.plated import CAP, CAP_TOP, cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
 """The height of a button in a wide and in a narrow window, in design units."""
@@ -84,6 +84,16 @@ class ActionButton(Pressable, Noted):
     @property
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self.words
+
+    @property
+    def with_cap(self) -> Rect:
+        """The rectangle round the button and the cap of its key, which may rise over the edge."""
+        rises = (
+            self.theme.px(ABOVE - CAP_TOP)
+            if cap_width(self.theme, self.cap) and not self._words(self.rect.width, self.least)[2]
+            else 0
+        )
+        return Rect(self.rect.x, self.rect.y - rises, self.rect.width, self.rect.height + rises)
 
     @property
     def note(self) -> Note | None:

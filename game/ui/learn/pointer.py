@@ -88,7 +88,7 @@ class StepPointer:
             return Rect(hud.panels.by_seat[int(number) - 1].rect)
         if word == "button":
             buttons = self._scene.controls.actions.buttons
-            return Rect(buttons[int(number or 1) - 1].rect) if len(buttons) >= int(number or 1) else None
+            return buttons[int(number or 1) - 1].with_cap if len(buttons) >= int(number or 1) else None
         return self._scene.table.part(name)
 
 

@@ -22,6 +22,8 @@ DISC = 48
 """Design units of a button's dark disc at its own size."""
 CAP = 22
 """Design units of the height of a key cap."""
+CAP_TOP = 7
+"""Design units from the upper edge of a button to a key cap."""
 WORDS = 38
 """Design units of the height of the words below a tool: two lines."""
 LEAST_WORDS = 19
@@ -174,7 +176,7 @@ def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
     if not theme.keys or not key:
         return face.right - theme.px(9)
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
-    cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
+    cap.topright = (face.right - theme.px(9), face.y + theme.px(CAP_TOP))
     theme.nine(target, "hud/keycap", cap)
     theme.draw_block(target, theme.block(key, size=15), cap, INK, align="center")
     return cap.left
