@@ -32,8 +32,8 @@ FLANKS = (226, 196)
 buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
-TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS = 800, 82, (290, 54), 640, 10, 3
-"""Design units of an upright frame: the height from which on its strip has the next one, the tools, the width from which on
+TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS = 800, 82, 54, 640, 10, 3
+"""Design units of an upright frame: the height from which on its strip has the next one, of the tools, the width from which on
 they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each."""
 BRIEFEST = 250
 """Design units of the width of a strip beside which tools may be in an upright frame."""
@@ -102,7 +102,7 @@ class _Parts:
     def flanked(self, strip: float) -> Box:
         """Return the tree of a folded frame whose board has the whole height."""
         left = stack(self.flank, column(box(self.above, tall=strip), box(self.left, RAIL, at=LEFT), gap=AIR))
-        right = stack(column(box(self.tools, tall=TOOLS[1]), stack(self.right, self.foot), gap=AIR))
+        right = stack(column(box(self.tools, tall=TOOLS), stack(self.right, self.foot), gap=AIR))
         whole = row(box(left, FLANKS[0]), self.clear, box(right, FLANKS[1]), gap=AIR, pad=AIR)
         return stack(whole, box(self.log, OPEN[1], at=LEFT, pad=AIR))
 
@@ -111,7 +111,7 @@ class _Parts:
 
         `few` tools are beside the strip.
         """
-        tools, portraits = box(self.tools, tools_wide, TOOLS[1], at=TOP_RIGHT), box(self.left, tall=RAIL)
+        tools, portraits = box(self.tools, tools_wide, TOOLS, at=TOP_RIGHT), box(self.left, tall=RAIL)
         lines = (row(portraits, tools, gap=AIR, tall=RAIL),) if one_line else (tools, portraits)
         above = box(self.above, tall=strip)
         lines = (row(self.above, tools, gap=AIR, tall=strip), portraits) if few else (above, *lines)
@@ -130,7 +130,7 @@ def frame(
     over: bool = False,
     flanked: bool = False,
     one_line: float = ONE_LINE,
-    tools: float = TOOLS[0],
+    tools: float = 0,
     lowest: float = 0,
 ) -> Frame:
     """Return the parts of a window.
