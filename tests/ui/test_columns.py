@@ -13,7 +13,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.hud.card import Noted
-from game.ui.tables.columns import Columns
+from game.ui.tables.columns import Columns, above
 from game.ui.widgets.frame import Frame, frame
 from game.ui.widgets.layout import Room
 
@@ -160,6 +160,7 @@ class Panels(Part):
         self.close = close
 
     def height_for(self, narrow: bool) -> int:
+        self.low = narrow
         return 100 if self.close else 200
 
     def width_across(self, width: int, *, named: bool) -> int:
@@ -220,7 +221,8 @@ class Table:
         self.below: list[tuple[int, ...]] = []
         self.above: list[tuple[int, ...]] = []
         self.without: set[int] = set()
-        self.visible, self.gap = True, 40.0
+        self.visible, self.gap, self.spot = True, 40.0, (500, 400)
+        self.rest: Rect | None = None
         self.cursor: Any = None
         self.pointed: Any = None
         self.outlying: tuple[Rect, ...] = ()
@@ -253,13 +255,13 @@ class Table:
 
     def above_buttons(self, room: Rect) -> Rect:
         self.above.append(tuple(room))
-        return room
+        return self.rest or room
 
     def seats_without_panel(self) -> set[int]:
         return self.without
 
     def place_of(self, space: object) -> tuple[int, int]:
-        return 500, 400
+        return self.spot
 
     def centre(self, space: object) -> tuple[str, object]:
         return "centre", space
@@ -499,6 +501,11 @@ def test_a_card_without_room_in_its_column_lies_over_what_covers_the_board() -> 
     narrow.parts.tools.tall = 20
     narrow.open((1200, 700))
     assert narrow.parts.card.kept[0] == [(276, 48, 212, 640)]
+    table.foot, table.rest, narrow.rest = 620, Rect(1314, 300, 268, 20), Rect(976, 300, 212, 20)
+    table.again()
+    narrow.again()
+    assert table.parts.card.kept[0] == [(1038, 300, 268, 582)], "beside the room that is left"
+    assert narrow.parts.card.kept[0] == [(276, 48, 212, 640)], "in a narrow window below the tools"
 
 
 def test_the_story_at_the_right_has_what_the_card_and_the_lens_leave() -> None:
@@ -547,14 +554,17 @@ def test_a_folded_window_has_portraits_at_the_left_and_a_strip_above() -> None:
     table = Table().open((800, 600))
     parts = table.parts
     assert table.laid.folded
-    assert (at(parts.panels), parts.panels.narrow) == ((8, 78, 60, 200), (True, 514))
+    assert (at(parts.panels), parts.panels.narrow, parts.panels.low) == ((8, 78, 60, 200), (True, 514), True)
     assert at(parts.turn_panel) == (8, 8, 532, 62)  # the tools begin at 602, the sign of the log at 548
     assert (at(parts.log_panel), at(parts.lens)) == ((8, 78, 300, 514), (580, 78, 1, 1))
     assert table.below == [(76, 78, 212, 0)]
     assert table.above == [(580, 78, 212, 452)]
     assert parts.card.kept == ([(580, 78, 212, 452)], Room.FOLDED, None)
     assert parts.log_strip.folded == (548, 8, 46, 46)
-    assert (parts.goal.visible, parts.turn_panel.grows) == (False, False)
+    assert (parts.goal.visible, parts.turn_panel.grows, parts.turn_panel.more) == (False, False, "")
+    parts.goal.goal, parts.goal.visible = SimpleNamespace(about="Five chests", way=()), True
+    table.again()
+    assert (parts.goal.visible, parts.turn_panel.more) == (False, "Five chests")
 
 
 def test_the_whole_log_lies_over_a_folded_board() -> None:
@@ -590,6 +600,9 @@ def test_the_card_of_a_folded_frame_lies_beside_what_it_tells_of() -> None:
     table.gap = 450.0
     table.laid.place_card()
     assert table.parts.card.kept[0] == [(76, 78, 199, 452)]
+    table.spot, table.gap = (400, 400), 400.0  # 392 pixels at the right, less 200
+    table.laid.place_card()
+    assert table.parts.card.kept[0] == [(600, 78, 192, 452)]
 
 
 def test_buttons_beside_a_folded_board_leave_the_rest_of_their_column() -> None:
@@ -632,7 +645,7 @@ def test_a_high_board_has_the_whole_height_with_strip_and_portraits_beside_it() 
     assert table.laid.frame.clear == Rect(242, 8, 346, 584)
     assert parts.turn_panel.grows
     assert (at(parts.turn_panel), at(parts.panels), parts.panels.narrow) == ((8, 8, 226, 60), (8, 76, 60, 200), (True, 516))
-    assert table.shape.foot == Rect(596, 70, 196, 522)
+    assert (table.shape.foot, parts.panels.low) == (Rect(596, 70, 196, 522), True)
     assert (table.below, table.above) == ([(8, 284, 226, 308)], [(596, 70, 196, 394)])
     parts.log_strip.keeps = False
     table.again()
@@ -718,6 +731,42 @@ def test_where_an_upright_board_is_high_the_card_lies_over_its_lower_half() -> N
     table.pointed.rect.y = 500  # below the middle between 166 and 806
     table.laid.place_card()
     assert table.parts.card.kept[0][-1] == (18, 166, 464, 320)
-    table.pointed, table.cursor, table.gap = None, "space", 100.0  # at 400, its edge at 450
+    table.pointed, table.cursor, table.gap, table.spot = None, "space", 500.0, (300, 600)  # from 350 on
+    table.laid.place_card()
+    assert table.parts.card.kept[0][-1] == (18, 166, 464, 184)
+    table.gap = 600.0  # from 300 on
+    table.laid.place_card()
+    assert table.parts.card.kept[0][-1] == (18, 166, 464, 160), "160 at least"
+    table.gap, table.spot = 200.0, (300, 450)  # down to 550
+    table.laid.place_card()
+    assert table.parts.card.kept[0][-1] == (18, 550, 464, 256)
+    table.gap, table.spot = 100.0, (300, 400)  # down to 450
     table.laid.place_card()
     assert table.parts.card.kept[0][-1] == (18, 486, 464, 320)
+
+
+def test_what_covers_a_folded_board_has_its_place_above_the_buttons() -> None:
+    table = Table(visible=False).open((800, 600))
+    assert (table.below, table.above) == ([(76, 78, 212, 452)], [(580, 78, 212, 452)])
+    high = Table(visible=False).open((500, 1000))
+    assert (high.below, high.above) == ([(18, 166, 464, 698)], [(8, 166, 484, 640)])
+    high.foot = 0
+    high.again()
+    assert high.below == [(18, 166, 464, 640)]
+
+
+@pytest.mark.parametrize(
+    ("wide", "tools", "seats", "line"),
+    [(500, 290, 2, True), (500, 290, 3, False), (502, 290, 3, True), (650, 400, 8, True), (639, 400, 8, False)],
+)
+def test_portraits_of_few_share_a_line_with_the_tools(wide: int, tools: int, seats: int, line: bool) -> None:
+    """They need 60 pixels each and 32 around; from 640 on there is room for any number."""
+    table = Table()
+    table.parts.tools.units, table.parts.panels.by_seat = tools, dict.fromkeys(range(seats))
+    table.open((wide, 900))
+    assert at(table.parts.panels)[1] == (98 if line else 160)
+
+
+def test_a_box_is_parted_from_its_foot() -> None:
+    room = Rect(5, 6, 10, 100)
+    assert [above(room, tall, 8) for tall in (30, 0, 200)] == [Rect(5, 6, 10, 62), room, Rect(5, 6, 10, 0)]
