@@ -126,7 +126,7 @@ def test_the_card_of_a_village_says_what_choosing_it_leads_to(program: Start, go
 def test_no_card_says_that_a_tile_can_be_explored_where_the_hero_may_not(program: Start) -> None:
     """The mountain was explored last turn, and is left and come back to in two turns, or stood upon."""
     home = program(speed=Speed.INSTANT)
-    again = "You explored D2 in your last turn, and the same tile not twice running."
+    again = "You explored D2 in your last turn: no tile twice in a row."
     for hero in (at(3, 5, explored=Square(3, 5)), at(3, 6, explored=Square(3, 5))):
         sit(home, table(hero, FAR))
         assert "Can be explored." not in table_of(home).note(Square(3, 5)).text
@@ -536,7 +536,7 @@ def test_outcomes_are_told_as_the_hero_would_have_them(program: Start) -> None:
         "Go back 2 tiles; the turn ends with 1 food",
         "2 gold, 1 arrow",
         "1 sword level, health is full",
-        "5 food or 1 bow and 1 arrow",
+        "5 food, or 1 bow and 1 arrow",
     ]
 
 

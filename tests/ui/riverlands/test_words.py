@@ -9,8 +9,10 @@ from collections.abc import Callable
 import pytest
 
 import game.engine.riverlands as engine
+from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
+from game.engine.riverlands.actions import Roll
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
 from game.engine.riverlands.game import GAME
@@ -18,8 +20,10 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.outcome import REASONS
 from game.engine.riverlands.previews import attacks
 from game.engine.riverlands.tables import EXPLORING, FINDS
+from game.play.settings import Speed
 from game.ui.tables import riverlands as table_package
 from game.ui.tables.riverlands.table import RiverlandsTable
+from tests.engine.riverlands.boards import TEAMS
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Program
 from tests.ui.riverlands.positions import match_at
@@ -164,7 +168,7 @@ def test_every_discovery_is_worded(program: Start, language: str) -> None:
     texts = [words.discovery(row) for row in DISCOVERIES]
     assert all(text and not re.search(r"riverlands\.|[{}]", text) for text in texts)
     temple = texts[-1]
-    assert temple == ("5 food or 1 bow and 1 arrow" if language == "en" else "5 żywności albo 1 łuk i 1 strzała")
+    assert temple == ("5 food, or 1 bow and 1 arrow" if language == "en" else "5 żywności albo 1 łuk i 1 strzała")
 
 
 @pytest.mark.parametrize(
@@ -242,3 +246,14 @@ def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -
 def test_reasons_count_in_polish(program: Start, code: str, one: str, two: str) -> None:
     text = program(language="pl").app.text
     assert [text(f"riverlands.why.{code}", n=n, percent=50, name="Jan") for n in (1, 2)] == [one, two]
+
+
+@pytest.mark.rule("RL-5")
+def test_who_is_out_of_a_tie_is_not_said_to_roll_again(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(GAME.setup(TEAMS, 4, {}, Fixed()).state, 3, 6, 5, 6)
+    scene = home.sit_down(match)
+    for seat in range(4):
+        match.submit(seat, Roll())
+    home.settle()
+    assert [plate.line for plate in scene.hud.panels.by_seat] == ["rolled less", "still to roll"] * 2

@@ -272,8 +272,7 @@ class Wording(EventWording[Observation]):
         if not hero.alive:
             return self.text("card.out")
         if shown.phase is Phase.ROLL_FOR_START:
-            rolled = shown.rolls[seat]
-            return self.text("card.rolled", value=rolled) if rolled is not None else self.text("card.rolls")
+            return self._roll(seat, shown)
         if hero.bogged_down:
             return self.text("card.bogged_down")
         if hero.in_river:
@@ -287,6 +286,13 @@ class Wording(EventWording[Observation]):
         if kind in CROSSINGS:
             return self.text(f"card.{kind}")
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
+
+    def _roll(self, seat: Seat, shown: Observation) -> str:
+        """Return the words on a roll for the start; after a tie only some roll (RL-5)."""
+        rolled = shown.rolls[seat]
+        if rolled is not None:
+            return self.text("card.rolled", value=rolled)
+        return self.text("card.rolls" if seat in shown.rolling else "card.rolled_less")
 
     def held(self, seat: Seat, shown: Observation) -> str:
         """Explain that a player is bogged down (RL-45) or held by the river (RL-24).
