@@ -87,7 +87,7 @@ class ActionButton(Pressable, Noted):
 
     @property
     def with_cap(self) -> Rect:
-        """The rectangle round the button and the cap of its key, which may rise over the edge."""
+        """The rectangle round the button and its key's cap, which may rise over the edge."""
         rises = (
             self.theme.px(ABOVE - CAP_TOP)
             if cap_width(self.theme, self.cap) and not self._words(self.rect.width, self.least)[2]
