@@ -246,7 +246,10 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 
 
 def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the last medals of a turn, each where it covers least; those of one place are read in their order."""
+    """Yield the last medals of a turn, each where it covers least.
+
+    Those of one place are read in their order.
+    """
     radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
     for number, deed in reversed([*enumerate(turn.deeds)]):
