@@ -91,6 +91,13 @@ class Board:
         column, row = square
         return (row - 1) * self.columns + column - 1 if 1 <= column <= self.columns and 1 <= row <= self.rows else -1
 
+    def units_ahead(self, facing: Facing, start: int, at: int) -> int:
+        """Return how many squares straight ahead of one with a facing another is; 0 for none."""
+        here, there, (east, north) = self.squares[start], self.squares[at], _STEPS[facing]
+        across, along = there.column - here.column, there.row - here.row
+        units = across * east + along * north
+        return units if units > 0 and (across, along) == (units * east, units * north) else 0
+
 
 def _ray(at: Square, step: tuple[int, int], columns: int, rows: int) -> tuple[int, ...]:
     line = ((at.column + n * step[0], at.row + n * step[1]) for n in range(1, LONGEST + 1))

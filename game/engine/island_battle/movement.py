@@ -138,10 +138,9 @@ def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illeg
     at, roll = board.index(square), position.rolled
     if at < 0:
         return Illegal("off_island", "BI-34", square=square)
-    ray = board.rays[position.facings[piece]][position.where[piece]]
-    if at not in ray:
+    units = board.units_ahead(position.facings[piece], position.where[piece], at)
+    if not units:
         return Illegal("not_straight_ahead", "BI-30", square=square)
-    units = ray.index(at) + 1
     if units not in (roll, roll - 1):
         return Illegal("use_every_unit", "BI-33", roll=roll, units=units)
     return check_move(position, Move(piece, Way.STRAIGHT if units == roll else Way.LEFT))

@@ -86,11 +86,11 @@ def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illeg
         return fault
     board = position.terms.board
     at = board.index(square)
-    ray = board.rays[position.facings[piece]][position.where[piece]]
-    if at not in ray:
+    distance = board.units_ahead(position.facings[piece], position.where[piece], at)
+    if not distance:
         return Illegal("not_in_line", "BI-50", square=square)
     if at != firing_index(position, piece):
-        return Illegal("not_at_range", "BI-50", range=position.terms.ranges[piece], distance=ray.index(at) + 1)
+        return Illegal("not_at_range", "BI-50", range=position.terms.ranges[piece], distance=distance)
     return check_shot(position, Shoot(piece))
 
 

@@ -27,6 +27,15 @@ def test_a_square_beside_or_behind_or_diagonal_is_refused() -> None:
     for square in ((6, 5), (5, 4), (6, 6), (5, 3)):
         fault = previews.why_not_to(table.seen, table.piece("5,5"), square)
         assert fault is not None and (fault.code, fault.rule) == ("not_straight_ahead", "BI-30")
+    fault = previews.why_not_to(table.seen, table.piece("5,5"), (5, 11))
+    assert fault is not None and fault.code == "off_island"
+
+
+@pytest.mark.rule("BI-33")
+def test_a_square_ahead_that_no_roll_reaches_is_refused_for_its_distance() -> None:
+    table = Table("S 5,2 N", FAR, rolled=2)
+    fault = previews.why_not_to(table.seen, table.piece("5,2"), (5, 10))
+    assert fault is not None and (fault.code, fault.values) == ("use_every_unit", {"roll": 2, "units": 8})
 
 
 @pytest.mark.rule("BI-31")

@@ -15,7 +15,7 @@ MATE = "S 1,1 N"
 @pytest.mark.rule("BI-3", "BI-50")
 @pytest.mark.parametrize(("letter", "reach"), [("S", 2), ("J", 3), ("T", 4)])
 def test_each_type_hits_at_exactly_its_range(letter: str, reach: int) -> None:
-    for distance in range(1, 6):
+    for distance in range(1, 8):
         table = Table(f"{letter} 5,3 N", f"s 5,{3 + distance} N", MATE, FAR, rolled=1)
         assert ("shoot 5,3" in table.listed()) == (distance == reach)
         if distance != reach:
