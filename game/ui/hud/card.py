@@ -94,6 +94,8 @@ class Noted(Widget):
 class NoteCard(Widget):
     """The card of a `Note`; nothing below it is clicked, and a finger puts it away."""
 
+    left_free = True
+
     def __init__(self, accent: Accent, resized: Callable[[], None], put_away: Callable[[], None]) -> None:
         """Create the card.
 

@@ -115,6 +115,8 @@ class Widget:
     """True if the tap of a finger first points at this widget, and only the next one does what a click does."""
     follows = False
     """True if this widget looks different whenever one of its children does."""
+    left_free = False
+    """True if small papers leave it free like a control where they can."""
 
     tooltip_below = False
     """True if the tooltip is below rather than above the widget."""

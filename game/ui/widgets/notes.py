@@ -151,7 +151,8 @@ class Bubble:
         elif near is None:
             self.rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
-            controls = [_in_sight(widget) for widget in self._scene.focusable()]
+            read = (widget for widget in self._scene.root.walk() if widget.left_free)
+            controls = [_in_sight(widget) for widget in (*self._scene.focusable(), *read)]
             self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below)
         self.rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip

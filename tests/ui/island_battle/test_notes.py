@@ -241,3 +241,16 @@ def test_the_losses_of_a_computer_are_good_for_the_person_in_its_turn_too(progra
     note = scene.table.note(Square(5, 9))
     assert note is not None
     assert [line.tone for line in note.lines if "Wojtek" in line.text] == [Tone.GOOD]
+
+
+@pytest.mark.rule("BI-30")
+def test_a_refusal_beside_the_card_leaves_its_title_in_sight(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(Table("J 9,2 N", "S 8,8 N", "t 1,10 S", rolled=5)))
+    for square in (Square(9, 2), Square(10, 8)):
+        Mouse(home).space(square)
+        for _ in range(20):
+            home.step()
+    assert scene.bubble.told == "It can only go straight ahead, the way it faces. (BI-30)"
+    assert scene.hud.card.note is not None and scene.hud.card.note.title == "J8"
+    assert not scene.bubble.rect.colliderect(scene.hud.card.rect)
