@@ -78,12 +78,17 @@ class Bare:
     def width(self, words: str, *_: object) -> int:
         return len(words) * LETTER
 
-    def block(self, words: str, width: int, _: float = 0.0, **__: object) -> SimpleNamespace:
-        self.blocks.append((words, width, _))
-        return SimpleNamespace(height=LINE * math.ceil(len(words) * LETTER / width))
+    def block(self, words: str, width: int = 0, height: int = 0, **how: Any) -> SimpleNamespace:
+        self.blocks.append((words, width, height))
+        lines = math.ceil(len(words) * LETTER / width) if width else 1
+        wide = min(len(words) * LETTER, width or len(words) * LETTER)
+        return SimpleNamespace(words=words, width=wide, height=LINE * lines, cut=lines > 4, how=how)
 
-    def sprite(self, name: str, scale: float) -> SimpleNamespace:
-        return SimpleNamespace(draw=lambda target, x, y: self.drawn.append((name, x, y)))
+    def draw_block(self, target: Surface, block: SimpleNamespace, rect: Rect, colour: object, **how: object) -> None:
+        self.drawn.append((block.words, Rect(rect), colour, how))
+
+    def sprite(self, name: str, scale: float, alpha: float = 1.0) -> SimpleNamespace:
+        return SimpleNamespace(draw=lambda target, x, y: self.drawn.append((name, x, y, scale, alpha)))
 
     # hands
 

@@ -233,7 +233,7 @@ def test_the_parts_of_a_slider_are_where_they_belong() -> None:
     held = Held("slider", value=25, show=lambda value: f"{value} %")
     words = ("25 %", Rect(352, 50, 48, 44), INK, {"align": "right"})
     track, fill = ("ui/slider_track", Rect(107, 66, 236, 12)), ("ui/slider_fill", Rect(110, 69, 60, 6))
-    assert held.around.drawing() == [track, fill, ("ui/slider_knob", 170, 72), words]  # 114 and a quarter of 222
+    assert held.around.drawing() == [track, fill, ("ui/slider_knob", 170, 72, 1.0, 1.0), words]  # 114 and a quarter of 222
     held.widget.held = True
     assert held.around.drawing()[2][0] == "ui/slider_knob_hover"
     held.widget.held, held.around.hovered = False, held.widget
@@ -241,7 +241,7 @@ def test_the_parts_of_a_slider_are_where_they_belong() -> None:
     narrow = Held("slider", place=Rect(0, 0, 70, 44))
     assert narrow.widget.groove.width == 1
     low = Held("slider", value=13, least=10, most=16)
-    assert low.around.drawing()[2] == ("ui/slider_knob", 225, 72)
+    assert low.around.drawing()[2] == ("ui/slider_knob", 225, 72, 1.0, 1.0)
 
 
 def test_tabs_turn_round_and_come_to_the_front() -> None:
