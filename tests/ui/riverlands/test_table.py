@@ -297,6 +297,8 @@ def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
     assert held not in lines(home, Square(3, 0)), "a raft frees"
     sit(home, table(at(3, 5), at(2, 3)))
     assert home.table.hud.panels.by_seat[1].line == "in the river", "it was held in its last turn"
+    sit(home, table(at(2, 4), FAR, river_holds=True, moved=True))
+    assert home.table.hud.panels.by_seat[0].line == "own side", "RL-25: it has left the river by raft"
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -886,6 +888,7 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
     assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
+    assert "Bow: 3–6: 1 damage; deadly on 3–6" in said(note)
 
 
 @pytest.mark.rule("RL-45")

@@ -89,7 +89,8 @@ class Notes(Part):
         attacks = self._attacks(square)
         for attack in attacks:
             picture = "inv/sword1" if isinstance(attack.action, Strike) else ICONS[Item.BOWS]
-            yield NoteLine(sentence(self.words.damage(attack)), picture, Tone.GOOD)
+            told, spoken = sentence(self.words.damage(attack)), sentence(self.words.odds(attack))
+            yield NoteLine(told, picture, Tone.GOOD, spoken=spoken)
         move = self.moves().get(square)
         if move is not None:
             yield from self._move(move)

@@ -13,8 +13,8 @@ from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.actions import EndTurn, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
-from game.engine.riverlands.hero import Food, Gold, Item
-from game.engine.riverlands.state import Observation, Phase
+from game.engine.riverlands.hero import Food, Gold, Hero, Item
+from game.engine.riverlands.state import Observation, Phase, Turn
 from game.engine.riverlands.tables import (
     FINDS_BY_NAME,
     Blow,
@@ -278,7 +278,7 @@ class Wording(EventWording[Observation]):
         if hero.in_river:
             return self.text("card.afloat" if hero.rafts else "card.in_river")
         turn = shown.turn
-        if turn is not None and turn.seat == seat and (turn.bogged_down or (turn.river_holds and not hero.rafts)):
+        if turn is not None and turn.seat == seat and (turn.bogged_down or _held_now(hero, turn, shown)):
             return self.text("card.stuck" if turn.bogged_down else "card.held")
         if hero.space is None:
             return ""
@@ -310,7 +310,7 @@ class Wording(EventWording[Observation]):
             return ""
         if turn.bogged_down:
             return self.text("card.stuck.about")
-        return self.text("card.held.about") if turn.river_holds and not hero.rafts else ""
+        return self.text("card.held.about") if _held_now(hero, turn, shown) else ""
 
     # why not
 
@@ -319,6 +319,14 @@ class Wording(EventWording[Observation]):
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
         return values
+
+
+def _held_now(hero: Hero, turn: Turn, shown: Observation) -> bool:
+    """Return whether the river holds a hero in its turn (RL-24).
+
+    A raft would free it, and one that has left the river by raft is free.
+    """
+    return turn.river_holds and not hero.rafts and hero.space is not None and shown.board.kinds[hero.space] is Kind.RIVER
 
 
 def _values(blow: Blow, least: int, most: int) -> str:
