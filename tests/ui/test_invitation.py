@@ -209,6 +209,7 @@ def test_a_visitor_is_let_in_by_one_press(program: Start) -> None:
     Mouse(home).press(yes)
     assert not guests.visitors
     assert not [row for row in invitation.root.walk() if isinstance(row, VisitorRow)]
+    assert invitation.focused is invitation.done
 
 
 @pytest.mark.parametrize("size", [(430, 860), (1024, 600)], ids=str)
@@ -242,6 +243,8 @@ def test_the_network_is_chosen_and_the_table_closed(program: Start) -> None:
     mouse.press(invitation.gear)
     network = home.scene
     assert isinstance(network, InvitationNetworkScene)
+    label = network.address_label.rect
+    assert min(home.screen.get_at((label.x - 4, label.centery))[:3]) > 200, "its words lie on paper"
     network.address.choose(1)
     assert guests.invitation is not None
     assert guests.invitation.address == "127.0.0.1:8760"

@@ -12,6 +12,7 @@ from game.ui.scenes.kinds import presence_words
 from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PARCHMENT, PLAQUE_TITLE, Style
+from game.ui.services.wording import sentence
 from game.ui.shell import destinations
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
@@ -210,8 +211,19 @@ class InvitationScene(BlurredScene):
         self._unlisten()
 
     def _follow(self) -> None:
-        """Show who has come or gone, or another code."""
+        """Show who has come or gone, or another code.
+
+        Once all visitors are answered, ENTER begins the game.
+        """
+        answered = self._answering
         self.rebuild()
+        if answered and not self._answering:
+            self.focus(self.done)
+
+    @property
+    def _answering(self) -> bool:
+        """Return whether the focus is on the answer to a visitor."""
+        return self.focused is not None and any(row.holds(self.focused) for row in self.visitors)
 
     # widgets
 
@@ -295,7 +307,8 @@ class InvitationScene(BlurredScene):
         asks = self._seats[visitor.seat].name if visitor.seat is not None and visitor.seat < len(self._seats) else ""
         words = text("invitation.asks.seat" if asks else "invitation.asks", name=self._named(visitor), seat=asks)
         yes = Button(text("invitation.let_in"), partial(guests.let_in, visitor), style="green", size=17)
-        return VisitorRow(words, [yes, Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)])
+        no = Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)
+        return VisitorRow(sentence(words), [yes, no])
 
     def _named(self, visitor: Visitor) -> str:
         """Return the name of a visitor, or of the device."""

@@ -15,7 +15,7 @@ LONGEST_HOST = 253
 """The longest name of a host that there can be."""
 
 
-class InvitationNetworkScene(BlurredScene, MenuScene):
+class InvitationNetworkScene(MenuScene, BlurredScene):
     """The address at which the table is open, a further host name, and closing it."""
 
     heading = "invitation.network"
@@ -62,8 +62,8 @@ class InvitationNetworkScene(BlurredScene, MenuScene):
         self.back()
 
     def arrange(self, window: Rect) -> None:
-        MenuScene.arrange(self, window)
-        self._below = None
+        BlurredScene.arrange(self, window)
+        super().arrange(window)
 
     def arrange_sheet(self, room: Rect) -> None:
         self.area.place(room)
@@ -79,6 +79,3 @@ class InvitationNetworkScene(BlurredScene, MenuScene):
 
     def _told(self, label: Label) -> Box:
         return box(label, tall=label.height_for, grow=0)
-
-    def draw_ground(self, ground: object) -> None:
-        BlurredScene.draw_backdrop(self, ground)  # type: ignore[arg-type]

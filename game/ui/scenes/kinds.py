@@ -94,7 +94,7 @@ def kind_chooser(
 
     def words(kind: str) -> tuple[str, str]:
         if kind == SCREEN:
-            return presence_words(text, guests.seat(seat))
+            return presence_words(text, guests.seat(seat), invited=guests.invitation is not None)
         person = text("invitation.here" if kinds.screens else "computer.person")
         return (text(f"level.{kind}") if kind else person), ""
 
@@ -104,10 +104,13 @@ def kind_chooser(
     return chooser
 
 
-def presence_words(text: Text, seat: GuestSeat) -> tuple[str, str]:
-    """Return the device of whoever has an own screen, and whether it is there."""
+def presence_words(text: Text, seat: GuestSeat, *, invited: bool = True) -> tuple[str, str]:
+    """Return the device of whoever has an own screen, and whether it is there.
+
+    Of nobody yet, that the seat waits, and what to do where they are `invited`.
+    """
     if seat.presence is Presence.EMPTY:
-        return text("invitation.waits"), text("invitation.waits.how")
+        return text("invitation.waits"), text("invitation.waits.how") if invited else ""
     device = text(f"invitation.device.{(seat.device or Device.PHONE).value}")
     return device, text("invitation.there" if seat.presence is Presence.THERE else "invitation.lost")
 

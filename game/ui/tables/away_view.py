@@ -117,13 +117,19 @@ class AwayView:
         return text("away.choosing_on", device=text(f"invitation.device.{(guest.device or Device.PHONE).value}"))
 
     def _order(self, mover: Seat) -> str:
-        """Return after whom this table's own player decides, "" where that is not certain."""
+        """Return after whom this table's own player decides, "" where that is not certain.
+
+        It is "" also where that one decides twice before: the name would be taken for the turn that goes on.
+        """
         scene, own = self._scene, self._viewpoint.own
         order = (mover, *self._match.game.following(self._viewpoint.seen, mover))
         if own is None or own not in order[1:]:
             return ""
-        before = order[order.index(own) - 1]
-        return scene.text("away.next") if before == mover else scene.text("away.after", name=scene.name(before))
+        first = order.index(own)
+        before = order[first - 1]
+        if first == 1:
+            return scene.text("away.next")
+        return "" if before in order[: first - 1] else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
         """Return what is announced, after who is choosing where; the caption says who plays then."""
