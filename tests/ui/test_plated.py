@@ -24,8 +24,8 @@ PLACE = Rect(100, 50, 240, 60)
 
 def alone(widget: Any, place: Rect = PLACE, *, keys: bool = True) -> Bare:
     """Return the scene around a widget, in which keys may be shown on caps."""
-    around: Any = Bare(widget, place)
-    around.keys, around.text = keys, SimpleNamespace(cap=str.upper, now=str)
+    around = Bare(widget, place)
+    vars(around).update(keys=keys, text=SimpleNamespace(cap=str.upper, now=str))
     return around
 
 
@@ -165,6 +165,8 @@ def test_a_tool_with_words_has_them_below_its_plate() -> None:
     bare = PlateTool("wood", "undo", lambda: None, tooltip="Undo")
     assert len(alone(bare, Rect(100, 50, 60, 98)).drawing()) == 2
     assert (bare.plate, bare.identity) == (Rect(100, 50, 60, 60), (PlateTool, "Undo"))
+    bare.place(Rect(100, 50, 60, 50))
+    assert bare.plate == Rect(105, 50, 50, 50)
 
 
 def test_papers_and_headings_are_drawn_in_their_place() -> None:
@@ -252,6 +254,9 @@ def test_what_comes_of_a_large_button_stands_below_its_words() -> None:
     assert high.full_tooltip == ""
     _, around = act("o" * 22, Rect(100, 50, 240, 70), consequence="ends")  # its words have two lines of 20
     assert [one[1] for one in around.drawing()[1:]] == [Rect(114, 55, 214, 40), Rect(114, 95, 216, 20)]
+    for words, tall, said in (("Move", 49, "ends"), ("Move", 50, ""), ("o" * 21, 60, ""), ("o" * 22, 60, "ends")):
+        assert act(words, Rect(100, 50, 240, tall), consequence="ends")[0].full_tooltip == said
+        assert len(act(words, Rect(100, 50, 240, tall), consequence="ends")[1].drawing()) == (2 if said else 3)
     cut, _ = act("Move", Rect(100, 50, 240, 200), consequence="o" * 110)
     assert cut.full_tooltip == "o" * 110
     around = alone(button)
@@ -299,6 +304,9 @@ def test_players_are_named_behind_their_signs() -> None:
         ("Ada & Ola", Rect(152, 50, 188, 60), INK, {}),
     ]
     assert around.blocks[-1] == ("Ada & Ola", 188, 60)
+    around.drawn.clear()
+    draw_named(around, around, PLACE, ["red"], "Ada", size=40)
+    assert around.drawn.pop(0) == ("ui/emblem_red", 121, 80, 1.75, 1.0)  # 42 pixels
     around.drawn.clear()
     draw_named(around, around, Rect(0, 0, 100, 12), ["red"], "Ada", size=20)
     assert around.drawn[0] == ("ui/emblem_red", 6, 6, 0.5, 1.0)
