@@ -90,9 +90,17 @@ def moved(here: Desktop, window: str, x: int, y: int) -> Rect:
 
 
 def maximised(here: Desktop, window: str) -> Rect:
-    """Maximise a window by the window manager's key; where it is then, without its frame."""
+    """Maximise a window by the window manager's key; where it is then, without its frame.
+
+    Its size and its place do not change at the same moment: it is there once it has the screen down to the bottom.
+    """
     here.key("super+F10")
-    return until(lambda: found if (found := here.place(window)).width == SCREEN.width else None)
+
+    def look() -> Rect | None:
+        found = here.place(window)
+        return found if (found.bottomleft, found.width) == (SCREEN.bottomleft, SCREEN.width) else None
+
+    return until(look)
 
 
 def full(here: Desktop, window: str, home: Path, key: str, screen: Rect = SCREEN) -> None:

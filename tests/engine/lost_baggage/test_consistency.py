@@ -29,10 +29,21 @@ WAITING = act(
 DISCARDING = act(table([who("h1", A, "tool i1 i2"), who("m1", C)], LINE, {"tool": ["discard 1 self"]}), "use tool").state
 """Seat 0 has to discard one of two items."""
 FIGHT = table([who("h1", C, hand="i1", attached="i2"), who("m1", C, pack="i3")], LINE, battles=[(0, 1)])
+OVER = act(FIGHT, "resign 0").state
+MEETING = act(table([who("h1", A, hp=1), who("m1", B)], LINE, rolled=1), "walk 0,2").state
+"""Seat 0 has come to seat 1 and may fight."""
+THREE = act(
+    table([who("h1", A, "tool"), who("m1", C), None], LINE, {"tool": [choose(["draw 1"], ["step 2"])]}, deck="i1"), "use tool"
+).state
+"""Seat 2 is out, and seat 0 has to choose."""
+ROLLING = GAME.setup(shipped_board(2), 2, {}, Seeded(2)).state
+"""The players roll for who starts."""
 
 
 @pytest.mark.parametrize(
-    "state", [WAITING, DISCARDING, FIGHT, act(FIGHT, "resign 0").state], ids=["waiting", "discarding", "fight", "over"]
+    "state",
+    [WAITING, DISCARDING, FIGHT, OVER, MEETING, THREE],
+    ids=["waiting", "discarding", "fight", "over", "meeting", "three"],
 )
 def test_a_state_survives_dump_and_load(state: State) -> None:
     data = json.loads(json.dumps(GAME.dump(state)))
@@ -67,6 +78,28 @@ def test_what_is_equipped_is_an_item_that_can_be() -> None:
         GAME.load(data, WAITING.board)
 
 
+def test_who_fights_has_all_items_in_the_battle_and_one_battle_alone() -> None:
+    data = changed(FIGHT, "players", 0, "hand", to=[])
+    data["players"][0]["items"] = ["i1"]
+    with pytest.raises(ValueError, match=r"players\[0\]\.items must fit .* all items in the battle"):
+        GAME.load(data, FIGHT.board)
+    (battle,) = GAME.dump(FIGHT)["battles"]
+    with pytest.raises(ValueError, match="battles must fit .* each player one battle"):
+        GAME.load(changed(FIGHT, "battles", to=[battle, battle]), FIGHT.board)
+
+
+def test_a_turn_is_that_of_a_player_who_is_in() -> None:
+    still = table([who("h1", A), who("m1", C), None], LINE)
+    with pytest.raises(ValueError, match="turn must fit .* it is the turn of a player who is in"):
+        GAME.load(changed(still, "turn", "seat", to=2), still.board)
+
+
+def test_each_card_that_was_brought_is_in_the_library() -> None:
+    brought = [*GAME.dump(WAITING)["sets"][0]["items"], "atlantis"]
+    with pytest.raises(ValueError, match="card library"):
+        GAME.load(changed(WAITING, "sets", 0, "items", to=brought), WAITING.board)
+
+
 @pytest.mark.parametrize("variants", [{}, {"laying": "hand", "start": "2"}])
 def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
     board = shipped_board(4)
@@ -97,6 +130,16 @@ def test_a_position_has_one_phase_alone(state: State) -> None:
     ("state", "path", "to", "said"),
     [
         (WAITING, ("players", 0, "hp"), 11, r"players\[0\]\.hp must fit .* 1 to 10"),
+        (WAITING, ("players", 0, "hp"), 0, r"players\[0\]\.hp must fit .* 1 to 10"),
+        (OVER, ("out",), [[0, "resigned"], [0, "resigned"]], "out must fit"),
+        (OVER, ("out",), [[0, "resigned"], [1, "resigned"]], "out must fit"),
+        (WAITING, ("round",), 0, "round must fit .* a turn is in a round"),
+        (WAITING, ("turn",), None, "turn must fit .* nothing is carried out before the first turn"),
+        (FIGHT, ("turn",), None, "turn must fit .* nothing is carried out before the first turn"),
+        (ROLLING, ("start_rolls",), [3], "start_rolls must fit .* one for each player, or none"),
+        (THREE, ("frames", 0, "user"), 2, "frames must fit .* nothing waits of a player who is out"),
+        (MEETING, ("frames", 0, "space"), "2,0", "frames must fit .* a character arrives on a tile"),
+        (MEETING, ("frames", 0, "user"), 1, "player 0 can decide what 'fight' says"),
         (WAITING, ("players", 0, "hp"), "many", r"players\[0\]\.hp must be a whole number"),
         (WAITING, ("players", 0, "place"), "9,9", r"players\[0\]\.place must be a space of this board"),
         (WAITING, ("players", 0, "place"), "2,0", "stands on a tile"),
