@@ -1,5 +1,7 @@
 """BI-20 to BI-24: the course of a turn; BI-5: the die."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.chance import Seeded
@@ -19,6 +21,23 @@ def test_the_die_shows_zero_to_five() -> None:
     table = Table("S 5,5 N", FAR)
     seen = {GAME.apply(table.state, Roll(), Seeded(seed)).state.rolled for seed in range(100)}
     assert seen == {0, 1, 2, 3, 4, 5}
+
+
+@pytest.mark.rule("BI-20", "BI-24", "BI-36")
+def test_the_other_is_next_but_who_removes_a_penalty_has_the_next_turn() -> None:
+    state = Table("S 5,5 N", FAR).state
+    assert [GAME.following(state, seat) for seat in (0, 1)] == [(1, 0), (0, 1)]
+    for phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
+        assert GAME.following(replace(state, phase=phase), 1) == (1, 0)
+        assert GAME.following(replace(state, phase=phase, seat=1), 0) == (0, 1)
+
+
+@pytest.mark.rule("BI-10")
+def test_who_has_not_rolled_for_the_start_is_next() -> None:
+    state = replace(Table("S 5,5 N", FAR).state, phase=Phase.ROLL_FOR_START)
+    assert [GAME.following(state, seat) for seat in (0, 1)] == [(1,), ()]
+    rolled = replace(state, start_rolls=(3,), seat=1)
+    assert [GAME.following(rolled, seat) for seat in (0, 1)] == [(), ()]
 
 
 @pytest.mark.rule("BI-20")

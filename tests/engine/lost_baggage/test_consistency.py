@@ -84,13 +84,13 @@ def test_who_fights_has_all_items_in_the_battle_and_one_battle_alone() -> None:
     with pytest.raises(ValueError, match=r"players\[0\]\.items must fit .* all items in the battle"):
         GAME.load(data, FIGHT.board)
     (battle,) = GAME.dump(FIGHT)["battles"]
-    with pytest.raises(ValueError, match="battles must fit .* each player one battle"):
+    with pytest.raises(ValueError, match=r"battles must fit .* each player one battle"):
         GAME.load(changed(FIGHT, "battles", to=[battle, battle]), FIGHT.board)
 
 
 def test_a_turn_is_that_of_a_player_who_is_in() -> None:
     still = table([who("h1", A), who("m1", C), None], LINE)
-    with pytest.raises(ValueError, match="turn must fit .* it is the turn of a player who is in"):
+    with pytest.raises(ValueError, match=r"turn must fit .* it is the turn of a player who is in"):
         GAME.load(changed(still, "turn", "seat", to=2), still.board)
 
 

@@ -62,6 +62,11 @@ def test_every_phase_can_be_loaded(texts: tuple[str, ...], rolls: tuple[int, ...
     assert GAME.load(GAME.dump(state), TEAMS) == state
 
 
+def test_the_last_round_can_be_loaded() -> None:
+    state = table(at(3, 5), at(6, 0), at(6, 7), at(2, 0), round=50)
+    assert GAME.load(GAME.dump(state), TEAMS) == state
+
+
 def test_rolling_for_the_start_can_be_loaded() -> None:
     state = act(GAME.setup(SMALL, 2, {"ending": "neither"}, Fixed()).state, "roll", rolls=[4]).state
     assert GAME.load(GAME.dump(state), SMALL) == state
@@ -128,6 +133,7 @@ DAMAGES: dict[str, tuple[Callable[[Json], object], str]] = {
     "health": (hero(0, health=7), "state.heroes[0].health must be a whole number from 0 to 6, not 7"),
     "sword": (hero(0, sword=0), "state.heroes[0].sword must be a whole number from 1 to 3, not 0"),
     "lives": (hero(0, lives=3), "state.heroes[0].lives must be a whole number from 0 to 2, not 3"),
+    "lives of a short game": (put("lives", 1), "state.heroes must fit the rest: "),
     "food of truth": (hero(0, food=True), "state.heroes[0].food must be a whole number from 0, not True"),
     "dead on the board": (hero(0, health=0), "state.heroes must fit the rest: one on the board has a life and health"),
     "something of one out": (hero(1, gold=1), "state.heroes must fit the rest: one on the board has a life and health"),
