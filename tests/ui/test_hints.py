@@ -519,7 +519,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     words = [entry.words for entry in home.table.threats.legend.entries]
     none = {"earthquake": "Nobody can push or hit you.", "island_battle": "Nobody can hit you with one roll."}
     nobody = none.get(game, "Nobody can harm you.")
-    elsewhere = "safe from one roll" if game == "island_battle" else "safe for you"
+    elsewhere = {"earthquake": "out of reach", "island_battle": "safe from one roll"}.get(game, "safe for you")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
     bounds = "as far as you may know" if game != "island_battle" else "one character; more after a zero"

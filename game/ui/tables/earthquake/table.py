@@ -149,7 +149,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def threats(self, seat: Seat) -> Threats:
         text = self.host.context.text
         none = text("earthquake.menace.placing" if self.seen.phase is Phase.PLACE else "earthquake.menace.none")
-        return Threats(Thing("mark/drop", None, text("earthquake.menace")), threats(self.seen, seat), none=none)
+        icon, elsewhere = Thing("mark/drop", None, text("earthquake.menace")), text("earthquake.menace.else")
+        return Threats(icon, threats(self.seen, seat), none=none, elsewhere=elsewhere)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
