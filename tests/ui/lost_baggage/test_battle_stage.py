@@ -66,7 +66,7 @@ def test_of_two_persons_the_one_whose_cards_are_open_is_on_the_left(shared: Star
     here = Sitting(shared(), fight(CAPTAIN, GHOST, acting=1))
     assert [names(side.card) for side in here.stage.sides] == ["ghost", "captain"]
     assert here.stage.sides[0].card.state.line == "Turn 1 of 12"  # type: ignore[union-attr]
-    assert here.stage.sides[1].card.state.line == "Turn 0 of 12"  # type: ignore[union-attr]
+    assert here.stage.sides[1].card.state.line == "No turn yet"  # type: ignore[union-attr]
 
 
 def test_the_own_hand_is_a_fan_and_the_other_hand_only_a_number(shared: Start) -> None:

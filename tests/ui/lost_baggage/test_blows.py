@@ -52,6 +52,16 @@ def test_whose_next_turn_is_skipped_threatens_nothing(shared: Start) -> None:
     assert not told(Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "skip": True})))
 
 
+@pytest.mark.rule("LB-84")
+def test_a_blow_that_a_shield_stops_is_told_with_nothing_taken(shared: Start) -> None:
+    """Paper Cut does 2 damage, Shush! 1; Recall Notice strikes twice, for 1 each, and one shield stops one."""
+    librarian = {"character": "librarian", "hp": 9, "attached": ("kite",), "pack": ("magnet",)}
+    here = Sitting(shared(), fight({**CAPTAIN, "block": True}, librarian))
+    assert [intent.middle for intent in told(here)] == ["0", "0", "1"]
+    Mouse(here.running).press(here.stage.intent)
+    assert here.stage.sheet.outlook.rows[0].text == "The shield prevents damage."
+
+
 def test_the_hidden_hand_is_not_told(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
     other = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "hand": ("firecracker", "slingshot"), "pack": ("camera",)}))

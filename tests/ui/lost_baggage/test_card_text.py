@@ -121,8 +121,8 @@ def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_re
         ),
         (
             [{"do": "equip", "effects": [{"do": "heal", "n": 1, "who": "self"}]}],
-            "Equip: in each battle turn, heal 1 HP.",
-            "Ekwipunek: w każdej turze walki ulecz 1 PŻ.",
+            "Equip: in each of your battle turns, heal 1 HP.",
+            "Ekwipunek: w każdej twojej turze walki ulecz 1 PŻ.",
         ),
         (
             [{"do": "equip", "when": "attack", "effects": [{"do": "heal", "n": 1, "who": "self"}]}],

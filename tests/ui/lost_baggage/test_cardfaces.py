@@ -11,6 +11,8 @@ from pygame import Rect
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
+from game.ui.services.theme import Block, Colour, Theme
+from game.ui.tables.lost_baggage.cards import item_face
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
@@ -91,6 +93,27 @@ def test_a_name_in_two_lines_is_not_laid_out_cut_as_well(program: Start) -> None
     _, scene = bare(program, language="pl")
     scene.faces.card("trolley", 33)
     assert "Wózek bagażowy" not in scene.theme.shortened_texts()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("own", ["", None])
+def test_nothing_is_cut_on_a_card_in_the_hand(
+    program: Start, language: str, own: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cards are as wide as in a hand of few, of many, and in a small window; `own` None hangs a tag on each case."""
+    _, scene = bare(program, language=language)
+    scene.faces.own, written = own, list[str]()
+
+    def keep(theme: Theme, paper: pygame.Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
+        written.append("".join(block.lines).replace("\u00a0", "").replace(" ", ""))
+        assert block.line_height * len(block.lines) <= room.height + block.line_height // 2
+
+    monkeypatch.setattr(item_face, "_write", keep)
+    for item in scene.library.item:
+        for width in (114, 84, 76):
+            scene.faces.card(item, width)
+            said = [scene.words.name("item", item), scene.words.short(item)]
+            assert written[-2:] == [words.replace("\u00a0", "").replace(" ", "") for words in said]
 
 
 def test_turning_leaves_the_middle_of_the_card_where_it_is(program: Start) -> None:

@@ -468,6 +468,18 @@ def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
     assert said(D)[1] == ["The tile of this character: h2"]
 
 
+@pytest.mark.rule("LB-40")
+def test_the_tile_of_a_character_that_has_its_baggage_is_no_longer_harmless(program: Start) -> None:
+    """Both hold their own; that of the second is open, as all cases are with tags."""
+    players = who("h1", A, "bag_h1"), who("m1", F, "bag_m1")
+    scene = sit(program(speed=Speed.INSTANT), table(players, WIDE | {B: "tile_h1+", C: "tile_m1+"}, tags=True))
+    own, theirs = scene.table.note(B), scene.table.note(C)
+    assert own is not None and theirs is not None
+    assert own.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
+    rival = scene.name(1)
+    assert [line.text for line in theirs.lines] == [f"The tile of {rival}'s m1, who has its baggage: landing here, {rival} wins."]
+
+
 @pytest.mark.rule("LB-2", "LB-26")
 def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None:
     """Both brought h1; the second is to decide."""

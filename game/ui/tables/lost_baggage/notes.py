@@ -13,6 +13,7 @@ from game.engine.lost_baggage.state import standing_on, tile_at
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
+from game.ui.tables.lost_baggage.cases import place_of_case
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
 
@@ -33,7 +34,10 @@ class Notes(Part):
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
         own = self.reader is not None and self.reader in self._players_of(card.owner)
-        does = "note.own" if own else "note.up" if tile.up else "note.known"
+        if own:
+            does = "note.own.carrying" if self._carries_own(self.reader) else "note.own"
+        else:
+            does = "note.up" if tile.up else "note.known"
         effects = tuple(
             NoteLine(
                 self.words.effects((effect,), full=True), card_text.icon(effect), brief=self.words.effects((effect,), full=False)
@@ -59,9 +63,8 @@ class Notes(Part):
                 brief = text("note.owner.brief", character=character)
                 yield NoteLine(text("note.owner", character=character), picture, brief=brief)
             for seat in others:
-                name = self.host.name(seat)
-                brief = text("note.theirs.brief", name=name)
-                yield NoteLine(text("note.theirs", name=name, character=character), picture, brief=brief)
+                key, name = "note.theirs.carrying" if self._carries_own(seat) else "note.theirs", self.host.name(seat)
+                yield NoteLine(text(key, name=name, character=character), picture, brief=text(f"{key}.brief", name=name))
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
@@ -80,6 +83,10 @@ class Notes(Part):
                     for key in ("note.comes", "note.comes.brief")
                 )
                 yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING, brief)
+
+    def _carries_own(self, seat: Seat | None) -> bool:
+        """Return whether a player is known to have the own baggage, and so wins on the own tile (LB-40)."""
+        return seat is not None and place_of_case(self.seen, self.memory().witnessed, seat) == seat
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:
         """Return the players who play a character now, to whom its tile does nothing (LB-26).

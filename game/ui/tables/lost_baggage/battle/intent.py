@@ -24,7 +24,7 @@ from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.lost_baggage.battle.foresights import action_of
+from game.ui.tables.lost_baggage.battle.foresights import action_of, every
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill, situation
 from game.ui.widgets.base import Widget
@@ -86,7 +86,7 @@ class Intent:
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
     """Return the lines with which a fighter's opponent could strike or leave in its next turn.
 
-    There are none where that turn is skipped.
+    A blow that the fighter's shield stops is one of them. There are none where that turn is skipped.
     """
     opponent = opponent_of(seen, seat)
     if opponent is None or seen.players[opponent].skip:
@@ -101,14 +101,16 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     for skill in words.skills(character_of(seen, opponent)):
         acts = not under_way and (when is When.TURN or (when is When.ATTACK and skill.kind == "attack"))
         bonus = (least, most) if acts else (0, 0)
-        intent = _intent(its_turn, skill, max(0, skill.price - len(player.attached)), words, bonus)
+        intent = _intent(its_turn, seat, skill, max(0, skill.price - len(player.attached)), words, bonus)
         if intent is not None:
             found.append(intent)
     return tuple(found)
 
 
-def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords, bonus: tuple[int, int]) -> Intent | None:
-    """Return a line of the card, None for one that neither strikes nor leaves.
+def _intent(
+    its_turn: Observation, seat: Seat, skill: Skill, missing: int, words: CardWords, bonus: tuple[int, int]
+) -> Intent | None:
+    """Return a line of the card, None for one that neither strikes the fighter in `seat` nor leaves.
 
     `bonus` is the least and the most damage of the equipped item besides.
     """
@@ -117,12 +119,13 @@ def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords,
         return None
     faces = preview.faces or ((preview.least, preview.most, preview.moves),) * 6
     sixths = tuple(Sixth(most, moves) for _, most, moves in faces)
-    if not any(sixth.damage or sixth.moves for sixth in sixths):
+    strikes = preview.most or any(seat in effect.blocked for effect in every(preview.effects))
+    if not strikes and not any(sixth.moves for sixth in sixths):
         return None
     (least, most), said = bonus, ""
-    if preview.most and preview.faces:
+    if strikes and preview.faces:
         middle, said = _range(preview.least, preview.most), f"+{_range(least, most)}" if most else ""
-    elif preview.most:
+    elif strikes:
         middle = _range(preview.least + least, preview.most + most)
     else:
         away = sum(sixth.moves for sixth in sixths)

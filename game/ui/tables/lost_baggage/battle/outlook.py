@@ -29,6 +29,8 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     rows = [*_equipment(part, opponent)]
     if not found and not rows:
         rows.append(NoteLine(text("hint.safe"), "ui/icon_shield"))
+    if seen.players[seat].block:
+        rows.append(NoteLine(text("lost_baggage.battle.preview.blocked"), "ui/icon_shield"))
     cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
     rows.append(NoteLine(cards, pictures.BACK))
     known = _known(part, opponent)

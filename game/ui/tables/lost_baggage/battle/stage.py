@@ -616,6 +616,8 @@ def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | N
     had = (battle.instigator_turns, battle.defender_turns)
     began = {seat: turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)}
     n = max(began.values()) if fighter is None else began[fighter]
+    if not n:
+        return text("lost_baggage.battle.turn.none")
     if not shown.limits.battle_turns:
         return text("lost_baggage.battle.turn.endless", n=n)
     return text("lost_baggage.battle.turn", n=min(MOST_BATTLE_TURNS, n), most=MOST_BATTLE_TURNS)

@@ -27,11 +27,17 @@ ICON = (17, 25, 82, 82)
 """The window of its picture."""
 NAME = (10, 7, 96, 18)
 LEAST_NAME = 13
-"""The letters of a name at least, in units of the card; a longer one has two lines."""
+"""The letters of a name at least, in units of the card; a longer one has more lines."""
 NAME_SHORT = 82
 """The width of the name beside the mark of Lost Baggage."""
 WORDS = (12, 109, 92, 45)
-"""The rectangle of the short text."""
+"""The rectangle of the short text; a longer one takes from the picture above it."""
+LEAST_WORDS, SMALLER = 11, 0.9
+"""The letters of the short text at least, in units of the card, and their size in the longest texts."""
+MOST_TAKEN = 30
+"""The units that a text in those letters takes from the picture at most; a longer one is written smaller."""
+SILL, SHEET = (9, 92, 98, 17), (9, 112, 98, 38)
+"""The lower edge of its window, and the paper below that."""
 STRETCHED = (116, 150)
 """The part of the card that grows with its text: paper between two edges."""
 KINDS = ("item", "equip", "baggage", "back")
@@ -154,9 +160,18 @@ class CardFaces:
         frame = self._frame(self._kind(item), width)
         paper = frame.surface
         lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
-        self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
+        said, least = self.words.short(item), LEAST_WORDS * scale
         room = _part(WORDS, scale, frame.anchor)
-        block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
+        more = self._beyond(said, room, least)
+        if more > MOST_TAKEN * scale:
+            least *= SMALLER
+            more = self._beyond(said, room, least)
+        room = Rect(room.x, room.y - more, room.width, room.height + more)
+        window = _below(_part(ICON, scale, frame.anchor), lower)
+        if more:
+            _raise_sill(paper, more, scale, frame.anchor)
+        self._picture(paper, item, Rect(window.x, window.y, window.width, window.height - more))
+        block = fitted(self._theme, said, room, size=14.5 * scale, least=least)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
         return self._tagged(frame, item, scale)
 
@@ -238,20 +253,27 @@ class CardFaces:
         paper.blit(picture, picture.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> int:
-        """Write the name of a card, and return the pixels that a second line takes."""
+        """Write the name of a card, and return the pixels that its further lines take."""
         if self.words.library.item[item].owner is not None:
             wide = NAME_BESIDE_TAG if self.strange(item) else NAME_SHORT
             room.width = round(room.width * wide / NAME[2])
         name = self.words.name("item", item)
         more = 0
         if self._theme.fonts.width(name, Face.TITLE, max(1, round(least))) > room.width:
-            more = round(room.height * 0.7)
+            lines = self._theme.fonts.wrap(name, Face.TITLE, max(1, round(least * 0.8)), room.width)
+            more = round(room.height * 0.7 * max(1, len(lines) - 1))
             room = Rect(room.x, room.y, room.width, room.height + more)
             block = fitted(self._theme, name, room, size=least, least=least * 0.8, face=Face.TITLE)
         else:
             block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
         return more
+
+    def _beyond(self, said: str, room: Rect, size: float) -> int:
+        """Return the pixels by which a text in letters of a size is taller than its box."""
+        fonts, px = self._theme.fonts, max(1, round(size))
+        tall = fonts.line_height(Face.REGULAR, px) * len(fonts.wrap(said, Face.REGULAR, px, room.width))
+        return max(0, tall - room.height)
 
     def _light(self, width: int, colour: Colour) -> Sprite:
         """Return the light of an upright card; it has the margin of a card around."""
@@ -293,6 +315,15 @@ def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int
 def _below(window: Rect, lower: int) -> Rect:
     """Return the window of a picture without so many pixels at its top."""
     return Rect(window.x, window.y + lower, window.width, window.height - lower)
+
+
+def _raise_sill(paper: Surface, more: int, scale: float, corner: tuple[int, int]) -> None:
+    """Move the lower edge of a card's window up by some pixels, and lay paper where it was."""
+    sill, sheet = (paper.subsurface(_part(units, scale, corner)).copy() for units in (SILL, SHEET))
+    place = _part(SILL, scale, corner)
+    sheet = pygame.transform.smoothscale(sheet, (place.width, more + 1))
+    paper.blit(sheet, (place.x, place.bottom - more - 1))
+    paper.blit(sill, place.move(0, -more))
 
 
 def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:

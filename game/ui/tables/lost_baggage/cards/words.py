@@ -78,6 +78,10 @@ class CardWords:
         names = {"character": self.name("character", owner.id), "tile": self.name("tile", owner.tile)}
         return self.text("card.baggage.full", **names)
 
+    def bonus(self, item: str) -> str:
+        """Return the text of the bonus action that an item gives while it is equipped (LB-66)."""
+        return card_text.full(tuple(effect for effect in self.library.item[item].effects if effect.do is Do.EQUIP), self.text)
+
     def kind(self, item: str) -> str:
         """Return the kind of an item's card, in words."""
         return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")

@@ -86,7 +86,7 @@ def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[
     item = shown.players[seat].equipped
     if item is None:
         return "", ""
-    about = words.text("thing.equipped", item=words.card("item", item), does=words.cards.full(item))
+    about = words.text("thing.equipped", item=words.card("item", item), does=words.cards.bonus(item))
     return pictures.item_picture(art, shown.board.library.item[item]), about
 
 
