@@ -240,6 +240,18 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
     said = [clause.words for clause in table.words.clauses([walked, obeyed, *drawn, used, equipped], 0)]
     assert said == ["lands on “Tea House”", "draws 2 items", "equips “Slingshot”"]
     assert [clause.words for clause in table.words.clauses([walked, drawn[0]], 0)] == ["walks to D4", "draws an item"]
+    acted = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="slingshot", when="turn")
+    hit = lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=5, by=0)
+    assert [clause.words for clause in table.words.clauses([acted, hit], 0)] == ["acts with “Slingshot”", "loses 1 HP"]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "{0} looks at D4 and at D5."), ("pl", "{0} podgląda D4 i D5.")])
+def test_who_looks_at_two_tiles_is_said_to_look_once(program: Start, language: str, told: str) -> None:
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10")).table
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=0, round=1, extra=False, battle=False)
+    looked = (lost_baggage.Peeked(rule="LB-83", seat=0, space=space, tile=None) for space in ((0, 1), (0, 2)))
+    table.recap.recall((begun, *looked))
+    assert table.recap.story()[0].text == told.format(table.host.name(0))
 
 
 def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ may be in the way. Few trials prove nothing of what comes after a landing or a s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.bots.knowledge import Reason
@@ -65,6 +66,9 @@ SAYS: Final = (
     "would_uncover",
     "tile_gives",
     "tile_heals",
+    "tile_die",
+    "tile_choice",
+    "tile_harmless",
     "tile_known",
     "tile_up",
     "tile_own",
@@ -98,6 +102,7 @@ SAYS: Final = (
     "goes_on",
     "keeps",
     "own_baggage",
+    "unsought",
     "start",
 )
 """All facts about whoever acts."""
@@ -118,6 +123,8 @@ SAYS_OF_OTHERS: Final = (
 
 BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
 """All facts about what is of use in the same battle alone."""
+ON_TILES: Final = MappingProxyType({"die_decides": "tile_die", "you_choose": "tile_choice"})
+"""The facts about a text that are said of the tile it stands on."""
 ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "red_on", "blue_on"})
 """All facts about what befalls an opponent that are nothing beside its fall."""
 
@@ -161,8 +168,12 @@ def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
         case Roll() if seen.turn is not None:
             yield from _rolling(sense, seen)
         case DiscardItem(item):
-            own = item == sense.character.baggage
-            yield from _keeping(seen, me) if own or not sense.carrying else (Reason("own_baggage", me),)
+            if item != sense.character.baggage and sense.carrying:
+                yield Reason("own_baggage", me)
+            elif _unsought(seen, item):
+                yield Reason("unsought", me)
+            else:
+                yield from _keeping(seen, me)
         case _:
             yield from _text(sense, seen, action)
 
@@ -217,12 +228,24 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
             for code, tally in (("tile_gives", drawn), ("tile_heals", healed))
         )
         given = [Reason(code, me, count) for code, count in tallies if count]
-        yield from given or [Reason("tile_known", me)]
+        yield from given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)]
     yield from (
         Reason("fewer_hp", seat, seen.players[seat].hp)
         for seat in clockwise(seen, me)
         if seat != me and seen.players[seat].place == space and seen.players[seat].hp < sense.player.hp
     )
+
+
+def _tile(sense: Sense, seen: Observation, face: str, trials: Sequence[Trial]) -> list[Reason]:
+    """Return what a known tile does to whoever lands there, else that it takes nothing."""
+    me, found = sense.me, list[Reason]()
+    for effect in seen.board.library.tile[face].effects:
+        own = [(saying, about) for saying, about in _sayings(sense, seen, effect, None) if about == me]
+        tallies = ((saying, _always(trials, saying, me)) for saying, _ in own)
+        found += [Reason(saying.code, me, count if saying.counted else 0) for saying, count in tallies if count]
+        found += [Reason(ON_TILES.get(open_.code, open_.code), me, open_.n) for open_ in _open(sense, seen, effect, trials)]
+    harmless = all(trial.whole and not _harmed(trial.happened, me) for trial in trials)
+    return found or ([Reason("tile_harmless", me)] if harmless else [])
 
 
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
@@ -293,6 +316,12 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Sea
         fallen.append({event.seat for event in happened if isinstance(event, events.Damaged) and not event.hp})
     others = set[Seat].intersection(*fallen) - {me} if over and not thrown else set[Seat]()
     return over, min(others, default=None)
+
+
+def _unsought(seen: Observation, item: str) -> bool:
+    """Return whether an item is the Lost Baggage of a character that nobody plays now."""
+    owner = seen.board.library.item[item].owner
+    return owner is not None and all(player.character != owner for player in seen.players)
 
 
 def _keeping(seen: Observation, me: Seat) -> Iterator[Reason]:
@@ -534,6 +563,12 @@ def _always(trials: Sequence[Trial], saying: Saying, seat: Seat) -> int:
 
 def _lost(happened: Sequence[Event], seat: Seat) -> int:
     return sum(event.n for event in happened if isinstance(event, events.Damaged) and event.seat == seat)
+
+
+def _harmed(happened: Sequence[Event], seat: Seat) -> bool:
+    """Return whether a player lost HP, an item or a turn, or got a slider."""
+    harms = events.Damaged | events.SliderAttached | events.SkipSet | events.ItemDiscarded
+    return any(isinstance(event, harms) and event.player == seat for event in happened)
 
 
 def _prevented(happened: Sequence[Event], seat: Seat) -> int:

@@ -46,9 +46,9 @@ class Matter(IntEnum):
 class Clause:
     """A part of a sentence: what the player in `seat` does or suffers, without the name.
 
-    `icon` is its picture, for players who have more than one piece. Gains of the same `kind` have the same verb, their first
-    word, and what is gained behind it; a word that belongs to the verb is tied to it by a no-break space. `of_several` are the
-    words where it is so of several players, "" where they have no such words.
+    `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
+    first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
+    `of_several` are the words where it is so of several players, "" where they have no such words.
     """
 
     seat: Seat
@@ -159,7 +159,7 @@ def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
         words = [clause.words for clause in group]
         verbs, _, rests = zip(*(text.partition(" ") for text in words), strict=True)
-        if kind and matter in (Matter.MOVE, Matter.GAIN) and len(set(verbs)) == 1 and all(rests):
+        if kind and matter <= Matter.GAIN and len(set(verbs)) == 1 and all(rests):
             yield _joined([words[0], *rests[1:]], both)
         else:
             yield from words

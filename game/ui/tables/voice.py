@@ -126,7 +126,8 @@ class TableVoice:
             where = table.called(at[card.seat]) if card.seat in at else ""
             clock = clock_time(text, math.ceil(clocks[card.seat])) if card.seat in clocks else ""
             things = (thing.in_words for thing in (*card.things, *card.carried, *card.hung))
-            parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things, clock)))}")
+            said = (part.strip(" .") for part in (where, card.line, card.about, *things, clock))
+            parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, said))}")
         if scene.board.cursor is not None and scene.focused is scene.board:
             parts += [self.here(), *self._around(scene.board.cursor)]
         rows = [[_joined(self._named(space, words)) for space in row if (words := self._words(space))] for row in self._rows()]

@@ -80,6 +80,11 @@ def own_tile(asked: Asked) -> str:
     return str(character(asked, asked.seat).tile)
 
 
+def owner(asked: Asked, item: str) -> str | None:
+    found: str | None = asked.seen.board.library.item[item].owner
+    return found
+
+
 def carries(asked: Asked) -> bool:
     return character(asked, asked.seat).baggage in cards(asked.seen.players[asked.seat])
 
@@ -194,6 +199,16 @@ CLAIMS: Claims = {
     "would_uncover": would_uncover,
     "tile_gives": happens("item_drawn"),
     "tile_heals": sums("healed"),
+    "tile_die": lambda asked: asked.always(lambda trial: count(trial.events, "rolled", purpose="effect") >= 1),
+    "tile_choice": lambda asked: asked.always(lambda trial: count(trial.events, "option_chosen") >= 1),
+    "tile_harmless": lambda asked: asked.always(
+        lambda trial: (
+            not any(
+                event.code() in ("damaged", "slider_attached", "skip_set", "item_discarded") and event.player == asked.seat
+                for event in trial.events
+            )
+        )
+    ),
     "tile_known": lambda asked: tile(asked).face != UNKNOWN and not tile(asked).up,
     "tile_up": lambda asked: tile(asked).up and asked.always(lambda trial: not count(trial.events, "tile_obeyed")),
     "tile_own": lambda asked: (
@@ -264,6 +279,10 @@ CLAIMS: Claims = {
     "goes_on": lambda asked: asked.seen.phase in ANSWERS and bool(asked.seen.frames),
     "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,
     "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,
+    "unsought": lambda asked: (
+        owner(asked, asked.action.item) is not None
+        and owner(asked, asked.action.item) not in [player.character for player in asked.seen.players]
+    ),
     "start": lambda asked: asked.seen.turn is None,
     "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.whole)),
     "hits": sums("damaged"),

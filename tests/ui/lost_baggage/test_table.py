@@ -100,7 +100,8 @@ def test_the_ends_of_the_walk_are_lit_and_pointing_at_one_shows_the_way(program:
 @pytest.mark.rule("LB-40")
 def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
     home = program()
-    scene = sit(home, turn(who("h1", A, "bag_h1"), who("m1", F), WIDE | {C: "tile_h1+"}, rolled=2))
+    players = who("h1", A, "bag_h1"), who("m1", F)
+    scene = sit(home, table(players, WIDE | {C: "tile_h1+"}, rolled=2, tags=True))
     assert (lit(scene, "win"), lit(scene, "possible")) == ({C}, set())
     Mouse(home).move(scene.board.place_of(C))
     dot, name = scene.stage.get(("mark", "dot", 0)), scene.stage.get(("name", C))
@@ -109,6 +110,8 @@ def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
     assert (dot.layer, dot.y) < (name.layer, name.y), "the way leads below the names"
     words = scene.stage.get(("mark", "win", C))
     assert words is not None and words.sprite.endswith(home.words("lost_baggage.mark.win"))
+    tag = scene.stage.get(("tag", 0, 0))
+    assert tag is not None and (words.layer, words.y) > (tag.layer, tag.y), "no tag lies over the words"
 
 
 @pytest.mark.rule("LB-21")

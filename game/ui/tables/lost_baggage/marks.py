@@ -117,7 +117,9 @@ class Marks(Part):
             found["mark", "skull", space] = medal("flat", "skull", at, base=TOP)
         if does.wins:
             words = board_label(self.host.context.theme, self.words.text("mark.win"), Tone.GOLD)
-            found["mark", "win", space] = Actor(words, *at, layer=Layer.SIGN, base=TOP, nudge=WORDS_NUDGE, order=4)
+            before = -pieces.BEHIND if self.host.stage.view.turned else pieces.BEHIND  # over all tags of cases
+            nudge = WORDS_NUDGE[0], WORDS_NUDGE[1] - pieces.BEHIND
+            found["mark", "win", space] = Actor(words, at[0], at[1] + before, layer=Layer.SIGN, base=TOP, nudge=nudge)
 
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
         """Mark a way by dots from tile to tile, with the number of each step."""
