@@ -312,6 +312,7 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         home.app.step(FRAME, [])
         note = scene.note_paper
         assert note.chances == point.chances
+        assert note.came == scene.points[number].words
         words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
         assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
         assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))

@@ -75,14 +75,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
 
     A turn that has just begun has none.
     """
-    text, cards, found = table.host.context.text, table.cards(), list[LogLine]()
-    teller = Teller(
-        table.host.name,
-        lambda first, last: text("table.story.both", first=first, last=last),
-        lambda words, n: text("table.story.times", words=words, n=n),
-        lambda seat: text("table.story.nothing", name=table.host.name(seat)),
-        table.host.viewer,
-    )
+    cards, found, teller = table.cards(), list[LogLine](), _teller(table)
     figures = [card.figure for card in cards]
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
         clauses = table.words.clauses(events, seat)
@@ -97,6 +90,18 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
             sentence, *fewer = tell(seat, clauses, teller)
             found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
     return tuple(reversed(found))
+
+
+def _teller(table: Recalled) -> Teller:
+    """Return the words that the sentences of a table need beside their clauses."""
+    text = table.host.context.text
+    return Teller(
+        table.host.name,
+        lambda first, last: text("table.story.both", first=first, last=last),
+        lambda words, n: text("table.story.times", words=words, n=n),
+        lambda seat: text("table.story.nothing", name=table.host.name(seat)),
+        table.host.viewer,
+    )
 
 
 def _window(view: View, pixels: Rect) -> Rect | None:
@@ -169,6 +174,11 @@ class TableRecap:
         if self._told[0] is not recap or self._told[1:3] != (language, reader):
             self._told = recap, language, reader, stories(recap, self._table)[::-1]
         return self._told[3]
+
+    def sentence(self, seat: Seat, events: Iterable[Event]) -> str:
+        """Return the sentence of a part of a player's turn, "" where it tells nothing."""
+        clauses = self._table.words.clauses(events, seat)
+        return tell(seat, clauses, _teller(self._table))[0] if clauses else ""
 
     @property
     def under_way(self) -> tuple[Event, ...]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.bots.workers import Pending, Workers
-from game.engine.core import Action
+from game.engine.core import Action, TurnStarted
 from game.lab.review import Point, Review, improve, instead, judge, keep, kept, secret
 from game.play.files import user_folder
 from game.play.record import Record
@@ -215,16 +216,24 @@ class ReviewScene(RecordScene):
         return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
-        """Return the consequences of the action at a turning point, as the log tells them.
+        """Return the consequences of the action at a turning point: as the story tells them, else as the log does.
 
-        What came next where it tells nothing.
+        What came next in that turn where neither tells anything, and what was done where nothing did.
         """
         for at in range(point.at + 1, self.last + 1):
-            lines = [self.table.words.line(event) for event in self.replay.events(None, at)]
-            told = [line.text for line in lines if line is not None and not line.heading]
-            if told:
-                return told[0]
-        return ""
+            came = self.replay.events(None, at)
+            events = [*takewhile(lambda event: not isinstance(event, TurnStarted), came)]
+            lines = [self.table.words.line(event) for event in events]
+            told = (line.text for line in lines if line is not None and line.seat is not None)
+            if found := self.table.recap.sentence(point.seat, events) or next(told, ""):
+                return found
+            if len(events) < len(came):
+                break
+        played = self.replay.action(point.at)
+        if secret(self.replay, point, played):
+            return ""
+        with self.viewpoint.knowing(self.replay.observation(self.viewpoint.viewer, point.at)):
+            return self.table.suggestion(played).words
 
     @property
     def clear(self) -> Rect:
@@ -300,7 +309,8 @@ class ReviewScene(RecordScene):
         when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
         otherwise = " ".join(filter(None, (self.text("review.same" if point.same else "review.no_better"), self._rest(point))))
-        self.note_paper.say(when, words, better, whys, point.chances, luck=self._luck(point), otherwise=otherwise)
+        came = self._happened(point)
+        self.note_paper.say(when, words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise)
         self.show_place()
         self.hud.place()
         self.display.refresh_marks()

@@ -339,7 +339,7 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.title = self.played = self.better = self.luck = self.otherwise = ""
+        self.title = self.played = self.better = self.came = self.luck = self.otherwise = ""
         self.whys: tuple[str, ...] = ()
         self.chances = (0.0, 0.0)
         self.shown = 0
@@ -353,6 +353,7 @@ class PointNote(Widget):
         whys: Sequence[str],
         chances: tuple[float, float],
         *,
+        came: str,
         luck: str,
         otherwise: str,
     ) -> None:
@@ -361,10 +362,10 @@ class PointNote(Widget):
         `title` says when that was.
 
         Of `whys` the first that finds room is said; the longest is the first. `luck` says what luck made of what was played,
-        `otherwise` stands where nothing is better.
+        and where there is room `came` what came of it; `otherwise` stands where nothing is better.
         """
         self.title, self.played, self.better, self.whys, self.chances = title, played, better, tuple(whys), chances
-        self.luck, self.otherwise = luck, otherwise
+        self.came, self.luck, self.otherwise = came, luck, otherwise
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -383,7 +384,8 @@ class PointNote(Widget):
         tall = (inner.height - px(8)) // 2
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
         frame = "hud/box_bad" if self.better else "hud/box_warning"
-        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, (self.luck,), self.chances[0])
+        lucks = (f"{self.came} {self.luck}", self.luck) if self.luck and self.came != self.played else (self.luck,)
+        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, lucks, self.chances[0])
         if self.better:
             self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.whys, self.chances[1])
         else:

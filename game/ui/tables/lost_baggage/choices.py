@@ -32,8 +32,9 @@ from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
+from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.turns import is_done
-from game.engine.lost_baggage.vocabulary import Effects
+from game.engine.lost_baggage.vocabulary import Do, Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.lost_baggage.battle import foresights
@@ -161,7 +162,8 @@ class Choices(Part):
         """Return the ability; its tooltip is its text."""
         action = foresights.action_of(skill)
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action))
-        then, style = idle or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
+        taken = self._recovered(character_of(self.seen, self.actor).ability) if self.actor is not None else ""
+        then, style = idle or taken or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
         why = self.check(action)
         return Choice(
             skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
@@ -191,7 +193,17 @@ class Choices(Part):
     def _result(self, action: Action, item: str) -> str:
         """Return the result of an item in a few signs, or when it acts; "" if unknown."""
         chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
-        return self.words.cards.situation(item) or (chip.signs if chip is not None else "")
+        signs = chip.signs if chip is not None else ""
+        return self.words.cards.situation(item) or signs or self._recovered(self.seen.board.library.item[item].effects)
+
+    def _recovered(self, effects: Effects) -> str:
+        """Return the names of the items that a text takes from the discards, if it begins with that (LB-81)."""
+        seen = self.seen
+        if self.actor is None or not effects or effects[0].do is not Do.RECOVER:
+            return ""
+        count = number(seen, self.actor, effects[0].n)
+        taken = reversed(seen.discards[-count:]) if count else ()
+        return ", ".join(self.words.card("item", item) for item in taken)
 
     def _harms(self, action: Action) -> bool:
         chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
@@ -261,7 +273,7 @@ class Choices(Part):
             icon=words.icon(effects),
             tooltip=words.effects(effects, full=True),
             disabled_reason=self.check(action),
-            consequence=idle,
+            consequence=idle or self._recovered(effects),
         )
 
     def _players(self) -> tuple[Choice, ...]:

@@ -215,9 +215,7 @@ TELLINGS: Tellings = {
         story=CODE,
         matter=Matter.AIMED,
     ),
-    events.BonusUsed: Telling(
-        "bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4, deed=lambda _: Deed(ITEM), story=CODE
-    ),
+    events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4, deed=lambda _: Deed(ITEM), story=CODE),
     events.Passed: Telling(story=CODE),
     events.Damaged: Telling(
         lambda event: "damaged_red" if event.by is None else CODE,
