@@ -216,9 +216,9 @@ class ReviewScene(RecordScene):
         return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
-        """Return the consequences of the action at a turning point: as the story tells them, else as the log does.
+        """Return the consequences of the action at a turning point, as the story tells them.
 
-        What came next in that turn where neither tells anything, and what was done where nothing did.
+        Else as the log does; what came next in that turn where neither tells anything, and what was done where nothing did.
         """
         for at in range(point.at + 1, self.last + 1):
             came = self.replay.events(None, at)

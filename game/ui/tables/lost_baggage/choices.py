@@ -197,7 +197,10 @@ class Choices(Part):
         return self.words.cards.situation(item) or signs or self._recovered(self.seen.board.library.item[item].effects)
 
     def _recovered(self, effects: Effects) -> str:
-        """Return the names of the items that a text takes from the discards, if it begins with that (LB-81)."""
+        """Return the names of the items that a text takes from the discards (LB-81).
+
+        It is "" for a text that does not begin with that.
+        """
         seen = self.seen
         if self.actor is None or not effects or effects[0].do is not Do.RECOVER:
             return ""

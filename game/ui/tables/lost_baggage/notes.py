@@ -85,7 +85,10 @@ class Notes(Part):
                 yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING, brief)
 
     def _carries_own(self, seat: Seat | None) -> bool:
-        """Return whether a player is known to have the own baggage, and so wins on the own tile (LB-40)."""
+        """Return whether a player is known to have the own baggage.
+
+        Landing on the own tile wins then (LB-40).
+        """
         return seat is not None and place_of_case(self.seen, self.memory().witnessed, seat) == seat
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:

@@ -110,9 +110,9 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
 def _intent(
     its_turn: Observation, seat: Seat, skill: Skill, missing: int, words: CardWords, bonus: tuple[int, int]
 ) -> Intent | None:
-    """Return a line of the card, None for one that neither strikes the fighter in `seat` nor leaves.
+    """Return a line of the card, None for one that neither strikes nor leaves.
 
-    `bonus` is the least and the most damage of the equipped item besides.
+    `seat` is the fighter whom it may strike, `bonus` is the least and the most damage of the equipped item besides.
     """
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
