@@ -129,7 +129,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         As long as nothing was, the die waits on its edge: what another rolled is nothing of this turn.
         """
         rolled = self.memory.fell if self.shown.phase is Phase.ROLL_FOR_START else self.memory.rolled
-        self.host.tray.lay(f"{things.DIE}_{rolled}" if rolled else things.WAITING, faint=self._part.found is None)
+        if rolled:
+            self.host.tray.lay(f"{things.DIE}_{rolled}", faint=self._part.found is None)
+        else:
+            self.host.tray.lay(things.WAITING, lift=things.LOWERED, faint=True)
 
     def icons(self) -> Iterator[str]:
         yield from super().icons()

@@ -25,6 +25,8 @@ DIE = "dice/classic"
 """The sprites of the die, with "_" and a value behind it."""
 WAITING = f"{DIE}_roll6"
 """The die on its edge, before it is rolled in a turn."""
+LOWERED = -10.0
+"""Design units by which it is lifted: it stands as low as a die that lies."""
 PLATE = (Item.HEALTH, Item.GOLD)
 """The things on a panel behind the lives."""
 PACK = (Item.SWORD, Item.FOOD, Item.ARROWS, Item.BOWS, Item.RAFTS)
