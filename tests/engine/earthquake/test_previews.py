@@ -64,8 +64,16 @@ def test_a_tile_with_none_below_ends_in_water(tile: str) -> None:
     found = previews.landing(seen, 0, Step(E))
     assert found is not None
     assert found.water.sure
-    assert found.heights == ()
+    assert (found.heights, found.only_so) == ((), False)
     assert previews.landing(seen, 0, Swim(SE)) is None, "water has no tile"
+
+
+@pytest.mark.rule("EI-23", "EI-53")
+def test_nothing_is_kept_left_or_removed_where_there_is_no_such_tile() -> None:
+    seen = GAME.observe(table({C: "land*2", E: "land volcano", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
+    assert [fate(seen, 0, SE) for fate in (previews.keeping, previews.leaving, previews.removing)] == [None] * 3, "water"
+    assert [fate(seen, 0, E) for fate in (previews.keeping, previews.leaving, previews.removing)] == [None] * 3, "a volcano"
+    assert [fate(seen, 0, C) for fate in (previews.keeping, previews.leaving)] == [None] * 2, "land is no tool"
 
 
 @pytest.mark.rule("EI-53")
@@ -73,12 +81,16 @@ def test_a_sandbag_may_go_for_the_last_tile() -> None:
     seen = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
     found = previews.landing(seen, 0, Step(E))
     assert found == Landing(water=Span(Fraction(0), Fraction(1)), volcano=NEVER, heights=(1,), spares=True, only_so=True)
+    higher = previews.landing(GAME.observe(table({C: "land*2", E: "land*3", FAR: "land"}, [C, FAR], ["sandbag"]), 0), 0, Step(E))
+    assert higher is not None
+    assert (higher.heights, higher.spares, higher.only_so) == ((3, 2), True, False), "the highest first"
 
 
 @pytest.mark.rule("EI-24", "EI-25", "EI-53", "EI-58")
 @pytest.mark.parametrize(("tile", "spares"), [("rope", True), ("land", False), ("hole", False)])
 def test_a_thief_can_fetch_a_sandbag_only_while_a_tool_tile_waits(tile: str, spares: bool) -> None:
-    seen = GAME.observe(table({C: "land*2", E: tile, FAR: "land"}, [C, FAR], ["thief", "sandbag"]), 0)
+    explorers, tools = [C, FAR, FAR2], ["thief", "sandbag", None]
+    seen = GAME.observe(table({C: "land*2", E: tile, FAR: "land", FAR2: "land"}, explorers, tools), 0)
     found = previews.landing(seen, 0, Step(E))
     assert found is not None
     assert (found.spares, found.water.sure) == (spares, not spares)
@@ -165,7 +177,19 @@ def test_removing_the_tile_for_which_a_sandbag_could_go() -> None:
     stacks = {C: "hole", E: "land", FAR: "land"}
     found = previews.removing(GAME.observe(table(stacks, [C, FAR], ["sandbag"], phase=Phase.SANDBAG), 0), 0, C)
     assert found is not None
-    assert found.water.sure
+    assert (found.water.sure, found.spares) == (True, False)
+    # three tops and the sandbag are seen; all 5 volcanoes are among the other 96
+    over = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG), 0)
+    hot = Span(Fraction(5, 96), Fraction(5, 96))
+    assert previews.removing(over, 0, C) == Landing(water=NEVER, volcano=hot, heights=(1,), spares=False)
+
+
+@pytest.mark.rule("EI-21", "EI-53")
+def test_a_hole_that_is_removed_has_the_tile_below_played_too() -> None:
+    stacks = {C: "land hole", E: "land", FAR: "land"}
+    found = previews.removing(GAME.observe(table(stacks, [C, FAR], ["sandbag"], phase=Phase.SANDBAG), 0), 0, C)
+    assert found is not None
+    assert found.water.least < found.water.most, "the sandbag may still go for that one"
 
 
 @pytest.mark.rule("EI-10", "EI-15")
@@ -211,6 +235,31 @@ def test_a_sandbag_in_hand_keeps_the_height_from_which_ways_lead_on() -> None:
     stacks = {C: "land*2", E: "land*2", NE: "land*3", FAR: "land"}
     for held, ways in ((None, {C}), ("sandbag", {C, NE})):
         assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR], [held]), 0), 0, Step(E)).ways) == ways
+
+
+@pytest.mark.rule("EI-23", "EI-24", "EI-53", "EI-58")
+@pytest.mark.parametrize(
+    ("tools", "ways"),
+    [
+        ([None], set()),
+        (["push"], set()),
+        (["sandbag"], {C}),
+        (["thief"], set()),
+        (["thief", "sandbag"], {C}),
+        ([None, "sandbag"], set()),
+    ],
+)
+def test_a_sandbag_in_hand_or_in_reach_keeps_the_last_tool_tile(tools: list[str | None], ways: set[object]) -> None:
+    """C is one above that tile, and two above the water that is left of it otherwise."""
+    seen = GAME.observe(table({C: "land*2", E: "dynamite", FAR: "land"}, [C, FAR], tools), 0)
+    assert set(previews.outlook(seen, 0, Step(E)).ways) == ways
+
+
+@pytest.mark.rule("EI-21")
+def test_a_hole_costs_two_tiles_where_the_one_below_does_nothing() -> None:
+    """Two of four tiles are left at E, from which NE is one step up."""
+    stacks = {C: "land*3", E: "land*3 hole", NE: "land*3", FAR: "land"}
+    assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)).ways) == {C, NE}
 
 
 @pytest.mark.rule("EI-21", "EI-23")
