@@ -110,6 +110,9 @@ def test_the_page_lays_a_field_over_the_name_that_was_tapped_and_takes_it_away(h
     house.tap(page, scene.field.field)
     (field,) = [told for told in page.told if isinstance(told, Field)]
     assert (field.text, field.limit) == ("Zosia", LONGEST_PLAYER)
+    ratio, rect = house.guest(page).devices.ratio, scene.field.field.rect
+    assert [field.left * ratio, field.top * ratio, field.width * ratio, field.height * ratio] == pytest.approx([*rect])
+    assert field.size * ratio == house.guest(page).screen.theme.px(18)
     scene.focus(scene.look_on)
     house.run(2)
     assert isinstance(page.told[-1], NoField)
@@ -296,8 +299,13 @@ def test_a_file_of_a_table_that_a_kill_left_half_written_is_removed(tmp_path: Pa
     part = tmp_path / "guests" / ".abcd1234.part"
     part.parent.mkdir()
     part.touch()
-    KeptTables(tmp_path, Writer()).forget(tmp_path / "autosaves" / "game.shores")
-    assert not part.exists()
+    games = tmp_path / "autosaves"
+    games.mkdir()
+    (games / "other.shores").touch()
+    for name in ("game", "gone", "other"):
+        (part.parent / f"{name}.json").touch()
+    KeptTables(tmp_path, Writer()).forget(games / "game.shores")
+    assert [path.name for path in part.parent.iterdir()] == ["other.json"], "so are those of games that are gone"
 
 
 def noted_steps(house: House, page: Page, monkeypatch: pytest.MonkeyPatch) -> list[float]:
@@ -554,6 +562,12 @@ def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: 
     told = [told for told in page.told if isinstance(told, PlaySound)]
     assert told
     assert all(one.path.startswith("/sounds/") and one.path.endswith(".ogg") for one in told)
+    for effects, master in ((100, 100), (50, 50)):
+        guest.preferences.change(effects_volume=effects, master_volume=master)
+        guest.context.sound.clock.advance(1.0)  # type: ignore[attr-defined]
+        guest.context.sound.play("ui_toggle_on", variant=0)
+    volumes = [one.volume for one in page.told if isinstance(one, PlaySound)][-2:]
+    assert volumes[1] == pytest.approx(volumes[0] / 4)
     menu.buttons[-1].press()
     house.rest()
     question = house.scene(page)

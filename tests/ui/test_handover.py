@@ -22,7 +22,7 @@ from game.ui.widgets.base import Widget
 from tests.ui.bare import Bare
 
 BOX = Rect(100, 0, 900, 600)
-VELVET, BACK, NOTHING = (200, 0, 0, 255), (0, 0, 200, 255), (0, 0, 0, 0)
+VELVET, BACK, LAST, NOTHING = (200, 0, 0, 255), (0, 0, 200, 255), (0, 200, 0, 255), (0, 0, 0, 0)
 FALLS, OPENS = 0.28, 0.32
 
 
@@ -62,7 +62,7 @@ class Around(Bare):
             return make()  # type: ignore[no-any-return]
         self.turned.append((*key[1:], make.args[1]))
         picture = Surface((10, 10), pygame.SRCALPHA)
-        picture.fill(BACK)
+        picture.fill(LAST if key[1] == "c" else BACK)
         return picture
 
 
@@ -72,8 +72,11 @@ class Hung:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, calm: bool = False, box: Rect = BOX) -> None:
         monkeypatch.setattr(handover, "ActionButton", Plain)
         monkeypatch.setattr(handover, "draw_trimmed", self.draw_trimmed)
-        accent = SimpleNamespace(paper=lambda kind: f"paper/{kind}", draw_hole=lambda *_: None, inset=4)
+        accent = SimpleNamespace(
+            paper=lambda kind: f"paper/{kind}", draw_hole=lambda target, theme, paper: self.holes.append(paper), inset=4
+        )
         self.trimmed: list[tuple[str, Rect]] = []
+        self.holes: list[Rect] = []
         self.screen: Any = HandoverScreen(accent, lambda: None)  # type: ignore[arg-type]
         self.around = Around(self.screen, Rect(0, 0, 0, 0), reduced_motion=calm)
         self.around.turned = []
@@ -91,7 +94,7 @@ class Hung:
         picture = Surface((1100, 640), pygame.SRCALPHA)
         self.around.drawn.clear()
         self.screen.draw(picture)
-        names = {VELVET: "velvet", BACK: "back", NOTHING: ""}
+        names = {VELVET: "velvet", BACK: "back", LAST: "last", NOTHING: ""}
         return [names[tuple(picture.get_at(place))] for place in places]  # type: ignore[index]
 
 
@@ -218,7 +221,7 @@ def test_backs_of_cards_look_out_over_the_rail_and_lean_aside(hung: Hung) -> Non
     """They are 112 pixels apart; those beside the middle one are lower by four, and the next ones by 13."""
     hung.ask(["a", "b", "c"])
     hung.screen.update(FALLS)
-    assert hung.seen((438, 431), (438, 432), (550, 427), (550, 428), (662, 432)) == ["", "back", "", "back", "back"]
+    assert hung.seen((438, 431), (438, 432), (550, 427), (550, 428), (662, 432)) == ["", "back", "", "back", "last"]
     assert hung.around.turned == [("a", 100, -16, 4.0), ("b", 100, 0, 0.0), ("c", 100, 16, -4.0)]
     hung.ask(["a"] * 5)
     assert hung.seen((326, 440), (326, 441), (774, 441)) == ["", "back", "back"]
@@ -234,6 +237,9 @@ def test_many_backs_have_room_on_a_narrow_screen(monkeypatch: pytest.MonkeyPatch
     hung.ask(["a"] * 3)  # 74 pixels apart: half of what 100 leave of 248
     hung.screen.update(FALLS)
     assert hung.seen((76, 432), (150, 428), (224, 432), (113, 430)) == ["back", "back", "back", ""]
+    hung.ask([], "", [line("Ada moved.")])
+    hung.seen()
+    assert hung.around.drawn[1] == ("paper/active", Rect(38, 406, 224, 92))  # 12 are left at each side
 
 
 def test_the_recap_is_on_a_paper_with_its_pictures(hung: Hung) -> None:
@@ -247,7 +253,7 @@ def test_the_recap_is_on_a_paper_with_its_pictures(hung: Hung) -> None:
         ("Since then", Rect(308, 414, 434, 20), FADED_INK, {"size": 16}),
         ("Ada moved. Ola sank.", Rect(308, 436, 428, 54), INK, {"style": Style.FLAT}),
     ]
-    assert hung.trimmed == [("boot", Rect(742, 427, 50, 50))]
+    assert (hung.trimmed, hung.holes) == ([("boot", Rect(742, 427, 50, 50))], [Rect(288, 406, 524, 92)])
     hung.trimmed.clear()
     hung.ask(["a"], "o" * 50, [line("a", "1"), line("b", "2"), line("c", "3"), line("d", "4"), line("e")])
     hung.seen()

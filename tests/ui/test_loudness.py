@@ -303,6 +303,34 @@ def test_what_goes_on_for_long_comes_and_ends_little_by_little(playing: Playing,
     assert fades == [FADE, 2 * FADE]
 
 
+def test_the_sea_is_as_loud_as_is_wanted_by_now(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
+    sea = Channel()
+    monkeypatch.setattr(playing.sound, "_ambience_channel", sea)
+    playing.sound.ambience("sea_loop")
+    playing.after(0)
+    loud = sea.volumes[-1]
+    playing.sound.volumes(0.5, 1.0, 1.0, False)
+    playing.after(STEP)
+    assert sea.volumes[-1] == pytest.approx(loud / 2)
+
+
+def test_music_stands_still_while_nobody_can_hear_it_and_ends_for_a_sting(
+    playing: Playing, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    for name in ("pause", "unpause", "fadeout"):
+        monkeypatch.setattr(pygame.mixer.music, name, lambda *given, name=name: done.append((name, *given)))
+    for volume in (0.0, 1.0):
+        playing.sound.volumes(1.0, 1.0, volume, False)
+        playing.after(0)
+        playing.sound.volumes(1.0, volume, 1.0, False)
+        playing.after(0)
+    assert ("pause",) in done
+    assert done[-1] == ("unpause",)
+    playing.play("win")
+    assert done[-1:] == [("fadeout", 2 * FADE)]
+
+
 @pytest.mark.parametrize("now", [0.0, 0.5, 3.0, 100.0])
 def test_music_is_whole_before_the_first_great_moment(now: float) -> None:
     ducking = Ducking()

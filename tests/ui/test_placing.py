@@ -66,7 +66,8 @@ def test_a_window_as_large_as_a_larger_screen_shrinks_to_this_one() -> None:
 def test_a_window_on_the_second_of_the_same_screens_stays_there() -> None:
     screens = [LAPTOP, DESK]
     assert placed(Window(2000, 1200, -2300, 100, screens), screens) == ((2000, 1200), (-2300, 100))
-    assert placed(Window(2000, 1200, 9000, 100, screens), screens) == (LAPTOP, (0, 0))
+    for x, y in ((9000, 100), (LAPTOP[0] + DESK[0], 100), (100, LAPTOP[1] + DESK[1])):
+        assert placed(Window(2000, 1200, x, y, screens), screens) == (LAPTOP, (0, 0)), "beside all of them"
 
 
 def test_a_size_that_is_asked_for_moves_the_corner_onto_the_screen() -> None:

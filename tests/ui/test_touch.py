@@ -76,6 +76,8 @@ def test_two_fingers_press_nothing_and_zoom_and_move() -> None:
     assert (event.kind, event.wheel) == (PointerKind.PINCH, 2)
     (event,) = read.move(0, (100, 140))
     assert (event.wheel, event.moved) == (0, (0, 20))
+    (event,) = read.move(1, (201, 161))
+    assert (event.pos, event.moved) == ((150, 150), event.moved), "the middle between both"
     assert not [*read.lift(0, (100, 140)), *read.lift(1, (300, 100))]
     assert kinds(*read.come_down(0, AT)) == [PointerKind.DOWN]
 
@@ -86,6 +88,15 @@ def test_fingers_that_come_together_zoom_out() -> None:
     list(read.come_down(1, (300, 100)))
     (event,) = read.move(1, (200, 100))
     assert event.wheel == -3  # 200 pixels to 100: more than 1.25 cubed, less than to the fourth
+
+
+def test_a_second_finger_counts_from_where_the_first_one_is_by_then() -> None:
+    read = fingers()
+    list(read.come_down(0, (100, 100)))
+    list(read.move(0, (200, 100)))
+    list(read.come_down(1, (300, 100)))
+    (event,) = read.move(1, (200 + round(100 * PINCH) + 1, 100))
+    assert event.wheel == 1
 
 
 def test_what_is_pressed_is_let_go_with_the_window() -> None:
@@ -212,8 +223,14 @@ def test_a_mouse_still_does_at_once_what_it_points_at(program: Start) -> None:
     match = new_match("earthquake", "classic")
     table = home.sit_down(match)
     first, second = match.legal()[:2]
-    Finger(home).tap(table.board.place_of(first.space))
-    Mouse(home).space(second.space)
+    finger, mouse, at = Finger(home), Mouse(home), table.board.place_of(first.space)
+    finger.tap(at)
+    mouse.move(at)
+    assert table.decisions.weighed is not None
+    mouse.click(at, button=2)
+    assert table.decisions.weighed is None, "a press of the mouse puts aside what a finger weighed"
+    finger.tap(at)
+    mouse.space(second.space)
     assert match.history[-1].action == second
     assert table.decisions.weighed is None
 

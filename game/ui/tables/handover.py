@@ -221,7 +221,7 @@ class HandoverScreen(Widget):
         """Draw the backs of cards that look out over the rail: their number, not their names."""
         px, art = self.theme.px, self.theme.art
         count = len(self._backs)
-        step = min(px(APART), (self.rect.width - px(BACK)) // max(1, count - 1)) if count > 1 else 0
+        step = min(px(APART), (self.rect.width - px(BACK)) // max(1, count - 1))
         for number, name in enumerate(self._backs):
             place = number - (count - 1) / 2
             meta = art.meta(name)
