@@ -16,7 +16,9 @@ from game.engine.lost_baggage.actions import (
     Challenge,
     ChooseOption,
     ChooseTile,
+    DiscardItem,
     DrawItem,
+    EndTurn,
     Roll,
     UseItem,
     UseSpecial,
@@ -85,6 +87,39 @@ def test_a_known_tile_says_what_it_gives_and_heals_no_more_than_is_missing() -> 
     assert walk("", {D: "spot"}, D, hp=8) == [("tile_gives", 0, 2), ("tile_heals", 0, 2)]
     assert walk("", {D: "spot"}, D) == [("tile_gives", 0, 2)]
     assert walk("", {D: "spot+"}) == []
+
+
+@pytest.mark.parametrize(
+    ("does", "says"),
+    [
+        (choose(["heal 1 self"], ["draw 1"]), "tile_choice"),
+        (roll(on1_3=["draw 1"]), "tile_die"),
+        ("extra_turn", "again"),
+        ("heal 1 everyone", "tile_harmless"),
+        ("attach red self", "tile_known"),
+    ],
+)
+def test_a_known_tile_that_gives_nothing_for_sure_says_what_it_does(does: Words, says: str) -> None:
+    """Both are at full HP: to heal all does nothing, and takes nothing."""
+    state = table([who("h1", A), who("m1", F)], LINE | {D: "spot"}, {"spot": [does]}, deck="i1 i2", rolled=3)
+    found = facts(GAME.observe(remembered(state, D), 0), 0, Walk(D))
+    assert [fact.code for fact in found] == [says]
+
+
+def test_a_case_that_nobody_looks_for_is_said_to_be_one() -> None:
+    """The text of the tool asks for two to be discarded: h2 is played by nobody, m1 by the other."""
+    cards = {"tool": ["discard 1 self"]}
+    state = table([who("h1", A, "bag_h2 bag_m1 tool"), who("m1", F)], LINE, cards)
+    asked = GAME.apply(state, UseItem("tool"), Seeded("x")).state
+    assert told(asked, DiscardItem("bag_h2")) == [("unsought", 0, 0)]
+    assert told(asked, DiscardItem("bag_m1")) == [("keeps", 0, 1)]
+
+
+@pytest.mark.rule("LB-20")
+def test_nobody_considers_to_end_a_turn_before_the_walk() -> None:
+    for moved in (False, True):
+        seen = GAME.observe(table([who("h1", A), who("m1", F)], LINE, moved=moved), 0)
+        assert (EndTurn() in KNOWLEDGE.considered(seen, GAME.legal(seen))) is moved
 
 
 def test_a_fight_says_who_is_weaker_and_what_there_is_to_win() -> None:

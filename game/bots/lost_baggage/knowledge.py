@@ -14,7 +14,7 @@ from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freel
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
-from game.engine.lost_baggage.actions import Challenge, Fight, Pass
+from game.engine.lost_baggage.actions import Challenge, EndTurn, Fight, Pass, Roll
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, Player, Position, State, cards_held, character_of, clockwise, is_in
@@ -122,14 +122,16 @@ class BaggageKnowledge(Knowledge):
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions in the order in which they look sensible to the seat to move.
 
-        Left out are those that would have no effect or teach nothing, and passing where an attack is sure to hit and costs
-        nothing.
+        Left out are those that would have no effect or teach nothing, passing where an attack is sure to hit and costs
+        nothing, and the end of a turn before the walk.
         """
         if isinstance(position, Observation):
             useful = [action for action in actions if not (idle(position, action) or looks_in_vain(position, action))]
             actions = useful or actions
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
+        if any(isinstance(action, Roll) for action in actions):
+            actions = [action for action in actions if not isinstance(action, EndTurn)]
         seen: Position = GAME.observe(position, position.actor) if isinstance(position, State) else position
         if position.round < self.peace:
             actions = [action for action in actions if not isinstance(action, Challenge | Fight)] or actions

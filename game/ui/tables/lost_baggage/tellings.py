@@ -43,7 +43,10 @@ def _turn(event: events.TurnStarted) -> str:
 def _walked(event: events.Walked) -> str:
     if event.cause == "random" and not event.dead_end:
         return ""
-    return "walked_nowhere" if not event.path else "walked_dead_end" if event.dead_end else CODE
+    if not event.path:
+        return "walked_nowhere"
+    # A text may lead its character in another's turn, which goes on (LB-23).
+    return CODE if not event.dead_end else "walked_dead_end" if event.cause == "die" else "walked_dead_end_text"
 
 
 def _loot(event: events.LootTaken) -> str:

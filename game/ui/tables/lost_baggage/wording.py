@@ -19,6 +19,7 @@ from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
+from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
@@ -122,8 +123,8 @@ class Wording(EventWording[Observation]):
         values: dict[str, Any] = {"n": 0, "card": ""}
         if isinstance(frame, PendingText):
             values["card"] = self.title(frame)
-            if frame.text and isinstance(frame.text[0].n, int):
-                values["n"] = frame.text[0].n
+            if frame.text:
+                values["n"] = number(seen, frame.user, frame.text[0].n)
         elif isinstance(frame, Discarding):
             values["n"] = frame.left
         if seen.phase is Phase.WALK and seen.turn is not None:
