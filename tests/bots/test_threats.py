@@ -15,6 +15,7 @@ from game.engine.earthquake.state import Phase
 from game.engine.lost_baggage.game import GAME as BAGGAGE
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
+from game.engine.riverlands.state import Phase as RiverPhase
 from tests.engine.earthquake import support as island
 from tests.engine.earthquake.support import EE, WW, C, E, W
 from tests.engine.island_battle.table import Table
@@ -113,6 +114,25 @@ def test_a_sword_threatens_who_stands_within_a_step_of_its_reach() -> None:
     far = rivers.table(rivers.at(0, 6), rivers.at(6, 0))
     assert in_riverlands(RIVERLANDS.observe(near, 0), 0)[Square(0, 6)] == {1}
     assert in_riverlands(RIVERLANDS.observe(far, 0), 0) == {}
+    asked = replace(rivers.table(rivers.at(0, 6), rivers.at(0, 5), turn=1), phase=RiverPhase.ANSWER_DRAW, answering=(0,))
+    assert in_riverlands(RIVERLANDS.observe(asked, 0), 0) == {Square(0, 6): {1}}, "its turn goes on after a refusal (RL-60)"
+
+
+@pytest.mark.rule("RL-23", "RL-32")
+def test_a_bow_threatens_whom_it_reaches_from_a_mountain_that_gives_the_arrow() -> None:
+    """In two actions a hero steps up and shoots three tiles far; without a bow there is no third to look for one."""
+    archer = rivers.table(rivers.at(3, 2), rivers.at(6, 1, bows=1))
+    assert in_riverlands(RIVERLANDS.observe(archer, 0), 0)[Square(3, 2)] == {1}
+    unarmed = rivers.table(rivers.at(3, 2), rivers.at(6, 1))
+    assert Square(3, 2) not in in_riverlands(RIVERLANDS.observe(unarmed, 0), 0)
+
+
+@pytest.mark.rule("RL-51")
+@pytest.mark.parametrize(("turn", "threatens"), [(0, {3}), (3, set())])
+def test_a_partner_who_plays_before_may_help_a_foe(turn: int, threatens: set[int]) -> None:
+    """A raft would take seat 3 over both rows of river to (2, 5), beside the hero; when its turn has begun nobody gives one."""
+    state = rivers.table(rivers.at(2, 6), rivers.at(2, 0), rivers.at(6, 7), rivers.at(2, 2), turn=turn)
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0).get(Square(2, 6), set()) == threatens
 
 
 @pytest.mark.rule("LB-60")

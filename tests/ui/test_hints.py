@@ -517,13 +517,13 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    none = {"earthquake": "Nobody can push or hit you.", "island_battle": "Nobody can hit you with one roll."}
-    nobody = none.get(game, "Nobody can harm you.")
-    elsewhere = {"earthquake": "out of reach", "island_battle": "safe from one roll"}.get(game, "safe for you")
+    none = {"earthquake": "push or hit you.", "island_battle": "hit you with one roll.", "riverlands": "attack you."}
+    nobody = f"Nobody can {none.get(game, 'harm you.')}"
+    elsewhere = {"island_battle": "safe from one roll", "lost_baggage": "safe for you"}.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
-    bounds = "as far as you may know" if game != "island_battle" else "one character; more after a zero"
-    assert home.table.threats.legend.below == bounds
+    bounds = {"island_battle": "one character; more after a zero", "riverlands": "luck included"}
+    assert home.table.threats.legend.below == bounds.get(game, "as far as you may know")
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible

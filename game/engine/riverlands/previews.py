@@ -164,14 +164,35 @@ def stay(position: Position, action: Move) -> Stay:
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
         return Stay((), (), (), (), safe=False)
-    foes = [foe for foe in players(after) if alive(after, foe) and team(foe) != team(seat)]
-    threats = tuple(threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None)
-    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in foes)
+    threats = tuple(threat for foe in _foes(after, seat) if (threat := _strongest(after, foe, seat)) is not None)
+    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in _foes(after, seat))
     if after.actor != seat or turn_of(after).number != turn_of(position).number:
         return Stay((), (), (), threats, safe)
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
     return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats, safe)
+
+
+def attackers(position: Position, seat: Seat, action: Move | None = None) -> frozenset[Seat]:
+    """Return the foes who could attack a seat in their next turn, with luck and with help.
+
+    It stays where it stands, or where a move ends that is allowed.
+    """
+    if action is not None:
+        position = _after(position, action, Fixed())
+    elif position.phase is Phase.ANSWER_DRAW:
+        position = Observation.of(position, phase=Phase.ACT, answering=())
+    if position.ending is not None or (action is not None and position.heroes[seat].space != action.to):
+        return frozenset()
+    return frozenset(
+        foe
+        for foe in _foes(position, seat)
+        if _strongest(position, foe, seat) is not None or _reached_with_help(position, foe, seat)
+    )
+
+
+def _foes(position: Position, seat: Seat) -> list[Seat]:
+    return [foe for foe in players(position) if alive(position, foe) and team(foe) != team(seat)]
 
 
 def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
@@ -193,8 +214,10 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
 
     A partner may have handed over anything, and everybody may have made way. In 1v1 nobody plays before it.
     """
-    between = range(seat + 1, seat + (foe - seat) % len(position.heroes))
-    before = [other for other in (number % len(position.heroes) for number in between) if alive(position, other)]
+    count, first = len(position.heroes), turn_of(position).seat
+    first = seat + 1 if first == seat else first
+    between = (number % count for number in range(first, first + (foe - first) % count))
+    before = [other for other in between if alive(position, other) and other != seat]
     if not before:
         return False
     heroes = list(position.heroes)

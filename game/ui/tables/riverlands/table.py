@@ -157,8 +157,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return tuple(dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1] in (*OFFERING, "danger")))
 
     def threats(self, seat: Seat) -> Threats:
-        icon = Thing("inv/sword1", None, self.host.context.text("riverlands.menace"))
-        return Threats(icon, threats(self.seen, seat))
+        words, teams = self._words, len(self.seen.heroes) > 2
+        scope = words.text("menace.scope.teams" if teams else "menace.scope")
+        icon = Thing("inv/sword1", None, words.text("menace"))
+        return Threats(icon, threats(self.seen, seat), scope, words.text("menace.none"), words.text("menace.else"))
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
