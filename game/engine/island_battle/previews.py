@@ -109,8 +109,10 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
 
 def block_between(observation: Observation, piece: int) -> Square | None:
     """Return the nearest square short of the firing square with a block in the way (BI-52)."""
-    at = shooting.block_between(observation, piece) if observation.where[piece] >= 0 else -1
-    return observation.terms.board.squares[at] if at >= 0 else None
+    if observation.where[piece] < 0:
+        return None
+    at = shooting.block_between(observation, piece)
+    return None if at is None else observation.terms.board.squares[at]
 
 
 def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:

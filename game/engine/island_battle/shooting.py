@@ -20,13 +20,13 @@ def firing_index(position: Position, piece: int) -> int:
     return ray[reach - 1] if len(ray) >= reach else -1
 
 
-def block_between(position: Position, piece: int) -> int:
+def block_between(position: Position, piece: int) -> int | None:
     """Return the index of the first block short of a character's firing square (BI-52).
 
-    The character is on the island. Return -1 without a block.
+    The character is on the island.
     """
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
-    return next((at for at in ray[: position.terms.ranges[piece] - 1] if position.cells[at] >= BLOCK), -1)
+    return next((at for at in ray[: position.terms.ranges[piece] - 1] if position.cells[at] >= BLOCK), None)
 
 
 def can_shoot(position: Position, piece: int) -> bool:
@@ -72,7 +72,7 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
         return Illegal("range_beyond_edge", "BI-50", range=reach)
     if position.cells[at] == NOBODY:
         return Illegal("nothing_at_range", "BI-50", range=reach, square=board.squares[at])
-    if (between := block_between(position, piece)) >= 0:
+    if (between := block_between(position, piece)) is not None:
         return Illegal("block_between", "BI-52", square=board.squares[between])
     return None
 

@@ -161,6 +161,16 @@ def test_a_preview_knows_of_a_block_in_the_corner() -> None:
     assert [text(square) for square in preview.block.chained] == ["1,1"]
 
 
+@pytest.mark.rule("BI-4", "BI-63")
+@pytest.mark.parametrize("third", ["1,1", "9,9"])
+def test_a_block_anywhere_may_be_the_other_live_one(third: str) -> None:
+    """Two of three are live: beside the target, if that is, either 6,6 or the third, which the chain does not reach."""
+    table = Table("S 5,5 N", "live 5,7", "live 6,6", f"safe {third}", "s 7,5 N", FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
+    assert preview is not None and preview.block is not None
+    assert dict(zip(preview.block.possible, preview.block.shares, strict=True))[table.piece("7,5")] == Fraction(1, 2)
+
+
 @pytest.mark.rule("BI-64")
 def test_all_losses_of_one_shot_come_after_all_blasts_each_once() -> None:
     # The tank's crossfire takes 5,4 and 5,6; 5,6 stands in the blast of 5,7 too, 6,7 in that of 5,7 and of 6,6.
