@@ -199,6 +199,19 @@ def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: 
     assert home.sit_down(match_at(Table(*things, rolled=2))).hud.turn_panel.ask == words
 
 
+@pytest.mark.rule("BI-20")
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [((), "Jeep E3: shoot, or end the turn."), (("S 9,3 N", "s 9,5 S"), "Jeep E3: shoot, or choose another.")],
+)
+def test_after_the_move_another_is_offered_only_if_it_can_shoot(program: Start, more: tuple[str, ...], words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(Table("J 5,3 N", "t 5,6 S", *more, rolled=2, moved=True)))
+    Mouse(home).space(Square(5, 3))
+    home.step()
+    assert scene.hud.turn_panel.ask == words
+
+
 @pytest.mark.rule("BI-36")
 def test_in_a_penalty_the_losses_of_who_is_to_lose_are_good_for_who_decides(program: Start) -> None:
     """South is blocked on a roll of 3 and North decides; the block stands beside South's jeep."""
