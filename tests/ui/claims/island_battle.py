@@ -67,7 +67,7 @@ def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any]
     names = {host.name(seat): seat for seat in (0, 1)}
     told = {names[name]: number for name, number in said.items()}
     happened = futures(seen, action)
-    block = keys.get("cost.block") or keys.get("cost.block_more")
+    block = next((values for key, values in keys.items() if key.startswith(("cost.block", "cost.live"))), None)
     if "cost.safe" in keys:
         yield "cost.safe", all(not _lost(one) for one in happened)
     elif block is None:
@@ -79,7 +79,8 @@ def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any]
     least = {seat: min(_lost(one)[seat] for one in live) for seat in (0, 1)} if live else {}
     yield "cost.block lost", {seat: number for seat, number in least.items() if number} == told
     more = any(sum(_lost(one).values()) > sum(least.values()) for one in live)
-    yield "cost.block more", ("cost.block_more" in keys) == more
+    yield "cost.block more", bool(keys.keys() & {"cost.block_more", "cost.live_more"}) == more
+    yield "cost.block live", bool(keys.keys() & {"cost.live", "cost.live_more"}) == (len(live) == len(happened))
 
 
 def _move(seen: Observation, action: Move, keys: dict[str, Any]) -> Claims:
@@ -92,7 +93,7 @@ def _move(seen: Observation, action: Move, keys: dict[str, Any]) -> Claims:
         yield "button.move number", number == len(path)
     live = sum(any(isinstance(event, events.BlockTurned) and event.live for event in one) for one in happened)
     chance = percent(Fraction(live, len(happened)))
-    told = keys.get("button.move_block", {}).get("chance")
+    told = next((values["chance"] for key, values in keys.items() if key.startswith("button.move_block")), None)
     yield "button.move block", told == (chance if moved.onto_block else None)
 
 
@@ -166,7 +167,7 @@ def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
     )
     yield (
         "card of an outlook shot",
-        (found.shot is not None) == bool(keys & {"note.then_hits", "note.then_own", "note.then_block"}),
+        (found.shot is not None) == any(key.startswith(("note.then_hits", "note.then_own", "note.then_block")) for key in keys),
     )
     yield "card of an outlook rows", len(note.lines) <= 3
     table._selection.piece, table._selection.weighed = NOBODY, None

@@ -212,6 +212,27 @@ def test_after_the_move_another_is_offered_only_if_it_can_shoot(program: Start, 
     assert scene.hud.turn_panel.ask == words
 
 
+@pytest.mark.rule("BI-4")
+@pytest.mark.parametrize(
+    ("language", "side", "shot", "move"),
+    [
+        ("en", "live", "live: Wojtek −1", "to J6 (a live block), or one less and turn"),
+        ("pl", "live", "żywy: Wojtek −1", "na J6 (żywy blok) albo o 1 mniej i obrót"),
+        ("en", "safe", "the block is safe", "to J6 (a safe block), or one less and turn"),
+    ],
+)
+def test_a_block_whose_side_can_be_told_has_no_odds(program: Start, language: str, side: str, shot: str, move: str) -> None:
+    things = ("J 5,3 N", f"{side} 5,6", "s 5,7 S", "S 10,3 N", f"{side} 10,6")
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    table = home.sit_down(match_at(Table(*things, rolled=3)))
+    told = dict[str, str]()
+    for square in (Square(5, 3), Square(10, 3)):
+        Mouse(home).space(square)
+        home.step()
+        told |= {choice.icon: choice.consequence for choice in table.prompt.choices}
+    assert (told["ui/icon_target"], told["ui/icon_arrow_up"]) == (shot, move)
+
+
 @pytest.mark.rule("BI-36")
 def test_in_a_penalty_the_losses_of_who_is_to_lose_are_good_for_who_decides(program: Start) -> None:
     """South is blocked on a roll of 3 and North decides; the block stands beside South's jeep."""

@@ -29,7 +29,7 @@ from game.engine.island_battle.movement import TURNED
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.contract.values import Choice
-from game.ui.services.wording import letters, percent, sentence
+from game.ui.services.wording import letters, sentence
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import auto_setup, pieces
 from game.ui.tables.island_battle.hand import InHand, Lot, Turn
@@ -288,7 +288,7 @@ class Choices(Part):
         to = coordinate(self.end_of(straight or moves[0]))
         landing = previews.landing_preview(self.seen, straight) if straight is not None else None
         if landing is not None:
-            to = self._text("move_block", at=to, chance=percent(landing.block.live_chance))
+            to = self.words.block("button.move_block", landing.block)
         then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 

@@ -12,7 +12,7 @@ from game.engine.island_battle.board import Square
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Observation, Phase, owner
 from game.ui.contract.values import Note, NoteLine, Tone
-from game.ui.services.wording import percent, sentence
+from game.ui.services.wording import sentence
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
@@ -187,8 +187,8 @@ class Notes(Part):
         """Return the costs of a shot by owner; `key` words what is sure."""
         if shot.block is None:
             return list(self._losses(shot.certain, key))
-        at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))
         sure = shot.block.live_chance == 1
+        at = self.words.block("note.aims_block", shot.block)
         return [NoteLine(at, "blocks/unknown"), *self._blast(shot.lost, shot.possible, sure=sure)]
 
     def _blast(self, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:

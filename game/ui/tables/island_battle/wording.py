@@ -216,8 +216,13 @@ class Wording(EventWording[Observation]):
             return sides
         if not shot.block.live_chance:
             return self.text("cost.safe")
-        key = "cost.block_more" if shot.possible else "cost.block"
+        key = f"cost.{'live' if shot.block.live_chance == 1 else 'block'}{'_more' if shot.possible else ''}"
         return self.text(key, chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
+
+    def block(self, key: str, block: previews.BlockPreview) -> str:
+        """Return a text about a block, with the chance that it is live unless that is known."""
+        sure = "_live" if block.live_chance == 1 else "" if block.live_chance else "_safe"
+        return self.text(f"{key}{sure}", at=coordinate(block.square), chance=percent(block.live_chance))
 
     def odds(self, block: previews.BlockPreview) -> str:
         """Return the chance that a block is live, in short."""
@@ -232,7 +237,8 @@ class Wording(EventWording[Observation]):
         seat, sure = owner(shot.piece), bool(shot.own_certain)
         gone = shot.certain if sure else (*shot.if_live, *shot.possible)
         own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
-        key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
+        chain = shot.block is not None and shot.block.live_chance == 1
+        key = f"ask.own_{'certain' if sure else 'chain' if chain else 'possible'}{'_both' if other else ''}"
         return self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
 
     def _objects(self, characters: Iterable[int]) -> str:
@@ -252,7 +258,7 @@ class Wording(EventWording[Observation]):
         if shot is None:
             return ""
         if shot.block is not None:
-            return self.text("note.then_block", at=coordinate(shot.target), chance=_percent(shot.block))
+            return self.block("note.then_block", shot.block)
         key = "note.then_own" if shot.hit is not None and owner(shot.hit) == owner(shot.piece) else "note.then_hits"
         return self.text(key, lost=self.piece(shot.hit if shot.hit is not None else NOBODY, "acc"))
 
