@@ -58,6 +58,15 @@ def test_a_shot_at_ones_own_side_alone_promises_nothing(things: tuple[str, ...],
     assert preview is not None and preview.promising is promising
 
 
+@pytest.mark.rule("BI-54")
+def test_a_preview_of_a_crossfire_names_all_up_to_the_target() -> None:
+    table = Table("T 5,3 N", "s 5,4 N", "s 5,6 N", "s 5,7 N", MATE, FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("5,3"))
+    assert preview is not None
+    assert preview.crossfire == (table.piece("5,4"), table.piece("5,6"))
+    assert set(preview.certain) == {*preview.crossfire, table.piece("5,7")}
+
+
 @pytest.mark.rule("BI-50", "BI-52")
 def test_the_corner_of_the_island_is_a_square_like_others() -> None:
     table = Table("T 1,1 N", "safe 1,3", "S 3,1 W", FAR, rolled=1)

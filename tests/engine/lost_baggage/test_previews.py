@@ -76,6 +76,7 @@ SPOTS: Texts = {
     "spot_full": ["heal 5 everyone", "damage 9 self", "damage 1 everyone"],
     "spot_choice": [choose(["damage 2 self"], ["damage 1 self"])],
     "spot_other": ["damage 9 opponent", "heal 1 opponent"],
+    "spot_cards": ["discard 1 self", "damage 1 self"],
 }
 
 
@@ -93,6 +94,7 @@ SPOTS: Texts = {
         ("spot_choice", 2, True, False),
         ("spot_choice", 1, True, True),
         ("spot_other", 1, False, False),
+        ("spot_cards", 1, True, True),
         ("blank", 1, False, False),
     ],
 )
@@ -141,6 +143,9 @@ def test_a_preview_of_damage_counts_double_and_block() -> None:
         (Do.DAMAGE, 6, (1,), (1,)),
         (Do.DAMAGE, 2, (1,), (1,)),
     ]
+    heals = {"h1.attack": ["damage 3 opponent", "heal 1 self"]}
+    state = table([who("h1", A, hp=5, double=True), who("m1", A)], LINE, heals, battles=[(0, 1)])
+    assert [effect.n for effect in preview(state, Attack(1)).effects] == [6, 1], "damage alone is doubled"
 
 
 def test_damage_to_others_than_the_opponent_is_not_counted() -> None:
@@ -253,6 +258,9 @@ def test_what_each_number_of_the_one_roll_leads_to_counts_what_comes_before_and_
     )
     faces = preview(state, Attack(1)).faces
     assert [(face.least, face.most) for face in faces] == [(6, 6)] * 2 + [(4, 4)] * 4
+    either = {"h1.attack": [roll(on1_6=[choose(["damage 4 opponent"], ["damage 1 opponent"])])]}
+    faces = preview(table([who("h1", A), who("m1", A)], LINE, either, battles=[(0, 1)]), Attack(1)).faces
+    assert [(face.least, face.most) for face in faces] == [(1, 4)] * 6
     for texts in ([dice, dice], [roll(on1_6=[dice])], ["damage 1 opponent"]):
         other = table([who("h1", A), who("m1", A)], LINE, {"h1.attack": texts}, battles=[(0, 1)])
         assert preview(other, Attack(1)).faces == (), "there is not one roll alone"
@@ -306,6 +314,9 @@ def test_an_option_that_would_do_nothing_is_known() -> None:
     state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": [text]}, deck="i1")
     asked = known(act(state, "use tool").state)
     assert [why_idle(asked, ChooseOption(number)) for number in (1, 2, 3)] == ["no_opponent", None, None]
+    turned = {"tool": [choose(["draw 1"], ["damage 1 opponent"])]}
+    asked = known(act(table([who("h1", A, "tool"), who("m1", F)], LINE, turned, deck="i1"), "use tool").state)
+    assert [why_idle(asked, ChooseOption(number)) for number in (0, 1, 2, 3)] == [None, None, "no_opponent", None]
 
 
 @pytest.mark.rule("LB-81", "LB-87")
@@ -314,6 +325,8 @@ def test_a_preview_counts_the_hand_as_the_text_has_changed_it_by_then() -> None:
     texts = {"h1.attack": ["draw 1", "damage hand opponent", "discard 1 self", "damage hand opponent"]}
     state = table([who("h1", A, hand="i1", pack="i2 i3"), who("m1", A)], LINE, texts, battles=[(0, 1)])
     assert bounds(state, Attack(1)) == (3, 3)
+    all_down = {"h1.attack": ["discard 2 self", "damage hand opponent"]}
+    assert bounds(table([who("h1", A, hand="i1"), who("m1", A)], LINE, all_down, battles=[(0, 1)]), Attack(1)) == (0, 0)
 
 
 @pytest.mark.rule("LB-80")
