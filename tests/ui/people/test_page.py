@@ -148,7 +148,7 @@ def test_dice_and_collection_are_of_the_chosen_game(program: Start, hand: type[H
 def test_a_game_without_dice_says_so_to_who_has_thrown_none(program: Start) -> None:
     scene = page(program(writer=Writer()))
     scene.turn_to("earthquake")
-    assert scene.dice.words == "Dice. Earthquake Island is played without dice: there is luck in its tiles alone."
+    assert scene.dice.words == "Dice. Earthquake Island is played without dice: the luck is in its tiles."
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
