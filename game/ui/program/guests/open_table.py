@@ -141,12 +141,12 @@ class OpenTable:
         page, guest = self._asking.pop(number, None), self._guests.get(number)
         if page is not None:
             page.admit()
+            self._note_change()
         elif guest is not None and guest.asks is not None:
             seat, guest.asks = guest.asks, None
             self._lose([self.seating.chairs[seat].device])
             self.seating.sit(guest.device, seat, guest.name, guest.kind)
             self._place_all()
-        self._note_change()
 
     def turn_away(self, number: str) -> None:
         """Say no to a visitor, or end the visit of one."""
@@ -323,7 +323,6 @@ class OpenTable:
     def _sit(self, guest: Guest, seat: Seat, name: str) -> None:
         if not self.seating.may_sit(seat):
             self._say(guest, "guests.quicker", name=self.seating.chairs[seat].name)
-            self._place_all()
             return
         guest.remember(name)
         self._lookers.discard(guest.device)
