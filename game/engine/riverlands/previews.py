@@ -215,7 +215,6 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     A partner may have handed over anything, and everybody may have made way. In 1v1 nobody plays before it.
     """
     count, first = len(position.heroes), turn_of(position).seat
-    first = seat + 1 if first == seat else first
     between = (number % count for number in range(first, first + (foe - first) % count))
     before = [other for other in between if alive(position, other) and other != seat]
     if not before:
@@ -263,7 +262,7 @@ def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
     Only actions of the kinds `tried` are, which are moves, trades and choices of finds if none is given.
     """
     turn = turn_of(position)
-    if position.actor != turn.seat or position.ending is not None:
+    if position.actor != turn.seat:
         return
     yield position
     for action in choices.legal(position) if turn.left > 1 or position.phase is Phase.CHOOSE else ():

@@ -249,6 +249,45 @@ def test_nobody_is_safe_from_a_foe_whom_others_may_help_first(others: tuple[Hero
     assert (stay.threats, stay.safe) == ((), safe)
 
 
+@pytest.mark.rule("RL-13", "RL-41")
+def test_the_values_after_which_there_is_food_for_the_meal_are_named() -> None:
+    """In a forest with no food and one action left only a 6 brings some (RL-41)."""
+    assert previews.feeding(table(at(2, 5, food=0), at(3, 0), fed=False, left=1), Explore()) == (6,)
+    assert previews.feeding(table(at(2, 5, food=4), at(3, 0), left=1), Explore()) == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.rule("RL-33", "RL-51")
+def test_another_may_make_way_for_a_foe() -> None:
+    """On the mine (1, 6) no bow reaches; from (3, 6) a foe comes beside it over (2, 6) alone, where seat 2 stands."""
+    stay = previews.stay(table(at(1, 7), OUT, at(2, 6), at(3, 6)), Move(Square(1, 6)))
+    assert (stay.threats, stay.safe) == ((), False)
+
+
+@pytest.mark.rule("RL-20", "RL-30", "RL-51")
+def test_the_attackers_of_a_hero_are_the_foes_who_could_come_in_their_next_turn() -> None:
+    state = table(at(3, 6), at(4, 4))
+    assert previews.attackers(state, 0, Move(Square(3, 5))) == {1}
+    assert previews.attackers(state, 0, Move(Square(2, 6))) == set()
+    near = table(at(3, 5), at(4, 4))
+    assert previews.attackers(near, 0) == previews.attackers(act(near, "offer draw").state, 0) == {1}
+    assert previews.attackers(act(near, "resign 1").state, 0) == set(), "the game is over"
+    helped = table(at(2, 7), at(2, 0), FAR, at(2, 2))
+    assert previews.attackers(helped, 0, Move(Square(2, 6))) == {3}, "with a raft that its partner may hand over"
+
+
+@pytest.mark.rule("RL-13", "RL-14")
+def test_nobody_attacks_who_has_starved_where_a_move_ends() -> None:
+    state = table(at(3, 6, food=1, health=1), at(4, 4), round=45, left=1)
+    assert previews.attackers(state, 0, Move(Square(3, 5))) == set()
+
+
+@pytest.mark.rule("RL-30", "RL-31")
+def test_a_stroke_of_one_is_more_harm_than_a_shot_that_may_miss() -> None:
+    """An arrow takes one health on four of the six sides."""
+    (threat,) = previews.stay(table(at(3, 6), at(4, 4, bows=1, arrows=1)), Move(Square(3, 5))).threats
+    assert isinstance(threat.attack.action, Strike)
+
+
 @pytest.mark.rule("RL-10", "RL-51")
 def test_nobody_helps_a_foe_that_plays_next() -> None:
     stay = previews.stay(table(at(2, 7), at(2, 2), FAR, at(8, 0)), Move(Square(2, 6)))
