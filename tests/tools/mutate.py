@@ -222,19 +222,22 @@ def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
     beside = _chosen(beside, longest - sum(test.seconds for test in near))
     killed, error, done = "", "", 0
     for chosen in (near, beside):
-        if not chosen or killed or error:
+        if not chosen or killed:
             continue
         done += len(chosen)
-        killed, error, missing = _result(mutant, chosen)
-        found = [test for test in chosen if test.id not in missing]
+        killed, wrong, missing = _result(mutant, chosen)
+        found = [test for test in chosen if test.id.partition("[")[0] not in missing]
         if missing and found:
-            killed, again, _ = _result(mutant, found)
-            error = "" if killed else again or error
+            killed, _, _ = _result(mutant, found)
+        error = "" if killed else error or wrong
     return Verdict(mutant, killed, done, time.perf_counter() - begun, error)
 
 
 def _result(mutant: Mutant, tests: Sequence[Test]) -> tuple[str, str, set[str]]:
-    """Run tests with a mutant; return why it is dead, what went wrong, and the tests that pytest does not find any more."""
+    """Run tests with a mutant; return why it is dead, what went wrong, and the tests that pytest does not find any more.
+
+    Of tests with parameters pytest names the function alone.
+    """
     patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in tests)
     arguments = ["-x", "-n0", "--override-ini=addopts=", *(test.id for test in tests)]
     try:
@@ -247,7 +250,11 @@ def _result(mutant: Mutant, tests: Sequence[Test]) -> tuple[str, str, set[str]]:
         failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", printed, re.MULTILINE)
         return failed[0] if failed else "a test failed", "", set()
     missing = re.findall(r"^ERROR: (?:not found:|found no collectors for) (.+)$", printed, re.MULTILINE)
-    return "", f"pytest ended with {code}: {_last_line(printed)}", {name.removeprefix(f"{ROOT}{os.sep}") for name in missing}
+    return (
+        "",
+        f"pytest ended with {code}: {_last_line(printed)}",
+        {name.removeprefix(f"{ROOT}{os.sep}").partition("[")[0] for name in missing},
+    )
 
 
 def _last_line(printed: str) -> str:
