@@ -212,6 +212,15 @@ def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> No
     assert running.app.theme.scale == pytest.approx(0.9)
 
 
+@pytest.mark.parametrize(("kept", "asked", "full"), [(False, True, True), (True, False, False), (True, None, True)])
+def test_full_screen_may_be_asked_for_at_the_start(kept: bool, asked: bool | None, full: bool) -> None:
+    preferences = Preferences(settings_path())
+    preferences.change(fullscreen=kept)
+    app = App(GAMES, preferences, size=(1024, 600), sound=False, fullscreen=asked)
+    assert (app.full_screen, preferences.values.fullscreen) == (full, full)
+    app.close()
+
+
 def test_full_screen_is_toggled_by_keys_and_remembered(program: Start) -> None:
     running = program()
     running.open()
