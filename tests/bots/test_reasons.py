@@ -147,6 +147,10 @@ def test_what_a_live_block_takes_is_at_least_so_much_only_where_a_chain_may_take
         seen = BATTLE_GAME.observe(battle.state, 0)
         reasons = reasons_for(BATTLE, seen, Move(battle.piece("2,1"), Way.STRAIGHT))
         assert [reason for reason in reasons if reason.code.startswith("would")] == found
+    sure = Table("T 2,1 N", "live 2,6", "s 1,7 S", "s 4,8 S", rolled=5)
+    reasons = reasons_for(BATTLE, BATTLE_GAME.observe(sure.state, 0), Move(sure.piece("2,1"), Way.STRAIGHT))
+    assert [reason for reason in reasons if reason.code in ("soldier", "costs")] == [Reason("soldier", 1), Reason("costs", 0, 1)]
+    assert not any(reason.code.startswith("would") for reason in reasons)
 
 
 @pytest.mark.rule("BI-61", "BI-63")

@@ -152,14 +152,16 @@ def _leads(position: Observation) -> bool:
 def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview) -> Iterator[Reason]:
     """Yield the numbers of characters that are lost if a block turns out live.
 
-    The codes with "more" are of a side that may lose others too, in a chain of blocks; those with "may" of one that can lose
-    so many at most, all in a chain.
+    Of a block that is live for sure it is a plain loss. The codes with "more" are of a side that may lose others too, in a chain
+    of blocks; those with "may" of one that can lose so many at most, all in a chain.
     """
     odds = float(live_chance(seen))
     for side, does in ((1 - seat, "hit"), (seat, "cost")):
-        lost = sum(owner(piece) == side for piece in found.if_live)
-        more = sum(owner(piece) == side for piece in found.possible if piece not in found.if_live)
-        if lost:
+        kinds = [seen.terms.kinds[piece] for piece in found.if_live if owner(piece) == side]
+        lost, more = len(kinds), sum(owner(piece) == side for piece in found.possible if piece not in found.if_live)
+        if lost and not more and odds == 1:
+            yield Reason("costs", seat, lost) if side == seat else _losing(side, kinds)
+        elif lost:
             yield Reason(f"would_{does}_more" if more else f"would_{does}", side, lost, odds)
         elif more:
             yield Reason(f"may_{does}", side, more, odds)
