@@ -92,6 +92,17 @@ def test_each_of_six_players_can_be_named(program: Start) -> None:
     assert faults(home) == []
 
 
+def test_with_little_height_four_figures_stand_beside_their_names(program: Start) -> None:
+    """Above them, over three rows of controls, they would be 25 pixels high."""
+    home = program(size=(1024, 600), language="en", interface_scale=130, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS["invitation"](home.app)
+    scene = home.scene
+    home.settle()
+    assert isinstance(scene, NewGameScene)
+    assert [stand[0].rect.height > 60 and stand[0].rect.right <= stand[1].rect.x for stand in scene.seats.stands] == [True] * 4
+    assert faults(home) == []
+
+
 def test_an_island_tells_for_how_many_it_is_when_its_plate_does_not(program: Start) -> None:
     scene = open_at(program, "title").scene
     assert isinstance(scene, TitleScene)

@@ -19,6 +19,11 @@ from game.ui.widgets.plated import PlateTool
 
 WIDEST, FIGURE, ASKED, LEAVE = 300, 190, 268, 44
 """Design units, at most, of the width of a seat, of its figure and of what is asked, and of the button that removes a player."""
+LEAST_FIGURE, LEAST_NAME = 60, 100
+"""Design units of the least height of a figure above the name, and of the least width of a name beside it.
+
+A figure that would be smaller stands beside the name where that has room, and is larger there.
+"""
 GAP, LOW_SEAT, FACE = 6, (300, 92), 0.3
 """Design units between what is asked; the least width and height of a seat whose figure is beside what is asked, and the part of
 its width that this figure takes."""
@@ -159,10 +164,14 @@ class Seats(ScrollArea):
         words = max((sitter.below(min(wide - 2 * px(GAP), px(ASKED))) for sitter in self.sitters.values()), default=0)
         side = min(self.rect.height - below * (px(self.control) + px(GAP)) - px(words), px(FIGURE), wide - px(GAP))
         leaves = box(box(self._leaves(stand), LEAVE, LEAVE, at=TOP_RIGHT), wide=Pixels(side + 2 * px(LEAVE)), pad=(0, GAP))
-        figure = stack(box(stand[0], Pixels(side)), leaves, tall=Pixels(side))
         talls = [(one, self.control + (words if isinstance(one, KindChooser) else 0)) for one in stand[1:]]
-        asked = (box(box(one, ASKED), tall=tall, pad=(GAP, 0)) for one, tall in talls)
-        return column(figure, *asked, gap=GAP)
+        asked = [box(box(one, ASKED), tall=tall, pad=(GAP, 0)) for one, tall in talls]
+        beside = side + px(GAP) + px(self.control)
+        if side < px(LEAST_FIGURE) and min(wide - 2 * px(GAP), px(ASKED)) - beside >= px(LEAST_NAME):
+            high = Pixels(beside)
+            named = row(box(stand[0], high, high), column(box(), box(stand[1], tall=self.control)), gap=GAP, wide=ASKED)
+            return column(stack(box(named, tall=high, pad=(GAP, 0)), leaves, tall=high), *asked[1:], gap=GAP)
+        return column(stack(box(stand[0], Pixels(side)), leaves, tall=Pixels(side)), *asked, gap=GAP)
 
     def _low(self, stand: list[Widget], wide: int) -> Box:
         """Return a seat as a row of this width in pixels."""

@@ -61,6 +61,8 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
             found = Suggestion(words.text("advice.rotate", at=places.name(space)), start, space)
         case UseItem(item=item) | AttachItem(item=item) | DiscardItem(item=item):
             kind = {UseItem: "use", AttachItem: "attach", DiscardItem: "discard"}[type(action)]
+            if isinstance(action, UseItem) and words.cards.situation(item):
+                kind = "equip"
             found = Suggestion(words.text(f"advice.{kind}", item=words.card("item", item)), start)
         case Attack() | UseAbility() | UseSpecial() if seat is not None:
             skills = words.cards.skills(character_of(seen, seat))
