@@ -22,7 +22,9 @@ from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.hud.legend import Entry
 from game.ui.scenes.saves import SavesScene
+from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -30,6 +32,7 @@ from game.ui.tables.bubble_space import MARK
 from game.ui.tables.hints import Hint, HintProvider, close_key, reasons_text
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
+from game.ui.widgets.accent import BAD, GOOD
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
@@ -504,6 +507,16 @@ def test_a_hint_makes_way_for_the_legend_of_threats(program: Start) -> None:
     assert table.threats.legend.visible
     assert not table.hints.bubble.rect.colliderect(table.threats.legend.rect)
     assert table.threats.legend.rect in list(table.bubble_space.floating(table.hints.bubble))
+    legend, signs = (
+        table.threats.legend,
+        [Entry("mark/drop", "", "zepchnięcie lub trafienie", BAD), Entry("mark/drop", "", "poza zasięgiem", GOOD)],
+    )
+    legend.say("Stary Sum, Szara Foka, Pani Czapla, Biała Fala, następna tura", "o ile możesz wiedzieć", signs)
+    _, parts = legend._parts(legend.rect.inflate(-2 * table.theme.px(16), -2 * table.theme.px(8)), table.theme.px(44))
+    for part, words in zip(parts, ("lub trafienie", "zasięgiem"), strict=True):
+        assert legend.theme.fonts.width(words, Face.BOLD, table.theme.px(17)) <= part.width - table.theme.px(52), (
+            "beside four names"
+        )
 
 
 @each

@@ -69,7 +69,7 @@ class Legend(Widget):
         px, window = self.theme.px, self._window
         needed, most = px(max(WIDE, HEAD + EACH * len(self.entries))), window.width - 2 * px(GAP)
         self._folded = most < needed
-        place = Rect(0, 0, min(needed, most), px(FOLDED if self._folded else TALL))
+        place = Rect(0, 0, min(max(needed, self._whole), most), px(FOLDED if self._folded else TALL))
         place.midbottom = self._clear.centerx, window.bottom - px(GAP)
         self.place(place.clamp(window))
 
@@ -97,14 +97,37 @@ class Legend(Widget):
             return words, divided(Rect(inner.x, words.bottom, inner.width, inner.bottom - words.bottom), each, px(GAP))
         beside = Rect(inner.x + cap, inner.y, inner.width - cap, inner.height)
         words, *signs = divided(beside, [self._head_share(beside.width), *each], px(GAP))
+        needed = [*map(self._wide, self.entries)]
+        if any(sign.width < wide for sign, wide in zip(signs, needed, strict=True)):
+            left = beside.width - sum(needed) - px(GAP) * len(needed)
+            words, *signs = divided(beside, [max(left, beside.width // 4), *needed], px(GAP))
         return words, signs
 
     def _head_share(self, width: int) -> float:
         """Return the width of the words at the left in entries, no less than their longer line."""
-        theme, count = self.theme, len(self.entries)
+        count = len(self.entries)
+        wide = min(self._head_wide, width // 2)
+        return max(1.35, wide * count / max(1, width - count * self.theme.px(GAP) - wide))
+
+    @property
+    def _head_wide(self) -> int:
+        """The pixels of the longer line at the left."""
+        theme = self.theme
         lines = theme.block(self.head, size=15, face=Face.TITLE), theme.block(self.below, size=15, face=Face.REGULAR)
-        wide = min(max(line.width for line in lines) + theme.px(4), width // 2)
-        return max(1.35, wide * count / max(1, width - count * theme.px(GAP) - wide))
+        return max(line.width for line in lines) + theme.px(4)
+
+    def _wide(self, entry: Entry) -> int:
+        """Return the pixels of an entry whose words have two lines."""
+        words, fonts, px = entry.words.split(), self.theme.fonts, self.theme.px
+        halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
+        widest = min(max(fonts.width(line, Face.BOLD, px(17)) for line in lines) for lines in halves)
+        return widest + px(2) + (px(SIGN) + px(8) if entry.sprite else 0)
+
+    @property
+    def _whole(self) -> int:
+        """The pixels that all words need beside each other."""
+        px, parts = self.theme.px, [self._head_wide, *map(self._wide, self.entries)]
+        return sum(parts) + px(GAP) * len(self.entries) + 2 * px(16) + (px(44) if self.theme.keys else 0)
 
     def _draw_entry(self, target: Surface, entry: Entry, part: Rect) -> None:
         px = self.theme.px
