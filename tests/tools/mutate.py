@@ -7,7 +7,7 @@ then the quickest of the others, as those that compare pictures. Prints what was
 what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that makes no
 difference; that only a reader can say. Where pytest ends otherwise than with tests that passed or failed, as when a module can
 no longer be imported or a test is no longer found, nothing is proved: the tests that are still found run without the others. If
-none of them fails either, that is told, and counts for neither.
+none of them fails either, that is told, and counts for neither. Where no test comes, which importing may all the same, all run.
 
 A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
 all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
@@ -213,7 +213,7 @@ def judge(mutant: Mutant, tests: Sequence[Test], longest: float) -> Verdict:
     own = f"test_{Path(mutant.path).stem}.py"
     place = f"{mutant.path}:{mutant.at}"
     near = [test for test in tests if place in test.reached]
-    if not near and not mutant.at:  # what importing alone comes to, in a module of which no test calls a function
+    if not near:  # what importing alone comes to, perhaps
         near = list(tests)
     near.sort(key=lambda test: (Path(test.file).name != own, test.places, test.seconds))
     near = _near(near, longest)

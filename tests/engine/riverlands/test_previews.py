@@ -254,6 +254,9 @@ def test_the_values_after_which_there_is_food_for_the_meal_are_named() -> None:
     """In a forest with no food and one action left only a 6 brings some (RL-41)."""
     assert previews.feeding(table(at(2, 5, food=0), at(3, 0), fed=False, left=1), Explore()) == (6,)
     assert previews.feeding(table(at(2, 5, food=4), at(3, 0), left=1), Explore()) == (1, 2, 3, 4, 5, 6)
+    hungry = table(at(2, 5, food=0, health=1), at(3, 0), fed=False, left=1)
+    assert previews.feeding(hungry, Explore()) == (6,), "a 2 takes the last health"
+    assert previews.can_be_fed(hungry)
 
 
 @pytest.mark.rule("RL-33", "RL-51")

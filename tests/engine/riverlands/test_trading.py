@@ -11,10 +11,23 @@ from game.engine.riverlands.actions import Transfer
 from game.engine.riverlands.events import Bought, Transferred
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
+from game.engine.riverlands.tables import TRADES, Gain, Trade
 
 from .support import OUT, act, at, choices, disabled_reason, one, refused, table
 
 VILLAGE = (2, 4)
+
+
+@pytest.mark.rule("RL-50")
+def test_the_trades_are_those_of_the_rule() -> None:
+    assert list(TRADES.values()) == [
+        Trade("food", 1, Gain(Item.FOOD, 2)),
+        Trade("sword_2", 1, Gain(Item.SWORD, 1), sword=1),
+        Trade("sword_3", 2, Gain(Item.SWORD, 1), sword=2),
+        Trade("bow", 2, Gain(Item.BOWS, 1)),
+        Trade("arrows", 1, Gain(Item.ARROWS, 2)),
+        Trade("raft", 2, Gain(Item.RAFTS, 1)),
+    ]
 
 
 @pytest.mark.rule("RL-50")
