@@ -1,4 +1,4 @@
-"""The targets of bubbles at a table, and what they keep off, in a window of 1000 by 500 pixels with a card's place from 800 on."""
+"""The targets of bubbles at a table, and what they keep off, in a window of 1000 by 500 pixels with a card from 800 on."""
 
 from __future__ import annotations
 
