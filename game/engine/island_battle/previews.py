@@ -84,7 +84,7 @@ class ShotPreview:
 class LandingPreview:
     """The effect of landing on a block.
 
-    If it is live, `if_live` are lost for certain, the lander first, and `possible` perhaps.
+    If it is live, `if_live` are lost for certain, the lander first, and `possible` perhaps; nobody once it must be safe.
     """
 
     piece: int
@@ -270,4 +270,6 @@ def landing_preview(observation: Observation, move: Move) -> LandingPreview | No
     if observation.cells[at] < BLOCK:
         return None
     block = block_preview(observation, at, gone=move.piece)
+    if not block.live_chance:
+        return LandingPreview(piece=move.piece, block=block, if_live=(), possible=())
     return LandingPreview(piece=move.piece, block=block, if_live=(move.piece, *block.blast), possible=block.possible)

@@ -11,6 +11,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
 from game.engine.island_battle.actions import Move, Roll, Way
 from game.engine.island_battle.board import Square
+from game.engine.island_battle.previews import landing_preview
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui.contract.values import Tone
@@ -69,6 +70,9 @@ def test_once_all_live_blocks_are_gone_the_card_says_that_one_is_safe(program: S
     note = table.note(Square(3, 4))
     assert note is not None
     assert (note.text, note.odds, note.lines) == (words, None, ())
+    lander = Table("T 3,2 N", "safe 3,4", "s 4,4 E", rolled=2)
+    landing = landing_preview(lander.seen, Move(lander.piece("3,2"), Way.STRAIGHT))
+    assert landing is not None and (landing.if_live, landing.possible) == ((), ()), "nobody is marked as lost"
 
 
 @pytest.mark.rule("BI-52")
