@@ -153,6 +153,15 @@ def test_a_preview_knows_how_many_live_blocks_are_left() -> None:
     assert table.piece("7,5") not in preview.possible, "6,6 would be the second live one"
 
 
+@pytest.mark.rule("BI-34", "BI-35")
+def test_nobody_lands_on_a_block_by_a_move_that_is_none() -> None:
+    """A 4 leads beyond the edge behind the block; a turn after two squares of a 3 does not end on one."""
+    beyond = Table("S 5,8 N", "live 5,10", MATE, FAR, rolled=4)
+    assert previews.landing_preview(beyond.seen, Move(beyond.piece("5,8"), Way.STRAIGHT)) is None
+    turning = Table("S 5,5 N", "live 5,7", MATE, FAR, rolled=3)
+    assert previews.landing_preview(turning.seen, Move(turning.piece("5,5"), Way.LEFT)) is None
+
+
 @pytest.mark.rule("BI-63")
 def test_a_preview_knows_of_a_block_in_the_corner() -> None:
     table = Table("S 1,4 S", "live 1,2", "live 1,1", "safe 9,9", FAR, rolled=1)
