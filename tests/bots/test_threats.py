@@ -141,6 +141,8 @@ def test_who_can_walk_to_a_character_may_fight_it() -> None:
     tiles = dict.fromkeys(column, "blank")
     state = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == {baggage.A: {1}}
+    skipping = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F, skip=True)), tiles)
+    assert in_baggage(BAGGAGE.observe(skipping, 0), 0) == {}, "the next turn of the other is skipped"
     del tiles[baggage.C]
     cut_off = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
     assert in_baggage(BAGGAGE.observe(cut_off, 0), 0) == {}

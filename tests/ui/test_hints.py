@@ -531,8 +531,9 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
     none = {"earthquake": "push or hit you.", "island_battle": "hit you with one roll.", "riverlands": "attack you."}
-    nobody = f"Nobody can {none.get(game, 'harm you.')}"
-    elsewhere = {"island_battle": "safe from one roll", "lost_baggage": "safe for you"}.get(game, "out of reach")
+    nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"
+    beyond = {"island_battle": "safe from one roll", "lost_baggage": "out of the die’s reach"}
+    elsewhere = beyond.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
     bounds = {"island_battle": "one character; more after a zero", "riverlands": "luck included"}

@@ -10,26 +10,19 @@ from collections.abc import Mapping
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import reach_now
+from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import Observation
-
-DIE = 6
-"""The farthest that the die leads (LB-21)."""
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which others may meet and fight a character, with those players.
 
-    They may meet it within the highest roll (LB-21, LB-60).
+    The die may lead them there in their next turns (LB-21, LB-60). None comes who fights, or whose turn is skipped.
     """
     place = seen.players[seat].place
     if place is None or seen.turn is None:
         return {}
-    wanted = [place, *(reach_now(seen).ends if seen.actor == seat else ())]
-    found: dict[Space, set[Seat]] = {}
-    for other, player in enumerate(seen.players):
-        if other == seat or player.place is None:
-            continue
-        walks = seen.paths.walks(player.place, DIE, up_to=True)
-        for space in {*walks.ends, *walks.passed}:
-            found.setdefault(space, set()).add(other)
-    return {space: frozenset(found[space]) for space in wanted if space in found}
+    others = [other for other in range(len(seen.players)) if other != seat]
+    wanted = dict.fromkeys((place, *(reach_now(seen).ends if seen.actor == seat else ())))
+    found = {space: frozenset(other for other in others if meeting_odds(seen, other, space)) for space in wanted}
+    return {space: seats for space, seats in found.items() if seats}

@@ -214,7 +214,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
-        return Threats(icon, threats(self.seen, seat))
+        text = self.host.context.text
+        none, elsewhere = text("lost_baggage.menace.none"), text("lost_baggage.menace.else")
+        return Threats(icon, threats(self.seen, seat), none=none, elsewhere=elsewhere)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)

@@ -28,7 +28,7 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     found, player = intents(seen, seat, part.words.cards), seen.players[opponent]
     rows = [*_equipment(part, opponent)]
     if not found and not rows:
-        rows.append(NoteLine(text("hint.safe"), "ui/icon_shield"))
+        rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
     if seen.players[seat].block:
         rows.append(NoteLine(text("lost_baggage.battle.preview.blocked"), "ui/icon_shield"))
     cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
