@@ -81,6 +81,15 @@ class Pane(Plain):
         target.fill(self.colour, Rect(10, 10, 20, 20))
 
 
+def test_nothing_comes_of_what_was_asked_before_all_scenes_were_dropped(program: Start) -> None:
+    app, diary = program().app, list[str]()
+    app.start(Plain("a", diary))
+    app.stack.push(Plain("b", diary))
+    app.stack.clear()
+    app.stack.settle()
+    assert (app.stack.top, diary) == (None, ["a enters"]), "without a word to them"
+
+
 def test_scenes_come_and_go_between_frames(program: Start) -> None:
     app, diary = program().app, []  # type: ignore[var-annotated]
     app.start(Plain("a", diary))

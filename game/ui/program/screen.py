@@ -201,7 +201,6 @@ class Screen:
         top = self.stack.top
         if top is not None:
             top.update(min(dt, LONGEST_STEP))
-            self._settle(unasked=True)
             failure = self.preferences.take_failure()
             if failure is not None:
                 top.tell(trouble(self.text, failure))
