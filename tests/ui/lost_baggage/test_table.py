@@ -18,7 +18,7 @@ from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
-from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, table, who
+from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Keyboard, Mouse, Program
@@ -370,7 +370,8 @@ def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple
 
 def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: Start) -> None:
     home = program(size=(1280, 800))
-    scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
+    worn: Texts = {"tool": ["peek 3", equip("damage 1 opponent")]}
+    scene = sit(home, turn(who("h1", A), who("m1", F, equipped="tool"), WIDE, worn))
     one, other = scene.hud.panels.by_seat
     assert not one.card.icon
     assert other.card.icon
@@ -382,7 +383,7 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: 
     told = [line.text for line in note.lines]
     assert "HP: 10" in told
     assert any("Deal 2 damage to the opponent" in words for words in told), "what the character can do in a battle"
-    assert told[-1].startswith("equipped i3: ")
+    assert told[-1] == "equipped tool. Each turn: deal 1 damage to the opponent.", "not what it did once, when equipped"
     assert home.up_to_date()
 
 

@@ -79,8 +79,10 @@ class CardWords:
         return self.text("card.baggage.full", **names)
 
     def bonus(self, item: str) -> str:
-        """Return the text of the bonus action that an item gives while it is equipped (LB-66)."""
-        return card_text.full(tuple(effect for effect in self.library.item[item].effects if effect.do is Do.EQUIP), self.text)
+        """Return when an equipped item acts, and what its bonus action does (LB-66)."""
+        inner = next((effect.lists[0] for effect in self.library.item[item].effects if effect.do is Do.EQUIP), ())
+        does = card_text.full(inner, self.text)
+        return f"{self.situation(item)}: {does[:1].lower()}{does[1:]}"
 
     def kind(self, item: str) -> str:
         """Return the kind of an item's card, in words."""
