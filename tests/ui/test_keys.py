@@ -345,6 +345,7 @@ def test_a_clash_names_the_other_and_swaps(program: Start) -> None:
     assert home.app.theme.cut_texts() == []
     keyboard.confirm()
     assert home.app.preferences.values.keys == {"undo": "w", "threats": "u"}
+    assert scene.focused is cap(scene, Command.UNDO)
     assert home.up_to_date()
 
 

@@ -321,6 +321,9 @@ class KeyLine(Widget):
                 yield cap
 
     def _swap(self) -> None:
+        chosen = self.chosen
+        assert chosen is not None
+        self.scene.focus(chosen)
         self.choosing.swap()
 
     def _again(self) -> None:

@@ -226,6 +226,10 @@ class Slider(Valued):
         return self.show_value(self.value)
 
     @property
+    def ring(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.width + self.theme.px(8), self.rect.height)  # clear of the figure
+
+    @property
     def groove(self) -> Rect:
         """Return the range of the knob's middle."""
         theme = self.theme
