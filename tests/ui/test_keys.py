@@ -341,11 +341,11 @@ def test_a_clash_names_the_other_and_swaps(program: Start) -> None:
     assert line(scene, Command.UNDO).clash
     assert cap(scene, Command.THREATS).clashes
     assert home.app.preferences.values.keys == {}
-    assert scene.focused is line(scene, Command.UNDO).swap
+    assert line(scene, Command.UNDO).swap.focused
     assert home.app.theme.cut_texts() == []
     keyboard.confirm()
     assert home.app.preferences.values.keys == {"undo": "w", "threats": "u"}
-    assert scene.focused is cap(scene, Command.UNDO)
+    assert cap(scene, Command.UNDO).focused
     assert home.up_to_date()
 
 
