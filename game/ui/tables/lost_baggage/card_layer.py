@@ -423,11 +423,9 @@ class CardLayer:
         return Person(seat, self._host.name(seat), picture, now.players[seat].hp, character_of(now, seat).hp)
 
     def _where(self, now: Observation, seat: Seat) -> str:
-        """Return a player's name, and the tile on which the character stands."""
-        tile, name = tile_at(now, now.players[seat].place), self._host.name(seat)
-        if tile is None or not tile.up:
-            return name
-        return f"{name} · {self._part.words.cards.name('tile', tile.face)}"
+        """Return the tile on which a player's character stands, "" where none is seen."""
+        tile = tile_at(now, now.players[seat].place)
+        return self._part.words.cards.name("tile", tile.face) if tile is not None and tile.up else ""
 
     def preload_events(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a card shown with these events, wherever it may come to lie."""

@@ -103,7 +103,10 @@ class PersonStrip(Pressable, Noted):
         self.last = TurnStrip(self)
 
     def show_person(self, person: Person, where: str, turn: tuple[Item, ...], story: str) -> None:
-        """Show how the player fares, and the last turn; `story` is that turn in a sentence."""
+        """Show how the player fares, the tile stood on, and the last turn.
+
+        `story` is that turn in a sentence.
+        """
         if (person, where, story) != (self.person, self.where, self.story):
             self.person, self.where, self.story = person, where, story
             self.invalidate()
@@ -121,7 +124,7 @@ class PersonStrip(Pressable, Noted):
         if person is None:
             return None
         lines = (NoteLine(self.story),) if self.story else ()
-        return Note(person.name, self.where.removeprefix(person.name).removeprefix(" · "), person.portrait, lines=lines)
+        return Note(person.name, self.where, person.portrait, lines=lines)
 
     def draw(self, target: Surface) -> None:
         person = self.person
@@ -135,8 +138,9 @@ class PersonStrip(Pressable, Noted):
         left, wide, half = face.right + px(4), _life_width(self, person), room.height * 3 // 7
         _draw_life(target, self, person, Rect(left, room.y, wide, half))
         where = Rect(left + wide + px(4), room.y, max(1, room.right - left - wide - px(4)), half)
-        whole = theme.fonts.width(self.where, Face.BOLD, px(13)) <= where.width  # the place is on the note too
-        said = self.where if whole else person.name
+        whole = f"{person.name} · {self.where}" if self.where else person.name
+        fits = theme.fonts.width(whole, Face.BOLD, px(13)) <= where.width  # the place is on the note too
+        said = whole if fits else person.name
         if theme.fonts.width(said, Face.BOLD, px(13)) <= where.width:  # else portrait and sign say who it is
             block = fitted(theme, said, where, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
             theme.draw_block(target, block, where, LOOKS[person.seat].deep)
