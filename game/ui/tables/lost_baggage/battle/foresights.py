@@ -38,7 +38,7 @@ def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], s
     found = text_preview(seen, action)
     if seat is None or found is None:
         return None
-    blocked = any(opponent in effect.blocked for effect in every(found.effects))
+    blocked = opponent is not None and shielded(found, opponent)
     if opponent is not None and (found.most or blocked):
         hp = seen.players[opponent].hp
         least, most = max(0, hp - found.most), max(0, hp - found.least)
@@ -68,12 +68,17 @@ def loss(least: int, most: int) -> str:
     return f"−{least}…{most}" if least else f"0…−{most}"
 
 
-def every(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
+def shielded(found: TextPreview, seat: Seat) -> bool:
+    """Return whether a shield prevents damage that a text would do to a player."""
+    return any(seat in effect.blocked for effect in _all(found.effects))
+
+
+def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
     """Yield all effects, also those that may follow."""
     for effect in effects:
         yield effect
         for inner in effect.lists:
-            yield from every(inner)
+            yield from _all(inner)
 
 
 def _hurts(found: TextPreview, seat: Seat) -> int:

@@ -24,7 +24,7 @@ from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.lost_baggage.battle.foresights import action_of, every
+from game.ui.tables.lost_baggage.battle.foresights import action_of, shielded
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill, situation
 from game.ui.widgets.base import Widget
@@ -119,7 +119,7 @@ def _intent(
         return None
     faces = preview.faces or ((preview.least, preview.most, preview.moves),) * 6
     sixths = tuple(Sixth(most, moves) for _, most, moves in faces)
-    strikes = preview.most or any(seat in effect.blocked for effect in every(preview.effects))
+    strikes = preview.most or shielded(preview, seat)
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
     (least, most), said = bonus, ""
