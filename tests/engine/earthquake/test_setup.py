@@ -75,7 +75,7 @@ def test_a_level_may_lay_its_tiles_as_the_author_does_and_players_may_lay_them_o
 
 @pytest.mark.rule("EI-4")
 def test_a_board_with_more_spaces_than_tiles_is_not_covered_as_a_whole() -> None:
-    """A hexagon of seven a side has 127 spaces."""
+    """A hexagon of seven a side has 127 spaces; of these 100 have a tile each."""
     large = hexgrid.hexagon(6)
     island = Board.of(large, {2: hexgrid.hexagon(2)})
     (laying,) = (option for option in GAME.options(island) if option.name == "laying")
@@ -84,6 +84,9 @@ def test_a_board_with_more_spaces_than_tiles_is_not_covered_as_a_whole() -> None
         Board.of(large, {2: hexgrid.hexagon(2)}, laying="board")
     assert (caught.value.code, caught.value.place) == ("board_too_large", "laying")
     assert caught.value.values == {"spaces": 127, "most": 100}
+    centre = hexgrid.hexagon(2)
+    just = [*centre, *[space for space in large if space not in centre][:81]]
+    assert "board" in Board.of(just, {2: centre}, laying="board").layings
 
 
 @pytest.mark.rule("EI-8")
