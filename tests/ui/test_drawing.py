@@ -228,6 +228,10 @@ def test_a_part_of_a_curve_is_drawn_as_in_the_whole(width: int) -> None:
 
 
 def test_the_sea_is_brightest_in_the_middle(program: Start) -> None:
+    """From the sea 0.62 of 1.3 times the square of a distance is taken: that from half of the width and 0.45 of the height.
+
+    The squares are 0, 0.26, 0.42 and 0.52 in the middles of the four parts.
+    """
     theme, window = program(kept=False).app.theme, Rect(0, 0, 640, 400)
     sea = Surface(window.size)
     theme.draw_sea(sea, window)
@@ -240,7 +244,7 @@ def test_the_sea_is_brightest_in_the_middle(program: Start) -> None:
     assert all(bright(side) < bright(middle) for side in sides)
     cloth = Surface(window.size)
     theme.art.lay_cloth(cloth, "board/sea", theme.scale)
-    for share, at in ((0.98, (300, 170)), (0.8, (300, 380)), (0.64, (0, 0)), (0.56, (620, 390))):
+    for share, at in ((1.0, (300, 170)), (0.79, (300, 380)), (0.66, (0, 0)), (0.58, (620, 390))):
         part = Rect(at, (20, 10))
         plain, dimmed = (pygame.transform.average_color(one, part)[2] for one in (cloth, sea))
-        assert abs(dimmed / plain - share) < 0.06, f"{dimmed / plain} of the light at {part}"
+        assert abs(dimmed / plain - share) < 0.03, f"{dimmed / plain} of the light at {part}"
