@@ -37,7 +37,8 @@ class Page:
 class Guest:
     """A guest's screen: what it shows, and what it is told."""
 
-    def __init__(self, host: object, page: Any, encoder: object, view: object) -> None:
+    def __init__(self, host: Any, page: Any, encoder: object, view: object) -> None:
+        host.guests[page.device] = self
         self.page, self.device, self.name, self.kind = page, page.device, page.name, PHONE
         self.asks: int | None = None
         self.there = self.restful = True
@@ -115,6 +116,8 @@ class House:
         self.changes = 0
         self.forgotten: list[str] = []
         self.arrivals: list[Any] = []
+        self.guests: dict[str, Guest] = {}
+        """The guest of each device that was made last."""
         self.closed = 0
         self.entrance: Any = SimpleNamespace(
             admission=SimpleNamespace(forget=self.forgotten.append, devices={"a": "token a", "b": "token b"}),
@@ -122,7 +125,7 @@ class House:
             close=self.close,
         )  # fmt: skip
         shared = SimpleNamespace(games={"tiny": "the entry", "other": "another"})
-        host: Any = SimpleNamespace(shared=shared)
+        host: Any = SimpleNamespace(shared=shared, guests=self.guests)
         self.table = OpenTable(host, self.entrance, SimpleNamespace(), self.change)  # type: ignore[arg-type]
         self.driver = Driver()
 
@@ -146,7 +149,7 @@ class House:
         return self.guest(device)
 
     def guest(self, device: str) -> Any:
-        return self.table._guests[device]
+        return self.guests[device]
 
     def sit(self, device: str, seat: int) -> Any:
         guest: Any = self.join(device)
@@ -237,7 +240,7 @@ def test_no_more_look_on_than_a_table_has_room_for(house: House) -> None:
         house.join(str(number))
     page = Page("late")
     house.table.arrive(Joined(page, True))  # type: ignore[arg-type]
-    assert (page.said, "late" in house.table._guests) == ([Freed], False)
+    assert (page.said, "late" in house.guests) == ([Freed], False)
     house.table.arrive(Joined(Page("3"), False))  # type: ignore[arg-type]
     assert house.guest("3").page.said == [], "who is there already may come again"
 
@@ -314,10 +317,11 @@ def test_a_guest_out_of_reach_keeps_the_seat_until_it_is_given_away(house: House
     assert (house.guest("a") is guest, guest.there, house.driver.away) == (True, True, frozenset())
     house.table.arrive(Left(guest.page))
     house.table.free(0)
-    assert (guest.said, "a" in house.table._guests) == ([("end", type(None))], False)
+    assert (guest.said, list(house.table.visitors())) == ([("end", type(None))], [Visitor("b", "Name b", PHONE, Wish.CHOOSE)])
     assert (house.driver.screens, house.driver.away) == (set(), frozenset())
     house.table.arrive(Left(other.page))
-    assert (other.said, "b" in house.table._guests) == ([("end", type(None))], False), "a visitor who goes is gone"
+    assert (other.said, list(house.table.visitors())) == ([("end", type(None))], []), "a visitor who goes is gone"
+    assert [house.join(device) is gone for device, gone in (("a", guest), ("b", other))] == [False, False], "they come as others"
 
 
 def test_a_visit_ends_when_the_guest_leaves_or_is_sent_away(house: House) -> None:
@@ -363,8 +367,9 @@ def test_guests_follow_their_players_into_a_match_and_come_back_to_it(house: Hou
     house.begin(SCREEN, HERE, kept=kept)
     assert (guest.shown, next(house.table.seats()).name) == (("table", 0), "Ada")
     house.table.arrive(Left(guest.page))
-    house.table._guests.clear()
-    assert house.join("a").name == "Ada", "the name is that of the seat"
+    anew = House()
+    anew.begin(SCREEN, HERE, kept=kept)
+    assert anew.join("a").name == "Ada", "the name is that of the seat"
     house.begin(SCREEN, HERE, SCREEN)
     assert [seat.presence for seat in house.table.seats()] == [Presence.EMPTY] * 3, "with other seats nobody sits"
 
@@ -388,7 +393,9 @@ def test_a_table_that_closes_gives_all_seats_back(house: House) -> None:
     house.table.arrive(Left(guest.page))
     house.table.close()
     assert (house.driver.screens, house.driver.away, house.closed) == (set(), frozenset(), 1)
-    assert (guest.said, house.table._guests) == (["stop"], {})
+    assert guest.said == ["stop"]
+    house.table.close()
+    assert guest.said == ["stop"], "nobody is left to be sent away"
 
 
 class Frame:
@@ -471,4 +478,4 @@ def test_a_screen_with_faults_begins_anew_and_at_last_its_visit_ends(house: Hous
         assert (guest.faults, guest.shown is not None, house.changes) == (count, True, before + 1)
     assert guest.said == ["anew", "cleared"] * 3
     house.table.step(9.0, Frame(9))  # type: ignore[arg-type]
-    assert (guest.said[-1], house.table._guests) == (("end", Freed), {})
+    assert (guest.said[-1], list(house.table.visitors())) == (("end", Freed), [])
