@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from game.engine.core import Json
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.game import GAME
+from tests.engine.changes import changed
 
 from .table import Table
 
@@ -30,20 +29,10 @@ BOUNDS: dict[str, tuple[tuple[str | int, ...], int, int]] = {
 COUNTS = {"where": 20, "facings": 20, "pads": 2, "markers": 2, "block_at": 10, "undersides": 10}
 
 
-def changed(path: tuple[str | int, ...], to: Any) -> Json:
-    """The state as JSON with another value at a place."""
-    data: Json = json.loads(json.dumps(GAME.dump(TABLE.state)))
-    inner: Any = data
-    for step in path[:-1]:
-        inner = inner[step]
-    inner[path[-1]] = to
-    return data
-
-
 def refusal(path: tuple[str | int, ...], to: Any) -> str:
     """Return what is said of a state with another value at a place."""
     with pytest.raises(ValueError) as refused:
-        GAME.load(changed(path, to), TABLE.board)
+        GAME.load(changed(GAME, TABLE.state, *path, to=to), TABLE.board)
     return str(refused.value)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine.chance import Seeded
-from game.engine.core import Json
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase, State
+from tests.engine.changes import changed
 
 from .cards import shipped_board
 from .table import LINE, A, B, C, act, choose, equip, table, who
@@ -59,12 +59,12 @@ def test_what_pays_for_a_skill_survives_dump_and_load_and_is_one_of_the_items() 
     assert data["frames"][0]["paid"] == ["i1"]
     assert GAME.load(data, state.board) == state
     with pytest.raises(ValueError, match="items on the table"):
-        GAME.load(changed(state, "frames", 0, "paid", to=["h4"]), state.board)
+        GAME.load(changed(GAME, state, "frames", 0, "paid", to=["h4"]), state.board)
 
 
 def test_an_item_in_use_is_the_one_whose_text_is_carried_out() -> None:
     """All cards are there, but i1 is in use while the text is that of the tool."""
-    data = changed(WAITING, "frames", 0, "used", to="i1")
+    data = changed(GAME, WAITING, "frames", 0, "used", to="i1")
     data["players"][0]["items"] = ["tool"]
     with pytest.raises(ValueError, match=r"frames must fit .* an item in use is the card that is carried out"):
         GAME.load(data, WAITING.board)
@@ -72,32 +72,32 @@ def test_an_item_in_use_is_the_one_whose_text_is_carried_out() -> None:
 
 def test_what_is_equipped_is_an_item_that_can_be() -> None:
     """All cards are there, but i1, whose text equips nothing, has changed places with the tool."""
-    data = changed(WAITING, "players", 0, "equipped", to="i1")
+    data = changed(GAME, WAITING, "players", 0, "equipped", to="i1")
     data["players"][0]["items"] = ["tool2"]
     with pytest.raises(ValueError, match=r"players\[0\]\.equipped must fit .* an item that can be equipped"):
         GAME.load(data, WAITING.board)
 
 
 def test_who_fights_has_all_items_in_the_battle_and_one_battle_alone() -> None:
-    data = changed(FIGHT, "players", 0, "hand", to=[])
+    data = changed(GAME, FIGHT, "players", 0, "hand", to=[])
     data["players"][0]["items"] = ["i1"]
     with pytest.raises(ValueError, match=r"players\[0\]\.items must fit .* all items in the battle"):
         GAME.load(data, FIGHT.board)
     (battle,) = GAME.dump(FIGHT)["battles"]
     with pytest.raises(ValueError, match=r"battles must fit .* each player one battle"):
-        GAME.load(changed(FIGHT, "battles", to=[battle, battle]), FIGHT.board)
+        GAME.load(changed(GAME, FIGHT, "battles", to=[battle, battle]), FIGHT.board)
 
 
 def test_a_turn_is_that_of_a_player_who_is_in() -> None:
     still = table([who("h1", A), who("m1", C), None], LINE)
     with pytest.raises(ValueError, match=r"turn must fit .* it is the turn of a player who is in"):
-        GAME.load(changed(still, "turn", "seat", to=2), still.board)
+        GAME.load(changed(GAME, still, "turn", "seat", to=2), still.board)
 
 
 def test_each_card_that_was_brought_is_in_the_library() -> None:
     brought = [*GAME.dump(WAITING)["sets"][0]["items"], "atlantis"]
     with pytest.raises(ValueError, match="card library"):
-        GAME.load(changed(WAITING, "sets", 0, "items", to=brought), WAITING.board)
+        GAME.load(changed(GAME, WAITING, "sets", 0, "items", to=brought), WAITING.board)
 
 
 @pytest.mark.parametrize("variants", [{}, {"laying": "hand", "start": "2"}])
@@ -107,23 +107,13 @@ def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
     assert GAME.load(GAME.dump(state), board) == state
 
 
-def changed(state: State, *path: Any, to: Any) -> Json:
-    """The state as JSON with another value at a place."""
-    data: Json = json.loads(json.dumps(GAME.dump(state)))
-    inner: Any = data
-    for step in path[:-1]:
-        inner = inner[step]
-    inner[path[-1]] = to
-    return data
-
-
 @pytest.mark.parametrize("state", [WAITING, DISCARDING, FIGHT], ids=["waiting", "discarding", "fight"])
 def test_a_position_has_one_phase_alone(state: State) -> None:
     """In no other has the player to move what there would be to decide about; when nobody has, the game is over."""
     for phase in [phase for phase in Phase if phase is not state.phase]:
         said = "exactly when the game is over" if phase is Phase.OVER else f"player 0 can decide what '{phase}' says"
         with pytest.raises(ValueError, match=said):
-            GAME.load(changed(state, "phase", to=phase.value), state.board)
+            GAME.load(changed(GAME, state, "phase", to=phase.value), state.board)
 
 
 @pytest.mark.parametrize(
@@ -184,4 +174,4 @@ def test_a_position_has_one_phase_alone(state: State) -> None:
 )
 def test_what_is_no_possible_state_is_refused_with_one_sentence(state: State, path: tuple[Any, ...], to: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        GAME.load(changed(state, *path, to=to), state.board)
+        GAME.load(changed(GAME, state, *path, to=to), state.board)
