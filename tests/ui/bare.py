@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.ui.shell.input import Pointer, PointerKind
@@ -14,6 +15,14 @@ from game.ui.widgets.base import Widget
 
 LETTER, LINE = 10, 20
 """Pixels of the width of each letter, and of the height of a line."""
+
+
+def drawn_boxes(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[tuple[Any, ...]]:
+    """Return a list to which modules add the boxes that they would draw: the rectangle, and what else there is of each."""
+    found: list[tuple[Any, ...]] = []
+    for module in modules:
+        monkeypatch.setattr(module, "draw_box", lambda target, theme, rect, *how: found.append((Rect(rect), *how)))
+    return found
 
 
 class Bare:

@@ -13,7 +13,7 @@ from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import choosers
 from game.ui.widgets.boxes import DEEP, OFF, PAPER, RIM, lighter
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle, Valued
-from tests.ui.bare import Bare
+from tests.ui.bare import Bare, drawn_boxes
 
 PLACE = Rect(100, 50, 300, 44)
 DOWN, MOVE, UP = PointerKind.DOWN, PointerKind.MOVE, PointerKind.UP
@@ -23,8 +23,7 @@ SIZES = [(1, "small"), (2, "middle"), (3, "large")]
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Boxes and pictures that were drawn: their rectangles, and what else there is of them."""
-    found: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(choosers, "draw_box", lambda target, theme, rect, *how: found.append((Rect(rect), *how)))
+    found = drawn_boxes(monkeypatch, choosers)
     monkeypatch.setattr(choosers, "draw_fitted", lambda target, widget, name, rect, fade: found.append((name, Rect(rect), fade)))
     return found
 

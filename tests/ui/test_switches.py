@@ -14,7 +14,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import DEEP, OFF, PAPER, RIM, TRACK
 from game.ui.widgets.choosers import Slider
 from game.ui.widgets.switches import KNOB, ON, Row, Segments, Switch
-from tests.ui.bare import Bare
+from tests.ui.bare import Bare, drawn_boxes
 
 PLACE = Rect(100, 50, 300, 44)
 VALUES = [("a", "slow"), ("b", "usual"), ("c", "fast")]
@@ -23,11 +23,8 @@ VALUES = [("a", "slow"), ("b", "usual"), ("c", "fast")]
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Boxes that were drawn: their rectangles, and what else there is of them."""
-    found: list[tuple[Any, ...]] = []
-    for module in (choosers, switches):
-        monkeypatch.setattr(module, "draw_box", lambda target, theme, rect, *how: found.append((Rect(rect), *how)))
     monkeypatch.setattr(choosers, "draw_fitted", lambda *_: None)
-    return found
+    return drawn_boxes(monkeypatch, choosers, switches)
 
 
 def segments(told: list[str], values: list[tuple[str, str]] = VALUES) -> tuple[Segments[str], Bare]:
