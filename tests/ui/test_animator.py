@@ -1,4 +1,4 @@
-"""The grammar of motions: what is where at which share of a motion's time, and what begins when."""
+"""Motions of a table: what is where at which share of a motion's time, and what begins when."""
 
 from __future__ import annotations
 

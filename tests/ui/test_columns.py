@@ -269,6 +269,10 @@ class Table:
     def apart(self, space: object) -> float:
         return self.gap
 
+    def aim(self, about: str = "Five chests", way: tuple[int, ...] = ()) -> None:
+        """Give the game a goal to tell of."""
+        self.parts.goal.goal = SimpleNamespace(about=about, way=way)
+
     def open(self, size: tuple[int, int], foot: int = 54, **asked: Any) -> Table:
         """Place all in a window of this size."""
         self.laid.reframe(Rect(0, 0, *size), foot, **({"beside": False} | asked))
@@ -325,7 +329,7 @@ def test_panels_stand_at_the_left_and_the_log_has_what_is_left_of_the_own_things
 
 def test_a_full_left_column_has_no_room_for_the_own_things() -> None:
     table = Table(full_left=True, own=100).open((1600, 900))
-    table.parts.goal.goal = SimpleNamespace(about="Five chests", way=())
+    table.aim()
     table.again()
     assert table.below == [(18, 316, 268, 0)]
     assert (table.parts.goal.visible, table.parts.turn_panel.more) == (False, "Five chests")
@@ -333,7 +337,7 @@ def test_a_full_left_column_has_no_room_for_the_own_things() -> None:
 
 def test_an_open_log_is_wider_and_stands_in_the_place_of_panels_and_goal() -> None:
     table = Table(own=100).open((1600, 900))
-    table.parts.goal.goal = SimpleNamespace(about="Five chests", way=())
+    table.aim()
     table.laid.open_log(True)
     table.open((1600, 900))
     parts = table.parts
@@ -350,7 +354,7 @@ def test_an_open_log_is_wider_and_stands_in_the_place_of_panels_and_goal() -> No
 def test_a_goal_stands_above_the_panels_and_a_way_below_them() -> None:
     table = Table().open((1600, 900))
     parts = table.parts
-    parts.goal.goal = SimpleNamespace(about="Five chests", way=())
+    table.aim()
     table.again()
     assert (at(parts.goal), at(parts.panels)) == ((18, 92, 268, 50), (18, 155, 268, 200))  # 14 and 13 between
     assert table.below == [(18, 371, 268, 511)]
@@ -377,7 +381,7 @@ def test_with_little_room_a_goal_says_less_then_panels_are_lower_and_at_last_it_
     least: int, brief: bool, close: bool, goal: int
 ) -> None:
     table = Table(least=least)
-    table.parts.goal.goal = SimpleNamespace(about="Five chests", way=(1,))
+    table.aim(way=(1,))
     table.open((1600, 900))
     parts = table.parts
     assert (parts.goal.asked[-1][2], parts.panels.close, parts.goal.visible) == (brief, close, goal > 0)
@@ -389,7 +393,7 @@ def test_a_way_stands_close_to_the_panels_where_the_own_things_need_that() -> No
     for least, gap in ((538, 16), (621, 6)):
         table = Table(least=least)
         table.columns.log_right = True
-        table.parts.goal.goal = SimpleNamespace(about="Five chests", way=(1,))
+        table.aim(way=(1,))
         table.open((1600, 900))
         assert table.parts.goal.rect.y - table.parts.panels.rect.bottom == gap
         assert table.below[0][1] == table.parts.goal.rect.bottom + (16 if gap == 16 else 3)
@@ -397,7 +401,7 @@ def test_a_way_stands_close_to_the_panels_where_the_own_things_need_that() -> No
 
 def test_a_low_window_has_a_brief_goal_and_small_gaps_and_a_crowd_leaves_room_for_the_log() -> None:
     table = Table(own=50)
-    table.parts.goal.goal = SimpleNamespace(about="Five chests", way=())
+    table.aim()
     table.open((1200, 699))
     parts = table.parts
     assert (parts.goal.asked[0], parts.tools.asked[0]) == ((212, True, True), (True, [], False))
@@ -562,7 +566,8 @@ def test_a_folded_window_has_portraits_at_the_left_and_a_strip_above() -> None:
     assert parts.card.kept == ([(580, 78, 212, 452)], Room.FOLDED, None)
     assert parts.log_strip.folded == (548, 8, 46, 46)
     assert (parts.goal.visible, parts.turn_panel.grows, parts.turn_panel.more) == (False, False, "")
-    parts.goal.goal, parts.goal.visible = SimpleNamespace(about="Five chests", way=()), True
+    table.aim()
+    parts.goal.visible = True
     table.again()
     assert (parts.goal.visible, parts.turn_panel.more) == (False, "Five chests")
 
@@ -651,7 +656,7 @@ def test_a_high_board_has_the_whole_height_with_strip_and_portraits_beside_it() 
     table.again()
     assert parts.log_strip.folded == (84, 76, 46, 46)
     table.least = 100
-    table.parts.goal.goal = SimpleNamespace(about="", way=(1,))
+    table.aim("", way=(1,))
     table.again()
     assert table.below[0] == (8, 492, 226, 100)
     assert (at(parts.goal), parts.goal.visible, parts.goal.asked[-1]) == ((8, 434, 226, 50), True, (226, True, True))
@@ -708,7 +713,7 @@ def test_an_upright_window_has_the_card_and_the_own_things_below_the_board() -> 
     parts.log_strip.keeps = False
     table.again()
     assert parts.log_strip.folded == (446, 98, 46, 46)
-    parts.goal.goal = SimpleNamespace(about="", way=(1,))
+    table.aim("", way=(1,))
     table.again()
     assert (at(parts.goal), parts.goal.visible, parts.panels.asked[-1]) == ((166, 103, 326, 50), True, (430, False))
     assert parts.log_strip.folded == (436, 166, 46, 46), "on the board, as the way has its place"

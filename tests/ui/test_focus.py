@@ -147,9 +147,8 @@ def test_the_ring_is_drawn_within_the_area_of_the_widget_and_what_scrolls_it() -
     assert around.drawn == [("hud/focus", spot.rect)] * 2
     assert clips == [Rect(0, 366, 64, 78), Rect(0, 366, 64, 40)]  # 24 around it; six below the page
     assert window.get_clip() == Rect(0, 0, 800, 800)
-    for change in ({"shown": False}, {"visible": False}, {"focusable": False}):
-        for name, value in change.items():
-            setattr(focus if name == "shown" else spot, name, value)
+    for owner, name in ((focus, "shown"), (spot, "visible"), (spot, "focusable")):
+        setattr(owner, name, False)
         focus.draw(window)
-        focus.shown = spot.visible = True
+        setattr(owner, name, True)
     assert len(clips) == 2

@@ -1,4 +1,4 @@
-"""The velvet over the things of one player: when it hangs and opens, where it is, and what is seen on it.
+"""The handover screen over the things of one player: when it falls and opens, where it is, and what is seen on it.
 
 In a box from 100 to 1000 it is 676 pixels wide, from 212 on, and reaches down to 600: 122 pixels, or 216 with a recap.
 """
@@ -271,7 +271,7 @@ def test_a_long_recap_tells_the_newest(hung: Hung) -> None:
     assert (hung.around.drawn[3][0], hung.around.blocks[-1]) == ("p" * 99, ("p" * 99, 484, 54))
 
 
-def test_what_may_cover_backs_is_made_ahead(hung: Hung) -> None:
+def test_what_may_cover_backs_is_made_ahead(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     hung.around.keep_master = made.append  # type: ignore[attr-defined]
     hung.screen.button.preload_all = lambda: iter([lambda: made.append("button")])
@@ -280,8 +280,8 @@ def test_what_may_cover_backs_is_made_ahead(hung: Hung) -> None:
         call()
     assert (len(calls), made) == (6, ["ui/rail", "button"])
     assert calls[-1]().scale == 0.5  # 100 of 200 pixels
-    hung.screen._box = Rect(0, 0, 0, 0)
-    assert list(hung.screen.ahead(["a"])) == []
+    nowhere = Hung(monkeypatch, box=Rect(0, 0, 0, 0))
+    assert list(nowhere.screen.ahead(["a"])) == []
 
 
 def test_faces_of_the_recap_are_those_of_titles_or_of_text(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,7 +225,7 @@ def test_a_large_button_looks_as_it_can_be_used(pictures: list[tuple[Any, ...]])
     button, around = act("Move", icon="ui/icon_go", consequence="ends")
     around.hovered, button.held = button, True
     assert [one[:3] for one in around.drawing()[:2]] == [
-        ("hud/button_green_pressed", PLACE, *[])[:3],
+        ("hud/button_green_pressed", PLACE),
         ("hud/disc_green", 131, 82),
     ]
     button.enable("Not now.")
