@@ -12,6 +12,7 @@ from typing import Any
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Event
+from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
     Move,
     MovePad,
@@ -151,6 +152,12 @@ class Table:
         piece = self.state.cells[self.board.index((int(column), int(row)))]
         assert 0 <= piece < BLOCK, f"nobody stands on {place}"
         return piece
+
+    def shot(self, place: str) -> previews.ShotPreview:
+        """Return the preview for everybody of a shot of the character on a square, which can shoot."""
+        preview = previews.shot_preview(self.seen, self.piece(place))
+        assert preview is not None
+        return preview
 
     def standing(self) -> set[str]:
         """All characters and blocks on the island; blocks as "block 5,6"."""

@@ -135,8 +135,7 @@ def test_a_block_that_two_blocks_touch_is_turned_over_once() -> None:
 def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chained: list[str]) -> None:
     blocks = ("live 5,7", "live 6,6", "live 7,5", "safe 1,10")
     table = Table("S 5,5 N", *blocks, "s 8,4 N", MATE, FAR, rolled=1, chain_full=chain_full)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None
+    preview = table.shot("5,5")
     assert preview.block is not None
     assert [text(square) for square in preview.block.chained] == chained
     assert (table.piece("8,4") in preview.possible) == chain_full
@@ -146,8 +145,8 @@ def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chain
 def test_a_preview_knows_how_many_live_blocks_are_left() -> None:
     """One of the three: if it is the target, both others are turned over beside it and are safe."""
     table = Table("S 5,5 N", "live 5,7", "safe 6,6", "safe 4,6", "s 7,5 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None and preview.block is not None
+    preview = table.shot("5,5")
+    assert preview.block is not None
     assert {text(square) for square in preview.block.chained} == {"6,6", "4,6"}
     assert preview.block.live_chance == Fraction(1, 3)
     assert table.piece("7,5") not in preview.possible, "6,6 would be the second live one"
@@ -165,8 +164,8 @@ def test_nobody_lands_on_a_block_by_a_move_that_is_none() -> None:
 @pytest.mark.rule("BI-63")
 def test_a_preview_knows_of_a_block_in_the_corner() -> None:
     table = Table("S 1,4 S", "live 1,2", "live 1,1", "safe 9,9", FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("1,4"))
-    assert preview is not None and preview.block is not None
+    preview = table.shot("1,4")
+    assert preview.block is not None
     assert [text(square) for square in preview.block.chained] == ["1,1"]
 
 
@@ -175,8 +174,8 @@ def test_a_preview_knows_of_a_block_in_the_corner() -> None:
 def test_a_block_anywhere_may_be_the_other_live_one(third: str) -> None:
     """Two of three are live: beside the target, if that is, either 6,6 or the third, which the chain does not reach."""
     table = Table("S 5,5 N", "live 5,7", "live 6,6", f"safe {third}", "s 7,5 N", FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None and preview.block is not None
+    preview = table.shot("5,5")
+    assert preview.block is not None
     assert dict(zip(preview.block.possible, preview.block.shares, strict=True))[table.piece("7,5")] == Fraction(1, 2)
 
 
@@ -217,14 +216,12 @@ def test_a_preview_counts_the_blocks_that_are_left() -> None:
     things = ("S 5,5 N", "j 7,7 N", "s 6,8 N", MATE, FAR)
     # Only live ones: the chained block at 6,6 explodes for certain too.
     table = Table("live 5,7", "live 6,6", *things, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None
+    preview = table.shot("5,5")
     assert set(preview.certain) == {table.piece("5,5"), table.piece("7,7"), table.piece("6,8")}
     assert (preview.if_live, preview.possible, preview.own_certain) == ((), (), True)
     # One live one only: if it is the one that is shot, the chained block is safe.
     table = Table("live 5,7", "safe 6,6", *things, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None
+    preview = table.shot("5,5")
     assert (preview.if_live, preview.possible) == ((table.piece("6,8"),), ())
     assert not preview.own_certain
     assert not preview.own_possible
@@ -238,8 +235,7 @@ def test_a_preview_of_a_full_chain_reaches_as_far_as_live_blocks_are_left() -> N
     def lost(*blocks: str) -> tuple[list[str], list[str], list[str]]:
         """Return who is lost for certain if the block at 5,7 is live, who may be lost, and which blocks may be set off."""
         table = Table(*things, *blocks, rolled=1, chain_full=True)
-        preview = previews.shot_preview(table.seen, table.piece("5,3"))
-        assert preview is not None
+        preview = table.shot("5,3")
         assert preview.block is not None
         certain, possible = (
             [text(table.state.square_of(piece) or (0, 0)) for piece in some]
@@ -257,19 +253,16 @@ def test_a_preview_of_a_full_chain_reaches_as_far_as_live_blocks_are_left() -> N
 def test_a_preview_knows_that_one_of_two_blocks_must_be_live() -> None:
     # One safe block is left: 5,9 is beside 4,8 and 6,8, both of which are set off.
     table = Table("S 5,5 N", "live 5,7", "live 4,8", "safe 6,8", "s 5,9 N", "s 7,9 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None
+    preview = table.shot("5,5")
     assert preview.if_live == (table.piece("5,9"),)
     assert preview.possible == (table.piece("7,9"),)
 
 
 def test_a_preview_is_certain_when_only_live_blocks_or_only_safe_ones_are_left() -> None:
     live = Table("T 5,3 N", "live 5,7", "S 5,4 N", FAR, rolled=1)
-    preview = previews.shot_preview(live.seen, live.piece("5,3"))
-    assert preview is not None
+    preview = live.shot("5,3")
     assert preview.certain == (live.piece("5,4"),)
     assert preview.own_certain
     safe = Table("T 5,3 N", "safe 5,7", "S 5,4 N", FAR, rolled=1)
-    preview = previews.shot_preview(safe.seen, safe.piece("5,3"))
-    assert preview is not None
+    preview = safe.shot("5,3")
     assert (preview.certain, preview.if_live, preview.possible) == ((), (), ())

@@ -54,15 +54,13 @@ def test_a_range_that_ends_beyond_the_edge() -> None:
 )
 def test_a_shot_at_ones_own_side_alone_promises_nothing(things: tuple[str, ...], promising: bool) -> None:
     table = Table("T 5,3 N", *things, MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,3"))
-    assert preview is not None and preview.promising is promising
+    assert table.shot("5,3").promising is promising
 
 
 @pytest.mark.rule("BI-54")
 def test_a_preview_of_a_crossfire_names_all_up_to_the_target() -> None:
     table = Table("T 5,3 N", "s 5,4 N", "s 5,6 N", "s 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,3"))
-    assert preview is not None
+    preview = table.shot("5,3")
     assert preview.crossfire == (table.piece("5,4"), table.piece("5,6"))
     assert set(preview.certain) == {*preview.crossfire, table.piece("5,7")}
 
@@ -90,8 +88,7 @@ def test_anything_on_the_island_is_a_target(target: str) -> None:
 @pytest.mark.rule("BI-51")
 def test_a_preview_says_that_the_target_is_ones_own() -> None:
     table = Table("S 5,5 N", "J 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,5"))
-    assert preview is not None
+    preview = table.shot("5,5")
     assert (preview.hit, preview.certain) == (table.piece("5,7"), (table.piece("5,7"),))
     assert preview.own_certain
     assert not preview.own_possible
@@ -115,8 +112,7 @@ def test_a_hit_character_is_removed() -> None:
 @pytest.mark.rule("BI-54")
 def test_crossfire_takes_either_sides_characters_between() -> None:
     table = Table("T 5,3 N", "s 5,4 N", "J 5,6 N", "t 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.seen, table.piece("5,3"))
-    assert preview is not None
+    preview = table.shot("5,3")
     assert preview.crossfire == (table.piece("5,4"), table.piece("5,6"))
     assert preview.own_certain
     assert removed(table.shoot("5,3")) == {
