@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from game.bots.knowledge import Reason
 from game.bots.outcomes import known_after
@@ -507,16 +508,20 @@ def test_a_hint_makes_way_for_the_legend_of_threats(program: Start) -> None:
     assert table.threats.legend.visible
     assert not table.hints.bubble.rect.colliderect(table.threats.legend.rect)
     assert table.threats.legend.rect in list(table.bubble_space.floating(table.hints.bubble))
-    legend, signs = (
-        table.threats.legend,
-        [Entry("mark/drop", "", "zepchnięcie lub trafienie", BAD), Entry("mark/drop", "", "poza zasięgiem", GOOD)],
-    )
+
+
+def test_the_words_of_signs_are_not_cut_beside_four_names(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("t 8,7 S", pads=(".J...", "....."), rolled=0)))
+    table.threats.show(True)
+    home.step()
+    legend, written = table.threats.legend, dict[str, Rect]()
+    signs = [Entry("mark/drop", "", "zepchnięcie lub trafienie", BAD), Entry("mark/drop", "", "poza zasięgiem", GOOD)]
     legend.say("Stary Sum, Szara Foka, Pani Czapla, Biała Fala, następna tura", "o ile możesz wiedzieć", signs)
-    _, parts = legend._parts(legend.rect.inflate(-2 * table.theme.px(16), -2 * table.theme.px(8)), table.theme.px(44))
-    for part, words in zip(parts, ("lub trafienie", "zasięgiem"), strict=True):
-        assert legend.theme.fonts.width(words, Face.BOLD, table.theme.px(17)) <= part.width - table.theme.px(52), (
-            "beside four names"
-        )
+    monkeypatch.setattr(table.theme, "write", lambda target, words, rect, *_, **__: written.update({words: Rect(rect)}))
+    legend.draw(Surface(home.size))
+    for sign, words in zip(signs, ("lub trafienie", "zasięgiem"), strict=True):
+        assert table.theme.fonts.width(words, Face.BOLD, table.theme.px(17)) <= written[sign.words].width, "in two lines"
 
 
 @each

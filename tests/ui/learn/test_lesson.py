@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.learn.over import LessonOverScene
@@ -107,14 +108,19 @@ def test_go_on_works_while_the_bubble_says_why_not(program: Start, game: str) ->
     assert scene.number == 1
 
 
-def test_the_ring_round_a_button_leaves_room_for_the_cap_that_rises_over_its_edge(program: Start) -> None:
+def test_the_ring_round_a_button_leaves_room_for_the_cap_that_rises_over_its_edge(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     home = program(size=(1024, 600), speed=Speed.INSTANT, reduced_motion=True, lessons={"earthquake": "dynamite"})
     home.open()
     home.app.context.open(destinations.Lesson("earthquake"))
     scene = lesson(home)
     (button,) = scene.controls.actions.buttons
     assert not button.caps_beside(button.rect.width, button.least)
-    assert scene.speech._ringed == button.rect.union(button.rect.move(0, scene.theme.px(-11)))
+    frames = list[tuple[str, Rect]]()
+    monkeypatch.setattr(scene.theme, "nine", lambda target, name, rect, **_: frames.append((name, Rect(rect))))
+    scene.speech.draw(Surface(home.size))
+    assert ("hud/focus", button.rect.union(button.rect.move(0, scene.theme.px(-11)))) in frames
 
 
 def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> None:

@@ -383,16 +383,21 @@ def test_what_a_blow_costs_is_shown_on_the_victim_who_recoils(program: Start, vi
     ],
     ids=["explore", "bow", "sword"],
 )
-def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State, action: str) -> None:
+def test_die_felt_and_sheet_never_show_two_numbers(
+    program: Start, state: State, action: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(state, 1)
     scene = home.sit_down(match)
     memory = scene.table.memory
     scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
     scene.refresh()
-    scene.table.show_die_at_rest()
+    with monkeypatch.context() as patch:
+        laid = list[str]()
+        patch.setattr(scene.hud.turn_panel, "lay", lambda sprite, **_: laid.append(sprite))
+        scene.table.show_die_at_rest()
     assert scene.controls.actions.caption == "", "it was rolled in another turn"
-    assert scene.hud.turn_panel._lain[0] == WAITING
+    assert laid == [WAITING]
     lines = len(scene.hud.log.lines)
     match.submit(0, GAME.decode(action))
     numbers = set()
