@@ -497,6 +497,16 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
     ]
 
 
+@pytest.mark.rule("LB-21", "LB-60")
+def test_of_who_stands_on_a_tile_the_card_does_not_say_that_it_could_come_there(program: Start) -> None:
+    """Two steps lead the first to C. From D the other comes there or past it with any roll, from C back to it with 3 or more."""
+    for at in (C, D):
+        scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", at)], WIDE, rolled=2))
+        note = scene.table.note(C)
+        assert note is not None
+        assert ["could come there by the die" in line.text for line in note.lines].count(True) == (at == D)
+
+
 @pytest.mark.rule("LB-82")
 def test_who_decides_in_the_turn_of_another_has_no_turn(program: Start) -> None:
     """The first is summoned onto a tile that asks for a choice, while the second's turn goes on."""

@@ -73,9 +73,13 @@ class Notes(Part):
             yield from self._figure(seat)
 
     def _comers(self, space: Space) -> Iterator[NoteLine]:
-        """Yield the players whom the die may lead to a character that stays there, with the odds."""
+        """Yield the players whom the die may lead to a character that stays there, with the odds.
+
+        Of those who stand there already nothing is said.
+        """
         for seat in range(len(self.seen.players)):
-            odds = meeting_odds(self.seen, seat, space) if seat != self.actor else None
+            near = seat == self.actor or seat in standing_on(self.seen, space)
+            odds = None if near else meeting_odds(self.seen, seat, space)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
                 words, brief = (
