@@ -62,6 +62,12 @@ def test_a_blow_that_a_shield_stops_is_told_with_nothing_taken(shared: Start) ->
     assert here.stage.sheet.outlook.rows[0].text == "The shield prevents damage."
 
 
+def test_nothing_hidden_is_told_of_who_has_no_cards(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "hand": (), "pack": ()}))
+    Mouse(here.running).press(here.stage.intent)
+    assert [row.text for row in here.stage.sheet.outlook.rows if "hidden" in row.text] == []
+
+
 def test_the_hidden_hand_is_not_told(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
     other = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "hand": ("firecracker", "slingshot"), "pack": ("camera",)}))

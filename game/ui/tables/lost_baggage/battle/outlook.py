@@ -31,8 +31,9 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
         rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
     if seen.players[seat].block:
         rows.append(NoteLine(text("lost_baggage.battle.preview.blocked"), "ui/icon_shield"))
-    cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
-    rows.append(NoteLine(cards, pictures.BACK))
+    if player.hand or player.pack:
+        cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
+        rows.append(NoteLine(cards, pictures.BACK))
     known = _known(part, opponent)
     if known:
         names = ", ".join(part.words.card("item", item) for item in known)
