@@ -217,6 +217,11 @@ class CoachedScene(TableScene):
         self._hush()  # one bubble at a time
         super().ask_hint()
 
+    def command(self, command: Command) -> bool:
+        if command is Command.THREATS:
+            self._hush()  # it would lie over what explains the threats
+        return super().command(command)
+
     def _wave(self) -> None:
         if self._tip is not None and self._tip[0] != MINUTE:
             self.context.settings.change(coach=False)

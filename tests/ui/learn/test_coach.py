@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -35,7 +36,7 @@ from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.lost_baggage.fights import quiet
-from tests.ui.play import Mouse, Program, new_match, tmx_level
+from tests.ui.play import Keyboard, Mouse, Program, new_match, tmx_level
 from tests.ui.test_space import first_level
 
 Start = Callable[..., Program]
@@ -122,6 +123,13 @@ def test_play_goes_on_beneath(home: Program) -> None:
     scene = seated(home, quiet())
     assert scene.speech.visible
     scene.handover.reveal()
+    assert not scene.speech.visible
+
+
+def test_a_tip_makes_way_for_what_explains_threats(home: Program) -> None:
+    scene = seated(home, new_match("island_battle", "classic"))
+    assert scene.speech.visible
+    Keyboard(home).key(pygame.K_w)
     assert not scene.speech.visible
 
 
