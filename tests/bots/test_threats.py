@@ -17,7 +17,7 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.riverlands.state import Phase as RiverPhase
 from tests.engine.earthquake import support as island
-from tests.engine.earthquake.support import EE, WW, C, E, W
+from tests.engine.earthquake.support import EE, SW, WW, C, E, W
 from tests.engine.island_battle.table import Table
 from tests.engine.lost_baggage import table as baggage
 from tests.engine.riverlands import support as rivers
@@ -98,6 +98,16 @@ def test_others_may_step_on_cracks_that_one_leaves() -> None:
 def test_who_has_moved_is_in_danger_on_its_own_space_alone() -> None:
     state = island.table({**LAND, W: "land*2"}, (C, WW), ("push", "dynamite"), moved=True, phase=Phase.END)
     assert set(in_earthquake(EARTHQUAKE.observe(state, 0), 0)) == {C}
+
+
+@pytest.mark.rule("EI-44")
+def test_who_is_driven_off_a_volcano_before_its_move_moves_twice() -> None:
+    """From the volcano on WW one steps down beside it, and then, as the turn's move, onto the cracks beside C."""
+    stacks = {**LAND, WW: "land volcano", (-2, 1): "land*3", SW: "land cracks_0:1"}
+    driven = island.table(stacks, (C, WW), turn=1, phase=Phase.FORCED, actor=1)
+    assert in_earthquake(EARTHQUAKE.observe(driven, 0), 0) == {C: {1}}
+    moved = replace(driven, moved=True)
+    assert in_earthquake(EARTHQUAKE.observe(moved, 0), 0) == {}, "the forced move alone does not lead to SW"
 
 
 @pytest.mark.rule("EI-22")

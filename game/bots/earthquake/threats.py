@@ -22,7 +22,8 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
     There it could lose a tile underfoot, be hit in water, or be pushed. Each of the others moves first, by what it may do once
     the explorer is there (EI-10). Others may use a tool before or after that, also one that they find or steal on the way
-    (EI-25); cracks that they step on break their neighbours (EI-22). What lies below the tops is not told of.
+    (EI-25); cracks that they step on break their neighbours (EI-22); who must move off a volcano first moves twice (EI-44). What
+    lies below the tops is not told of, nor what several could do one after the other.
     """
     if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
         return {}
@@ -57,9 +58,17 @@ def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
                 continue
             yield from breaks(start, end)
             after, top = arrived(start, seat, way), start.top(end)
-            yield from _aimed(after, seat)
-            if top is not None and top.kind in TOOLS:
-                yield from _aimed(_with_tool(after, seat, top.kind), seat)
+            found = top.kind if top is not None and top.kind in TOOLS else None
+            for ended in (after,) if found is None else (after, _with_tool(after, seat, found)):
+                yield from _aimed(ended, seat)
+                if _moves_again(start, seat):
+                    yield from _hits(Observation.of(ended, phase=Phase.MOVE), seat)
+
+
+def _moves_again(seen: Observation, seat: Seat) -> bool:
+    """Return whether a player who plays a tile, or leaves a volcano, makes a turn's move after that."""
+    made = seen.turn == seat and seen.moved
+    return seen.actor == seat and seen.phase in (Phase.FORCED, Phase.TOOL, Phase.SANDBAG) and not made
 
 
 def _begun(seen: Observation, seat: Seat) -> Iterator[Observation]:
