@@ -16,6 +16,7 @@ from game.bots.outcomes import known_after
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
+from game.engine.earthquake.board import SPACE
 from game.engine.island_battle.actions import Move, PlaceCharacter, Shoot
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Kind
@@ -23,6 +24,7 @@ from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.board.board_label import Tone, board_label
 from game.ui.hud.legend import Entry
 from game.ui.scenes.saves import SavesScene
 from game.ui.services.fonts import Face
@@ -37,9 +39,12 @@ from game.ui.widgets.accent import BAD, GOOD
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
+from tests.engine.earthquake import support as island
+from tests.engine.earthquake.support import EE, WW, C
 from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.samples import sample
+from tests.ui.earthquake.positions import match_at as island_match
 from tests.ui.island_battle.positions import match_at
 from tests.ui.play import FRAME, Finger, Mouse, Program, new_match, with_computers
 
@@ -516,12 +521,44 @@ def test_the_words_of_signs_are_not_cut_beside_four_names(program: Start, monkey
     table.threats.show(True)
     home.step()
     legend, written = table.threats.legend, dict[str, Rect]()
-    signs = [Entry("mark/drop", "", "zepchnięcie lub trafienie", BAD), Entry("mark/drop", "", "poza zasięgiem", GOOD)]
+    signs = [Entry("mark/drop", (), "zepchnięcie lub trafienie", BAD), Entry("mark/drop", (), "poza zasięgiem", GOOD)]
     legend.say("Stary Sum, Szara Foka, Pani Czapla, Biała Fala, następna tura", "o ile możesz wiedzieć", signs)
     monkeypatch.setattr(table.theme, "write", lambda target, words, rect, *_, **__: written.update({words: Rect(rect)}))
     legend.draw(Surface(home.size))
     for sign, words in zip(signs, ("lub trafienie", "zasięgiem"), strict=True):
         assert table.theme.fonts.width(words, Face.BOLD, table.theme.px(17)) <= written[sign.words].width, "in two lines"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_legend_has_the_signs_of_the_marks(program: Start, players: int) -> None:
+    """Two have a bazooka; alone against one its sign is the shot, among several each has a badge."""
+    stacks = {C: "land*2", WW: "land*2", EE: "land*2"}
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(island_match(island.table(stacks, (C, WW, EE)[:players], (None, "bazooka", "bazooka")[:players])))
+    table.threats.show(True)
+    marks = [actor.sprite for key, actor in table.marks().items() if isinstance(key, tuple) and key[1] == "threat sign"]
+    harm = table.threats.legend.entries[0]
+    if players == 2:
+        assert harm.over == ("mark/shot",)
+        assert marks == [board_label(table.theme, "", Tone.PAPER, "mark/shot")]
+    else:
+        assert list(harm.over) == marks == [f"ui/badge_{table.hud.colour(seat)}" for seat in (1, 2)]
+
+
+def test_what_two_opponents_could_do_together_is_not_denied(program: Start) -> None:
+    """Ewa has dynamite and no way to Ola; Jan could push her into the water beside Ola, and Ewa would then light it."""
+    stacks = {C: "land*2", WW: "land*2", (-3, 0): "land*2"}
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    state = island.table(stacks, (C, (-3, 0), WW), (None, "push", "dynamite"))
+    played = island.act(state, "stay", f"push {SPACE.write(WW)}", "stay", f"dynamite {SPACE.write(C)}")
+    assert island.stack(played.state, C) == "", "after Ola's own turn there was one tile left"
+    table = home.sit_down(island_match(state))
+    table.threats.show(True)
+    legend = table.threats.legend
+    assert ([entry.words for entry in legend.entries], legend.below) == (
+        ["By the top tiles, nobody alone can push or hit you."],
+        "each alone, by the top tiles",
+    )
 
 
 @each
@@ -537,11 +574,17 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     words = [entry.words for entry in home.table.threats.legend.entries]
     none = {"earthquake": "push or hit you.", "island_battle": "hit you with one roll.", "riverlands": "attack you."}
     nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"
+    if game == "earthquake":
+        nobody = "By the top tiles, n" + nobody[1:]
     beyond = {"island_battle": "safe from one roll", "lost_baggage": "out of the die’s reach"}
     elsewhere = beyond.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
-    bounds = {"island_battle": "one character; more after a zero", "riverlands": "luck included"}
+    bounds = {
+        "earthquake": "by the top tiles",
+        "island_battle": "one character; more after a zero",
+        "riverlands": "luck included",
+    }
     assert home.table.threats.legend.below == bounds.get(game, "as far as you may know")
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []

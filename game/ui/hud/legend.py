@@ -21,15 +21,17 @@ HEAD, EACH = 220, 152
 FOLDED, ABOVE = 132, 52
 """Design units of the height of a strip with its words above the signs, and of those words."""
 SIGN = 44
+BESIDE = 8
+"""Design units from one of the signs over a corner to the next."""
 GAP = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A sign, another over its corner ("" for none), and their meaning."""
+    """A sign, others side by side over its corner, and their meaning."""
 
     sprite: str
-    over: str
+    over: tuple[str, ...]
     words: str
     colour: Colour
 
@@ -135,10 +137,10 @@ class Legend(Widget):
         if entry.sprite:
             sign = Rect(left, part.centery - px(SIGN) // 2, px(SIGN), px(SIGN))
             draw_trimmed(target, self, entry.sprite, sign)
-            if entry.over:
+            for number, sprite in enumerate(entry.over):
                 over = Rect(0, 0, px(SIGN) // 2, px(SIGN) // 2)
-                over.topright = sign.right + px(3), sign.y
-                draw_trimmed(target, self, entry.over, over)
+                over.topright = sign.right + px(3 - BESIDE * (len(entry.over) - 1 - number)), sign.y
+                draw_trimmed(target, self, sprite, over)
             left = sign.right + px(8)
         words = Rect(left, part.y, part.right - left, part.height)
         self.theme.write(target, entry.words, words, entry.colour, size=17)

@@ -74,13 +74,22 @@ class ThreatView:
         others = sorted({other for seats in threats.spaces.values() for other in seats})
         below = threats.scope or text("hint.threats.known")
         if not others:
-            self.legend.say(text("hint.threats"), below, [Entry("", "", threats.none or text("hint.safe"), GOOD)])
+            self.legend.say(text("hint.threats"), below, [Entry("", (), threats.none or text("hint.safe"), GOOD)])
             return
-        mark, space, sign = scene.table.marking.mark, next(iter(threats.spaces)), threats.icon
-        harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)
-        safe = Entry(mark("possible", space).sprite, "", threats.elsewhere or text("hint.threats.else"), GOOD)
+        mark, space = scene.table.marking.mark, next(iter(threats.spaces))
+        signs = tuple(map(self._badge, others)) if self._several else (threats.icon.sprite,)
+        harm = Entry(mark("threat", space).sprite, signs, threats.icon.name, BAD)
+        safe = Entry(mark("possible", space).sprite, (), threats.elsewhere or text("hint.threats.else"), GOOD)
         names = ", ".join(map(scene.name, others))
         self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe])
+
+    @property
+    def _several(self) -> bool:
+        """Return whether signs tell several opponents apart."""
+        return len(self._scene.match.players) > 2
+
+    def _badge(self, seat: Seat) -> str:
+        return f"ui/badge_{self._scene.hud.colour(seat)}"
 
     def marks(self) -> dict[Any, Actor]:
         """Return hatching and a sign for each threatened space.
@@ -93,10 +102,10 @@ class ThreatView:
         for space, seats in self._threats.spaces.items():
             found["mark", "threat", space] = scene.table.marking.mark("threat", space)
             x, y = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
-            if len(scene.match.players) == 2:
-                signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite)]
+            if self._several:
+                signs = [self._badge(seat) for seat in sorted(seats)]
             else:
-                signs = [f"ui/badge_{scene.hud.colour(seat)}" for seat in sorted(seats)]
+                signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite)]
             for number, sign in enumerate(signs):
                 nudge = (THREAT[0] + NEXT_SIGN * number, THREAT[1])
                 found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)

@@ -147,10 +147,12 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return tuple(space for space, way in ways if isinstance(way, Action) and space != self._marks.space)
 
     def threats(self, seat: Seat) -> Threats:
-        text = self.host.context.text
-        none = text("earthquake.menace.placing" if self.seen.phase is Phase.PLACE else "earthquake.menace.none")
-        icon, elsewhere = Thing("mark/drop", None, text("earthquake.menace")), text("earthquake.menace.else")
-        return Threats(icon, threats(self.seen, seat), none=none, elsewhere=elsewhere)
+        words, several = self._words, ".several" if len(self.seen.explorers) - len(self.seen.out) > 2 else ""
+        icon = Thing("mark/shot", None, words.text("menace"))
+        if self.seen.phase is Phase.PLACE:
+            return Threats(icon, none=words.text("menace.placing"))
+        scope, none, elsewhere = (words.text(f"menace.{part}{several}") for part in ("scope", "none", "else"))
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
