@@ -66,7 +66,7 @@ def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
 
 
 def _moves_again(seen: Observation, seat: Seat) -> bool:
-    """Return whether a player who plays a tile, or leaves a volcano, makes a turn's move after that."""
+    """Return whether a player who plays a tile or leaves a volcano makes a move after it."""
     made = seen.turn == seat and seen.moved
     return seen.actor == seat and seen.phase in (Phase.FORCED, Phase.TOOL, Phase.SANDBAG) and not made
 
