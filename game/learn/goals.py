@@ -83,6 +83,10 @@ class Pattern:
             any(_fits(_value(event, path), text) for text in texts) for path, texts in self.wanted
         )
 
+    def opens_turn_of(self, seat: Seat) -> bool:
+        """Return whether these are beginnings of a player's turns."""
+        return issubclass(self.kind, TurnStarted) and (("seat",), (str(seat),)) in self.wanted
+
 
 def _value(event: Event, path: Sequence[str]) -> Any:
     """Return the value at the end of a path; None where it leads nowhere."""
@@ -123,7 +127,7 @@ class Goal:
     The turns are those of all players, the first one under way. All that is in `happens` has to happen, with `at_once` by a
     single action, and nothing that is in `never`; with `win` the learner has to win the game. With `hold`, and where only
     `never` says anything, nothing of that happens until the turns are over, else only until the goal is reached. `actions` are
-    how many the learner may need, 0: any number.
+    how many the learner may need, 0: any number. A turn of the learner's that is to begin need not if the game is won before.
     """
 
     seat: Seat
@@ -158,13 +162,14 @@ class Goal:
         counts = tuple(min(count, pattern.count) for count, pattern in zip(counts, self.happens, strict=True))
         turns = progress.turns + sum(isinstance(event, TurnStarted) for event in events)
         outcome = game.outcome(state)
-        if self.win:
-            done = outcome is not None and self.seat in (outcome.winners or ())
-        else:
-            done = all(count >= pattern.count for count, pattern in zip(counts, self.happens, strict=True))
+        won = outcome is not None and self.seat in (outcome.winners or ())
+        reached = [count >= pattern.count for count, pattern in zip(counts, self.happens, strict=True)]
+        if won:
+            reached = [one or pattern.opens_turn_of(self.seat) for one, pattern in zip(reached, self.happens, strict=True)]
+        done = won if self.win else all(reached)
         actions = progress.actions + own
         over = turns >= self.turns or outcome is not None or (self.actions > 0 and actions >= self.actions and not self.lasting)
-        held = outcome is None or self.seat in (outcome.winners or ())  # a draw that is agreed upon holds nothing
+        held = outcome is None or won  # a draw that is agreed upon holds nothing
         if done and ((over and held) or not (self.hold or self.lasting)):
             return True
         return False if over else Progress(counts, turns, actions if self.actions else 0)

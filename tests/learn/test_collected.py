@@ -90,6 +90,19 @@ def test_plain_play_does_not_solve_one(game: str, one: Collected) -> None:
     assert not solves(puzzle, chooser(plain))
 
 
+@pytest.mark.rule("EI-17")
+def test_who_wins_before_the_next_turn_needs_none() -> None:
+    """The push is kept, what lies below does no harm here, and the other one is pushed off the island without a way up."""
+    attempt = Attempt(read("earthquake", "063"), [Player("", "", "easy")] * 2)
+    for text in ("stay", "keep", "push -2,-1"):
+        action = attempt.match.game.decode(text)
+        attempt.prepare(action)
+        attempt.match.submit(0, action)
+        attempt.follow()
+    assert attempt.match.outcome is not None
+    assert attempt.mark.verdict is Verdict.LUCKY, "not missed: it was luck that the tile below was no other"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_are_alike(game: str) -> None:
     """The same way on the same map would feel like the same puzzle, whatever its goal."""
