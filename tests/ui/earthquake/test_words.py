@@ -363,6 +363,23 @@ def test_who_swims_already_is_not_told_to_be_pushed_into_the_water(program: Star
         assert reason.code == ("into_water" if stacks else "moved_off")
 
 
+@pytest.mark.rule("EI-12", "EI-54")
+def test_nothing_is_said_of_playing_a_tile_at_which_a_tool_is_aimed(program: Start) -> None:
+    """The cracks at E reach W and EE of it; destroyed by the dynamite they break nothing."""
+    home = program()
+    stacks = {C: "land*3", E: "land cracks_03", EE: "land*2", FAR: "land"}
+    scene = home.sit_down(match_at(table(stacks, [C, FAR], ["dynamite"], phase=Phase.END, moved=True)))
+    note = home.table.table.note(E)
+    assert note is not None
+    assert (note.text, [line.text for line in note.lines]) == ("", ["This tile is destroyed."])
+    scene.table.clicks.point(E)
+    assert not [key for key in scene.marks() if isinstance(key, tuple) and key[1] == "danger"]
+    home.sit_down(match_at(table(stacks, [C, FAR])))
+    note = home.table.table.note(E)
+    assert note is not None
+    assert note.text == "Breaks 2 tiles beside it."
+
+
 @pytest.mark.rule("EI-21", "EI-53")
 def test_a_hole_that_goes_while_the_sandbag_stays_is_told_with_the_tile_below(program: Start) -> None:
     home = program()

@@ -386,7 +386,7 @@ class Marks(Part):
             self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
-        for broken in () if self.acted(space) else breaks(self.seen, space):
+        for broken in () if self.acted(space) or self.aimed(space) else breaks(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
             if self.seen.height(broken) == 1:
                 found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)

@@ -29,11 +29,11 @@ class Notes(Part):
     def of(self, space: Space) -> Note | None:
         """Return the note on a space."""
         text, top, height = self.words.text, self.seen.top(space), self.seen.height(space)
-        lines = tuple(self._lines(space))
+        lines, aimed = tuple(self._lines(space)), self.aimed(space)
         if top is None:
-            return Note(text("note.water"), text("note.water.does"), "ui/icon_drop", lines=lines)
-        title = text("note.title", tile=self._name(top.kind), n=height)
-        return Note(sentence(title).rstrip("."), self._does(space, top.kind), self.picture(top.kind, height), lines=lines)
+            return Note(text("note.water"), "" if aimed else text("note.water.does"), "ui/icon_drop", lines=lines)
+        title, does = text("note.title", tile=self._name(top.kind), n=height), "" if aimed else self._does(space, top.kind)
+        return Note(sentence(title).rstrip("."), does, self.picture(top.kind, height), lines=lines)
 
     def picture(self, kind: str, height: int) -> str:
         """Return the sprite of a tile at a height."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Climb, Jump, Step, Swim
+from game.engine.earthquake.actions import Climb, Jump, Step, Swim, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES
 from game.engine.earthquake.state import Observation, Phase, explorer_at
@@ -112,6 +112,10 @@ class Part(table.Part[Observation]):
     def possible_uses(self) -> dict[Space, Action]:
         """Return the possible uses of the tool in hand."""
         return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
+
+    def aimed(self, space: Space) -> bool:
+        """Return whether the tool in hand can be used there now, for which nobody plays the tile."""
+        return self.actor is not None and self.host.live and isinstance(self.offered().get(space), Use)
 
     def lit(self) -> bool:
         """Return whether any space is lit to be chosen."""
