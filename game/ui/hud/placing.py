@@ -1,8 +1,9 @@
-"""The search for room for a bubble beside its target, and the direction of its tail."""
+"""The search for room: beside a target, for a bubble with its tail, and at an edge."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -17,6 +18,13 @@ TAKEN, CROWD = 12.0, 1.6
 
 The first is for what is taken, the second for what is better left in view.
 """
+EDGE = 16
+"""Places along each edge that are tried, less one."""
+SIDE = 2.0
+"""The width, in heights, from which on something is too low for the left and the right edge."""
+
+Cover = tuple[Rect, float]
+"""A rectangle that is better not covered, and the weight of each of its pixels."""
 
 
 def find_room(
@@ -44,6 +52,37 @@ def find_room(
             if cost < least:
                 best, least = place, cost
     return best
+
+
+def least_covering(free: Rect, sizes: Sequence[tuple[int, int]], usual: tuple[int, int], covers: Sequence[Cover]) -> Rect:
+    """Return a rectangle of one of these sizes at an edge, where it covers least.
+
+    Among places alike it is the one with the middle of its lower edge nearest to `usual`, of the first size.
+    """
+    rects = [rect for rect, _ in covers]
+
+    def cost(place: Rect) -> tuple[float, float]:
+        covered = sum(overlap(place, rects[number]) * covers[number][1] for number in place.collidelistall(rects))
+        return covered, math.dist(place.midbottom, usual)
+
+    return min((place for size in sizes for place in _at_edges(free, size, usual)), key=cost)
+
+
+def _at_edges(free: Rect, size: tuple[int, int], usual: tuple[int, int]) -> Iterator[Rect]:
+    """Yield places of this size along the edges, the usual one first.
+
+    There are none at the left and right for what is low.
+    """
+    first = Rect((0, 0), size)
+    first.midbottom = usual
+    yield first.clamp(free)
+    across, down = max(0, free.width - size[0]), max(0, free.height - size[1])
+    for part in range(EDGE + 1):
+        x, y = free.x + across * part // EDGE, free.y + down * part // EDGE
+        corners = [(x, free.y + down), (x, free.y)]
+        if size[0] < size[1] * SIDE:
+            corners += [(free.x, y), (free.x + across, y)]
+        yield from (Rect(corner, size) for corner in corners)
 
 
 def _distance(place: Rect, target: Rect) -> float:

@@ -10,14 +10,19 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.hud.bubble import Bubble
 from game.ui.hud.legend import Legend
+from game.ui.hud.log_panel import LogStrip
+from game.ui.hud.placing import Cover
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.layout import Room
 
 LARGE = 0.4
 """The share of the window from which a widget is not avoided: it has no picture of its own everywhere."""
 MARK = 60
 """Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
+READ, STANDS, BESIDE, BOARD = 10.0, 10.0, 1.0, 0.2
+"""The weight of a pixel of marks, buttons and the story, of what stands on the board, of other widgets, and of the board."""
 CARD = 180
 """Design units of the height of the card's place that bubbles leave free: it comes after them, with what is pointed at."""
 
@@ -50,11 +55,31 @@ class BubbleSpace:
             yield Rect(scene.hud.card.rect)
         yield from (Rect(widget.rect) for widget in scene.root.walk() if isinstance(widget, Legend))
         most = LARGE * scene.window.width * scene.window.height
-        for widget in scene.root.walk():
-            if widget in (scene.board, scene.display.shade) or bubble.holds(widget) or not widget.reacts:
-                continue
-            if 0 < widget.rect.width * widget.rect.height < most:
-                yield Rect(widget.rect)
+        yield from (Rect(each.rect) for each in self._reacting(bubble) if 0 < each.rect.width * each.rect.height < most)
+
+    def _reacting(self, own: Widget) -> Iterator[Widget]:
+        """Yield the widgets that the pointer means something to.
+
+        The board is none of them, and nothing that is inside `own`.
+        """
+        apart = self._scene.board, self._scene.display.shade
+        for widget in self._scene.root.walk():
+            if widget not in apart and widget.reacts and not own.holds(widget):
+                yield widget
+
+    def covers(self, own: Widget) -> list[Cover]:
+        """Return what the explanation of marks should not cover.
+
+        With each is how much a pixel of it counts.
+        """
+        scene = self._scene
+        found = [(rect, READ) for rect in self.marked()] + [(rect, STANDS) for rect in self.standing()]
+        found.append((Rect(scene.board.fit), BOARD))
+        for widget in self._reacting(own):
+            read = isinstance(widget, LogStrip | Pressable) and not scene.hud.tools.holds(widget)
+            if not isinstance(widget, Bubble):  # a hint makes way
+                found.append((Rect(widget.rect), READ if read else BESIDE))
+        return found
 
     def card_covered(self, bubble: Bubble) -> bool:
         """Return whether the card has come, or grown, under a bubble since this was asked last."""

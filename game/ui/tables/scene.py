@@ -104,7 +104,7 @@ class TableScene(TableBase):
         clock, sound = self.context.clock, self.context.sound
         self.timing = TurnTiming(self.match, clock, sound, lambda: self.decisions.due and self.hints.silent)
         self.time_up = TimeUp(self)
-        self.threats = ThreatView(self, self._endangered)
+        self.threats = ThreatView(self, self.bubble_space, self._endangered)
         self.ending = Ending(told=self.match.outcome is not None)
 
     def leave(self) -> None:
@@ -193,7 +193,7 @@ class TableScene(TableBase):
         super().arrange(window)
         self.handover.arrange(window)
         self.away.arrange(window)
-        self.threats.legend.place_in(self.clear, window)
+        self.threats.arrange()
         self.hints.say(self.controls.actions)
         if self._begins:
             self._begins = False

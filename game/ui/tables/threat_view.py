@@ -12,6 +12,7 @@ from game.ui.contract.values import Threats
 from game.ui.hud.legend import Entry, Legend
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.widgets.accent import BAD, GOOD
 
 THREAT = (-26.0, -24.0)
@@ -23,9 +24,9 @@ NEXT_SIGN = 16.0
 class ThreatView:
     """The marks of threats and their legend."""
 
-    def __init__(self, scene: BoardScene, endangered: Callable[[], Seat | None]) -> None:
+    def __init__(self, scene: BoardScene, space: BubbleSpace, endangered: Callable[[], Seat | None]) -> None:
         """Create the view; `endangered` returns the player whose threats are shown now, or None."""
-        self._scene, self._endangered = scene, endangered
+        self._scene, self._space, self._endangered = scene, space, endangered
         self.legend: Legend
         self._threats: Threats | None = None
         self._shown = False
@@ -46,6 +47,11 @@ class ThreatView:
         """Make the legend in the language of the moment."""
         self.legend = Legend(self._scene.entry.accent, Command.THREATS.value)
         return self.legend
+
+    def arrange(self) -> None:
+        """Place the legend in the window as it is now."""
+        scene, covers = self._scene, self._space.covers(self.legend) if self._threats is not None else []
+        self.legend.place_in(scene.clear, scene.window, covers)
 
     def show(self, shown: bool) -> None:
         """Mark and explain the places where others could harm the player, or remove the marks.
@@ -71,17 +77,18 @@ class ThreatView:
     def _explain(self, threats: Threats) -> None:
         """Explain the marks, and say what they leave out."""
         scene, text = self._scene, self._scene.text
+        covers = self._space.covers(self.legend)
         others = sorted({other for seats in threats.spaces.values() for other in seats})
         below = threats.scope or text("hint.threats.known")
         if not others:
-            self.legend.say(text("hint.threats"), below, [Entry("", (), threats.none or text("hint.safe"), GOOD)])
+            self.legend.say(text("hint.threats"), below, [Entry("", (), threats.none or text("hint.safe"), GOOD)], covers)
             return
         mark, space = scene.table.marking.mark, next(iter(threats.spaces))
         signs = tuple(map(self._badge, others)) if self._several else (threats.icon.sprite,)
         harm = Entry(mark("threat", space).sprite, signs, threats.icon.name, BAD)
         safe = Entry(mark("possible", space).sprite, (), threats.elsewhere or text("hint.threats.else"), GOOD)
         names = ", ".join(map(scene.name, others))
-        self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe])
+        self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe], covers)
 
     @property
     def _several(self) -> bool:
