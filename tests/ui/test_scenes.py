@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -103,6 +104,22 @@ def test_the_game_played_last_is_continued_and_there_is_no_card_without_one(prog
     assert scene.go_on.where == "Battle for the Island"
     names = " – ".join(player.name for player in match.players)
     assert scene.go_on.who == (f"Turn {match.turn} · {names}", names, f"Turn {match.turn}")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1280, 800), 150), ((1024, 600), 150), ((1920, 1080), 100)])
+def test_no_line_of_the_card_reaches_into_the_next(program: Start, size: tuple[int, int], text: int, language: str) -> None:
+    home = program(size=size, language=language, interface_scale=text)
+    home.app.context.saves.autosave(played(a_match(home.app), 3)).close()
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    assert scene.go_on is not None
+    face = Rect(0, 0, scene.px(160), scene.go_on.ring.height - scene.px(12))
+    lines = scene.go_on.lines(face)
+    assert [room.height for _, room in lines] == sorted((room.height for _, room in lines), reverse=True)
+    assert all(block.height <= room.height + 1 for block, room in lines), "rounding adds one pixel at most"
+    assert all(upper.bottom <= lower.top for (_, upper), (_, lower) in pairwise(lines))
+    assert lines[-1][1].bottom <= face.bottom + 1
 
 
 def how_far(home: Program) -> str:

@@ -18,7 +18,7 @@ from game.ui.scenes import sea
 from game.ui.scenes.islands import Island, spread
 from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, Colour, Style
+from game.ui.services.theme import CREAM, Block, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, save_sides, sentence
 from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
@@ -45,6 +45,9 @@ RIM = 9
 """Design units of the photograph's white edge."""
 BEHIND = 18
 """Design units of the photograph that are behind the button."""
+LINES = (30.0, Face.BLACK), (17.5, Face.BOLD), (16.5, Face.REGULAR)
+PARTS = 0.47, 0.27, 0.26
+"""The letters of the three lines on that button, where they have room, and the lines' parts of its height."""
 LETTERS: tuple[tuple[Colour, float], ...] = (((0x06, 0x24, 0x3C), 0.118), ((0x0E, 0x34, 0x54), 0.1), ((0xD9, 0xA4, 0x41), 0.046))
 """The outlines of the name, from the outermost on: colour, and width as a part of the size."""
 LOWER: Colour = (255, 224, 154)
@@ -432,22 +435,27 @@ class ContinueCard(Pressable):
         face = self._button.move(0, self.sunk).inflate(-px(20), -px(12))
         side = min(px(48), face.height // 2)
         draw_fitted(target, self, "ui/icon_play", Rect(face.x + px(4), face.centery - side // 2, side, side))
-        left, third = face.x + side + px(16), face.height // 10
-        lines = (
-            (self.words, 30.0, Face.BLACK, third * 4),
-            (self.where, 17.5, Face.BOLD, third * 3),
-            (self._who(face.right - left, third * 3), 16.5, Face.REGULAR, third * 3),
-        )
-        y = face.y
-        for words, size, letters, tall in lines:
-            room = Rect(left, y, face.right - left, tall)
-            block = theme.block(words, room.width, room.height, size=size, face=letters, may_cut=letters is not Face.BLACK)
+        left = face.x + side + px(16)
+        for block, room in self.lines(Rect(left, face.y, face.right - left, face.height)):
             theme.draw_block(target, block, room, CREAM, style=Style.RAISED)
-            y += tall
 
-    def _who(self, width: int, height: int) -> str:
-        """Return what is said of the game in the pixels of a line."""
-        room = partial(self.theme.has_room, width=width, height=height, size=16.5, face=Face.REGULAR)
+    def lines(self, face: Rect) -> list[tuple[Block, Rect]]:
+        """Return the lines on the button's face, each with its part of it, as large as none touches the next."""
+        theme = self.theme
+        usual = sum(theme.fonts.line_height(letters, theme.px(size)) for size, letters in LINES)
+        share, y, laid = min(1.0, face.height / usual), face.y, list[tuple[Block, Rect]]()
+        for (size, letters), part in zip(LINES, PARTS, strict=True):
+            tall = round(face.height * part)
+            words = (self.words, self.where, self._who(face.width, tall, size * share))[len(laid)]
+            room = Rect(face.x, y, face.width, tall)
+            block = theme.block(words, *room.size, size=size * share, face=letters, may_cut=letters is not Face.BLACK)
+            laid.append((block, room))
+            y += tall
+        return laid
+
+    def _who(self, width: int, height: int, size: float) -> str:
+        """Return what is said of the game in the pixels of a line, in letters of a size."""
+        room = partial(self.theme.has_room, width=width, height=height, size=size, face=Face.REGULAR)
         return next(filter(room, self.who), self.who[-1])
 
     def _draw_photograph(self, target: Surface) -> None:
