@@ -18,7 +18,7 @@ from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
 from game.play.writer import Writer
 from game.ui.program.guests.kept import KeptTables
-from game.ui.program.guests.menu import GuestMenuScene
+from game.ui.program.guests.menu import SIZES, GuestMenuScene
 from game.ui.program.guests.open_table import FAULTS, PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.sounds import as_wav, sound_files
@@ -36,7 +36,7 @@ from game.web.connection import Joined
 from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
-from tests.ui.guests import PHONE, UPRIGHT, House, Page
+from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page
 from tests.ui.play import Program, alike, new_match
 
 Start = Callable[..., Program]
@@ -234,6 +234,29 @@ def test_the_results_are_whole_on_an_upright_telephone(house: House, game: str) 
         assert not {card.line for card in results.award_cards}.intersection(theme.cut_texts())
         below = [results.award_title.rect, *(card.rect for card in results.award_cards), results.score.rect]
         assert all(name.rect.collidelist(below) < 0 for _, name, badge in results.stands if badge is not None)
+
+
+@pytest.mark.parametrize("room", [PHONE, UPRIGHT, TELEVISION])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "The host can begin a rematch."), ("pl", "Rewanż może zacząć gospodarz.")]
+)
+def test_the_results_of_a_guest_say_who_can_begin_a_rematch(house: House, room: Room, language: str, words: str) -> None:
+    page, match, _ = begun(house, room=room)
+    match.resign(HERE)
+    speak(house, page, language)
+    results, screen = house.scene(page), house.guest(page).screen
+    assert isinstance(results, ResultsScene)
+    assert words in screen.theme.words_of([results.host_begins.draw])
+    assert results.spoken_name.endswith(words)
+    assert words not in screen.theme.cut_texts()
+    buttons = [results.board.rect, results.numbers.rect]
+    assert Rect(0, 0, *screen.surface.get_size()).contains(results.host_begins.rect)
+    assert results.host_begins.rect.collidelist(buttons) < 0
+    house.program.table.finish()
+    house.rest()
+    own = house.program.scene
+    assert isinstance(own, ResultsScene)
+    assert (own.host_begins.words, own.rematch.words) == ("", "Rematch")
 
 
 def speak(house: House, page: Page, language: str) -> None:
@@ -552,6 +575,7 @@ def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: 
     menu.language.choose(1)
     house.rest()
     assert (guest.screen.text.language, house.program.app.text.language) == ("pl", "en")
+    assert guest.preferences.values.interface_scale in SIZES, "what the program gave is a step of the menu"
     menu.size.choose(-1)
     house.rest()
     assert guest.preferences.values.interface_scale != 200

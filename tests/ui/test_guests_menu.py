@@ -104,3 +104,13 @@ def test_size_sound_and_language_are_set_at_once(program: Start) -> None:
     home.step()
     assert home.app.text.language == "pl"
     assert menu.title.words == home.words("guests.menu")
+
+
+@pytest.mark.parametrize(
+    ("size", "last"), [((1280, 800), "Text: 200%"), ((1024, 600), "Text: the largest"), ((686, 1484), "Text: 200%")]
+)
+def test_each_size_of_text_is_a_step_or_the_largest_that_has_room(program: Start, size: tuple[int, int], last: str) -> None:
+    words = [words for _, words in Opened(program(size=size)).menu.size.values]
+    steps = [f"Text: {step}%" for step in (80, 100, 120, 140, 160, 180)]
+    assert words[:-1] == steps[: len(words) - 1]
+    assert words[-1] == last

@@ -21,12 +21,12 @@ from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
-from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
+from game.ui.services.theme import CREAM, PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
-from game.ui.widgets import Pressable, Widget
+from game.ui.widgets import Label, Pressable, Widget
 from game.ui.widgets.layout import (
     BOTTOM,
     BOTTOM_LEFT,
@@ -126,7 +126,7 @@ class ResultsScene(PodiumScene):
         """The winner and why, the places, the awards, and the wins of the evening."""
         parts = [self.title.words, self.title.reason, *self._places(), self.award_title.words]
         parts += [card.words for card in self.award_cards]
-        return sentences((*parts, f"{self.evening_title.words}: {self.score.words}"))
+        return sentences((*parts, f"{self.evening_title.words}: {self.score.words}", self.host_begins.words))
 
     def _places(self) -> Iterator[str]:
         """Yield the places with their players, unless all are equal."""
@@ -196,6 +196,9 @@ class ResultsScene(PodiumScene):
             self.add(widget)
         for widget in (self.rematch, self.watch, self.home, self.luck, self.begin_series) if self._guest else ():
             widget.show(False)
+        words = text("guests.rematch") if self._guest else ""
+        self.host_begins = Label(words, size=19, colour=CREAM, align="center", style=Style.RAISED)
+        self.add(self.host_begins)
         self.begin_series.show(self._begins_series)
         self.luck.enable("" if self._alike is not None else text("results.luck.none"))
         self.show_age()
@@ -292,7 +295,8 @@ class ResultsScene(PodiumScene):
             awards = grid(cards, 2, gap=6, grow=0)
             more = column(self.numbers, self.luck, *begins, gap=8, wide=170, tall=104 + 56 * len(begins))
             told = row(box(evening), more, gap=8, grow=0)
-            ways = (self.rematch, row(self.watch, self.home, box(self.board, 46), gap=8))
+            last = (self.watch, self.home) if not self._guest else (self.host_begins,)
+            ways = (*(() if self._guest else (self.rematch,)), row(*last, box(self.board, 46), gap=8))
             acts = [box(way, tall=50) for way in ways]
             title = box(self.title, tall=UPRIGHT)
             names = box(tall=PLATES)
@@ -313,9 +317,16 @@ class ResultsScene(PodiumScene):
         place(tree, window, self.px)
         self.show_podium(clear.rect)
 
+    @property
+    def _next(self) -> Widget:
+        """The button of the rematch, or on a guest's screen the words about it."""
+        return self.host_begins if self._guest else self.rematch
+
     def _acts(self, room: Room) -> Box:
         """Return the buttons at the foot."""
-        rematch, side = box(self.rematch, room.pick(*SIDES), 68, at=BOTTOM_RIGHT), 46
+        rematch, side = box(self._next, room.pick(*SIDES), 68, at=BOTTOM_RIGHT), 46
+        if room.little and self._guest:
+            return column(box(), row(self.host_begins, box(self.board, side), gap=8, tall=50))
         if room.little:
             begins = [(self.begin_series, 1.2)] if self._begins_series else []
             shares = [(self.home, 1.2), (self.watch, 1.2), *begins, (self.rematch, 1.4), (self.board, 0.3)]

@@ -12,6 +12,7 @@ from game.play.files import clean_name
 from game.play.record import LONGEST_PLAYER
 from game.ui.program.guests.devices import GuestDevices
 from game.ui.program.guests.frames import Encoder, FrameStream, Sink
+from game.ui.program.guests.menu import SIZES
 from game.ui.program.guests.sounds import GuestSound
 from game.ui.program.screen import Screen
 from game.ui.services.preferences import Preferences
@@ -229,7 +230,8 @@ class Guest:
             if not self._chose_size:
                 size = surface.get_size()
                 natural = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-                self._size_given = max(80, min(200, math.ceil(100 * UNIT * ratio / natural)))
+                needed = 100 * UNIT * ratio / natural
+                self._size_given = next((step for step in SIZES if step >= needed), SIZES[-1])
                 self.preferences.values.interface_scale = self._size_given
             self.screen.use(surface)
         self.stream.start_over(self.screen.surface)

@@ -64,7 +64,8 @@ class GuestMenuScene(WidgetScene):
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
         sizes, now = self.theme.sizes(SIZES, values.interface_scale)
         self.language = Segments(languages, text.language, lambda code: self.context.settings.change(language=code))
-        self.size = Choice([(size, text("guests.size", n=size)) for size in sizes], now, self._resize)
+        offered = [(size, text("guests.size", n=size) if size in SIZES else text("guests.size.most")) for size in sizes]
+        self.size = Choice(offered, now, self._resize)
         self.sound = Choice(
             [(True, text("guests.sound.off")), (False, text("guests.sound.on"))],
             values.mute,
