@@ -18,9 +18,11 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.layout import Room
 from tests.games import ALL
 from tests.tools.screens import SCREENS
+from tests.ui.island_battle.positions import act
+from tests.ui.island_battle.test_animation import SCENARIOS
 from tests.ui.play import Mouse, Program, new_match, tmx_level
 from tests.ui.room import LARGER, faults, roomier
-from tests.ui.test_screen import FRAME, first, no_window  # noqa: F401
+from tests.ui.test_screen import FRAME, LARGE, first, no_window, settings  # noqa: F401
 
 Start = Callable[..., Program]
 SIZES = [(430, 860), (600, 1024)]
@@ -162,3 +164,31 @@ def test_a_guest_has_an_upright_table_beside_a_wide_one(name: str) -> None:
         assert frame is not None
         rooms.append(frame.room)
     assert rooms == [Room.WIDE, Room.UPRIGHT]
+
+
+@pytest.mark.usefixtures("no_window")
+def test_the_story_ends_above_the_way_to_skip_a_great_moment() -> None:
+    """Whoever looks on has no buttons: the story reaches down to the edge until a blast can be skipped."""
+    begin, script = SCENARIOS["a live block under the one that lands"]
+    match = begin()
+    host = first(LARGE, "en", speed=Speed.NORMAL)
+    own = TableScene(ALL[match.game.id], match, tmx_level(match))
+    host.start(own)
+    host.step(FRAME)
+    screen = host.beside(Surface((780, 1688)), settings(interface_scale=200, speed=Speed.NORMAL), "pl")
+    table = TableScene(own.entry, match, own.level, driver=own.driver, seat=1)
+    screen.start(table)
+    buttons, story, theme = table.controls.actions, table.hud.log_strip, screen.theme
+    lowest, skipped = 0, list[Rect]()
+    own.decisions.carry_out(act(match, script[0]))
+    while table.playback.busy or own.playback.busy:
+        host.step(FRAME)
+        screen.step(FRAME)
+        screen.draw()
+        if screen.text("table.skip") in theme.words_of([buttons.draw]):
+            skipped.append(Rect(buttons.rect))
+            assert not (story.visible and story.rect.colliderect(buttons.rect))
+        elif story.visible:
+            lowest = max(lowest, story.rect.bottom)
+    assert skipped
+    assert lowest > skipped[0].top

@@ -267,6 +267,8 @@ class TableScene(TableBase):
         if not self.playback.presenter.instant:
             self.controls.make_way()
             self.hud.card.say(None)
+            if self.hud.log_strip.rect.colliderect(self.controls.actions.rect):
+                self.hud.place()  # there were no buttons, so the story had the place of the way to skip
 
     def rested(self) -> None:
         decides = self.viewpoint.person
