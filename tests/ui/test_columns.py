@@ -760,6 +760,21 @@ def test_what_covers_a_folded_board_has_its_place_above_the_buttons() -> None:
     assert high.below == [(18, 166, 464, 640)]
 
 
+def test_what_covers_an_upright_board_ends_above_the_buttons_too() -> None:
+    """The room at the right begins at 486, over the board's lower half; buttons begin at 872, else what is clear ends at 806."""
+    table = Table()
+    table.places.headroom = 20.0
+    table.open((500, 1000))
+    assert table.laid.frame is not None
+    table.fit = table.laid.board_in(table.laid.frame.clear)
+    table.visible = False
+    table.again()
+    assert table.above == [(18, 486, 464, 378)]
+    table.foot = 0
+    table.again()
+    assert table.above == [(18, 486, 464, 320)]
+
+
 @pytest.mark.parametrize(
     ("wide", "tools", "seats", "line"),
     [(500, 290, 2, True), (500, 290, 3, False), (502, 290, 3, True), (650, 400, 8, True), (639, 400, 8, False)],

@@ -410,7 +410,9 @@ class Columns:
             bottom = foot.y - px(AIR) if shape.room is Room.UPRIGHT and foot.height else shape.clear.bottom
             wide = shape.clear.width if shape.room is Room.UPRIGHT else shape.right.width
             table.below_panels(Rect(shape.clear.topleft, (wide, bottom - shape.clear.y)))
-            table.above_buttons(Rect(shape.right.topleft, (shape.right.width, shape.clear.height)))
+            right = Rect(shape.right.topleft, (shape.right.width, shape.clear.height))
+            right.height = max(0, min(right.height, bottom - right.y))  # of an upright frame it begins lower than the board
+            table.above_buttons(right)
             return
         free = self._rest(shape, foot)
         if shape.room is Room.UPRIGHT:
