@@ -258,76 +258,85 @@ class Channel:
         """Set how loud it is."""
         self.volumes.append(volume)
 
+    def get_busy(self) -> bool:
+        """Return False: each sound finds a free channel."""
+        return False
+
+
+class Written(Playing):
+    """The same with a device that writes down what it plays."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sea, self.effects = Channel(), Channel()
+        monkeypatch.setattr(pygame.mixer, "Channel", lambda number: self.effects if number else self.sea)
+        super().__init__()
+
 
 @pytest.fixture
-def channel(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> Channel:
-    """The only channel of all classes."""
-    channel = Channel()
-    monkeypatch.setattr(playing.sound, "_voice", lambda _: channel)
-    return channel
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
+    program = Written(monkeypatch)
+    yield program
+    program.sound.stop()
 
 
-def test_what_is_asked_for_more_than_once_at_once_is_heard_once(playing: Playing, channel: Channel) -> None:
+def test_what_is_asked_for_more_than_once_at_once_is_heard_once(written: Written) -> None:
     for _ in range(3):
-        playing.play("tile_crumble")
-        playing.play("tile_splash")
-    assert len(channel.volumes) == 2, "one of each"
-    playing.after(STEP)
-    playing.play("tile_crumble")
-    assert len(channel.volumes) == 3
+        written.play("tile_crumble")
+        written.play("tile_splash")
+    assert len(written.effects.volumes) == 2, "one of each"
+    written.after(STEP)
+    written.play("tile_crumble")
+    assert len(written.effects.volumes) == 3
 
 
-def test_the_players_volumes_are_shares_of_what_is_heard(playing: Playing, channel: Channel) -> None:
+def test_the_players_volumes_are_shares_of_what_is_heard(written: Written) -> None:
     for shares in ((1.0, 1.0, 1.0), (0.5, 1.0, 1.0), (1.0, 1.0, 0.25), (1.0, 0.5, 1.0)):
-        playing.sound.volumes(*shares, False)
-        playing.play("ui_toggle_on")
-        playing.play("win")
-        playing.after(STEP)
-    click, win = channel.volumes[0::2], channel.volumes[1::2]
+        written.sound.volumes(*shares, False)
+        written.play("ui_toggle_on")
+        written.play("win")
+        written.after(STEP)
+    click, win = written.effects.volumes[0::2], written.effects.volumes[1::2]
     assert [volume / click[0] for volume in click] == pytest.approx([1.0, 0.5, 0.25, 1.0])
     assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
 
 
-def test_what_goes_on_for_long_comes_and_ends_little_by_little(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
-    sea, fades = Channel(), list[int]()
-    monkeypatch.setattr(playing.sound, "_ambience_channel", sea)
+def test_what_goes_on_for_long_comes_and_ends_little_by_little(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:
+    fades = list[int]()
     monkeypatch.setattr(pygame.mixer.music, "fadeout", fades.append)
     for name in ("sea_loop", None):
-        playing.sound.ambience(name)
-        playing.after(0)
-    assert sea.fades == [2 * FADE, 2 * FADE]
-    playing.sound.music("river")
-    playing.after(0)
-    playing.sound.music(None)
-    playing.after(0)
+        written.sound.ambience(name)
+        written.after(0)
+    assert written.sea.fades[-2:] == [2 * FADE, 2 * FADE], "it ends at the start too, when there is none"
+    written.sound.music("river")
+    written.after(0)
+    written.sound.music(None)
+    written.after(0)
     assert fades == [FADE, 2 * FADE]
 
 
-def test_the_sea_is_as_loud_as_is_wanted_by_now(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
-    sea = Channel()
-    monkeypatch.setattr(playing.sound, "_ambience_channel", sea)
-    playing.sound.ambience("sea_loop")
-    playing.after(0)
-    loud = sea.volumes[-1]
-    playing.sound.volumes(0.5, 1.0, 1.0, False)
-    playing.after(STEP)
-    assert sea.volumes[-1] == pytest.approx(loud / 2)
+def test_the_sea_is_as_loud_as_is_wanted_by_now(written: Written) -> None:
+    written.sound.ambience("sea_loop")
+    written.after(0)
+    loud = written.sea.volumes[-1]
+    written.sound.volumes(0.5, 1.0, 1.0, False)
+    written.after(STEP)
+    assert written.sea.volumes[-1] == pytest.approx(loud / 2)
 
 
 def test_music_stands_still_while_nobody_can_hear_it_and_ends_for_a_sting(
-    playing: Playing, channel: Channel, monkeypatch: pytest.MonkeyPatch
+    written: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[object] = []
     for name in ("pause", "unpause", "fadeout"):
         monkeypatch.setattr(pygame.mixer.music, name, lambda *given, name=name: done.append((name, *given)))
     for volume in (0.0, 1.0):
-        playing.sound.volumes(1.0, 1.0, volume, False)
-        playing.after(0)
-        playing.sound.volumes(1.0, volume, 1.0, False)
-        playing.after(0)
+        written.sound.volumes(1.0, 1.0, volume, False)
+        written.after(0)
+        written.sound.volumes(1.0, volume, 1.0, False)
+        written.after(0)
     assert ("pause",) in done
     assert done[-1] == ("unpause",)
-    playing.play("win")
+    written.play("win")
     assert done[-1:] == [("fadeout", 2 * FADE)]
 
 

@@ -172,7 +172,7 @@ class CardFaces:
             _raise_sill(paper, more, scale, frame.anchor)
         self._picture(paper, item, Rect(window.x, window.y, window.width, window.height - more))
         block = fitted(self._theme, said, room, size=14.5 * scale, least=least)
-        _write(self._theme, paper, block, room, FADED_INK, valign="middle")
+        write(self._theme, paper, block, room, FADED_INK, valign="middle")
         return self._tagged(frame, item, scale)
 
     def _kind(self, item: str) -> str:
@@ -219,10 +219,10 @@ class CardFaces:
         self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
         spare = max(0, self.height(width) - height) // 2
         text.y, text.height = room.y + spare, block.height
-        _write(theme, paper, block, text, INK, valign="top")
+        write(theme, paper, block, text, INK, valign="top")
         if below:
             line = Rect(room.x, text.bottom + px(6), room.width, story.height)
-            _write(theme, paper, story, line, FADED_INK, valign="top")
+            write(theme, paper, story, line, FADED_INK, valign="top")
         return self._tagged(Sprite(paper, frame.anchor), item, scale)
 
     def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
@@ -266,7 +266,7 @@ class CardFaces:
             block = fitted(self._theme, name, room, size=least, least=least * 0.8, face=Face.TITLE)
         else:
             block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
-        _write(self._theme, paper, block, room, INK, valign="middle")
+        write(self._theme, paper, block, room, INK, valign="middle")
         return more
 
     def _beyond(self, said: str, room: Rect, size: float) -> int:
@@ -326,6 +326,6 @@ def _raise_sill(paper: Surface, more: int, scale: float, corner: tuple[int, int]
     paper.blit(sill, place.move(0, -more))
 
 
-def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
+def write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
     """Write upon a picture whose pixels are premultiplied, in the middle of a box."""
     theme.draw_block(paper, block, room, colour, align="center", valign=valign)
