@@ -440,7 +440,10 @@ class ContinueCard(Pressable):
             theme.draw_block(target, block, room, CREAM, style=Style.RAISED)
 
     def lines(self, face: Rect) -> list[tuple[Block, Rect]]:
-        """Return the lines on the button's face, each with its part of it, as large as none touches the next."""
+        """Return the lines on the button's face with their parts of it.
+
+        They are as large as none touches the next.
+        """
         theme = self.theme
         usual = sum(theme.fonts.line_height(letters, theme.px(size)) for size, letters in LINES)
         share, y, laid = min(1.0, face.height / usual), face.y, list[tuple[Block, Rect]]()
