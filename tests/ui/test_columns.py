@@ -145,7 +145,7 @@ class Goal(Part):
 
 
 class Panels(Part):
-    crowded = close = False
+    close = False
 
     def fold(self, room: Room) -> None:
         self.room = room
@@ -399,7 +399,7 @@ def test_a_way_stands_close_to_the_panels_where_the_own_things_need_that() -> No
         assert table.below[0][1] == table.parts.goal.rect.bottom + (16 if gap == 16 else 3)
 
 
-def test_a_low_window_has_a_brief_goal_and_small_gaps_and_a_crowd_leaves_room_for_the_log() -> None:
+def test_a_low_window_has_a_brief_goal_and_small_gaps() -> None:
     table = Table(own=50)
     table.aim()
     table.open((1200, 699))
@@ -407,12 +407,7 @@ def test_a_low_window_has_a_brief_goal_and_small_gaps_and_a_crowd_leaves_room_fo
     assert (parts.goal.asked[0], parts.tools.asked[0]) == ((212, True, True), (True, [], False))
     assert table.below == [(12, 345, 212, 342)]  # 12, 60, 14, 30, 13, 200, 16
     assert parts.log_strip.kept == ((12, 401, 212, 286), True)  # 50 and 6
-    parts.panels.crowded = True
-    table.again()
-    assert parts.panels.narrow == (True, 495)  # 675 without 60, 22 and 98
-    table.columns.log_right = True
-    table.again()
-    assert parts.panels.narrow == (True, 593)
+    assert parts.panels.narrow == (True, 593)  # 675 without 60 and 22
     table = Table().open((1200, 700))
     assert table.parts.tools.asked[0] == (True, [], True)
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.engine.chance import Seeded, pick
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
@@ -20,6 +21,7 @@ from game.registry import Entry
 from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell
 from game.ui.contract.values import LogLine
+from game.ui.services.fonts import NO_BREAK
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
 from tests.engine.riverlands.support import at
@@ -297,3 +299,23 @@ def test_the_sentence_of_a_turn_has_the_character_that_played_it(program: Start)
     now = table.cards()[1].figure
     assert [line.icon for line in table.recap.story() if line.seat == 1] == [now, "lost_baggage/fig/captain"]
     assert now != "lost_baggage/fig/captain"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize(("game", "players"), [("riverlands", 4), ("earthquake", 6)])
+def test_a_table_of_many_tells_what_each_opponent_did(program: Start, game: str, players: int, size: tuple[int, int]) -> None:
+    case = next(case for case in cases() if case.game.id == game and case.players == players)
+    match, choice = case.match("story"), Seeded("story")
+    while match.turn <= 2 * players or match.to_move != 0:
+        assert match.to_move is not None
+        match.submit(match.to_move, pick(match.legal(), choice))
+    home = program(size, speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    home.settle()
+    table.handover.reveal()
+    home.settle()
+    told = table.context.theme.words_of([table.hud.log_strip.draw])
+    others = {played.seat for played in match.history[-8 * players :]} - {0}
+    assert len(others) == players - 1
+    for seat in others:
+        assert any(words.startswith(table.name(seat).replace(NO_BREAK, " ")) for words in told), (seat, told)

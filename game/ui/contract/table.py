@@ -349,6 +349,8 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
 
     trails: ClassVar[tuple[Layer, float]] = (Layer.MARK, -2.0)
     """The layer of trails on the board and their order in it."""
+    log_left: ClassVar[int] = 4
+    """The most players whose panels leave the log room in the left column."""
     standing_keys: ClassVar[frozenset[str]] = frozenset()
     """The first parts of the keys of pieces at rest that no medal of the recap may cover."""
 
@@ -362,7 +364,7 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     @property
     def columns(self) -> SideColumns:
         """Return the columns beside the board as they are now."""
-        return SideColumns()
+        return SideColumns(log_right=len(self.host.match.players) > self.log_left)
 
     # what is shown
 

@@ -22,8 +22,8 @@ LOW = 45
 """Design units of a low panel above the field with the player's last turn."""
 GAPS = (16, 13)
 """Design units between two panels."""
-FEW, CROWD = 2, 4
-"""The number of players above which the panels are low, and above which they are a crowd."""
+FEW = 2
+"""The number of players above which the panels are low."""
 CLOSE = 12
 """Design units between low panels."""
 SQUARE = 58
@@ -222,11 +222,6 @@ class PlayerPanels(Widget):
         """Return whether the panels are low: of many players, and for want of room."""
         px, narrow = self.theme.px, self._narrow
         return self._close or len(self.by_seat) > FEW or not self._fits(px(TALL[narrow] + STRIP), px(GAPS[narrow]))
-
-    @property
-    def crowded(self) -> bool:
-        """Return whether the panels take most of the column."""
-        return len(self.by_seat) > CROWD
 
     def fold(self, room: Room) -> None:
         """Let the player panels be portraits where there is little room.

@@ -28,7 +28,7 @@ GAP = 16
 LEAST_LENS = 130
 """The width of the smallest lens, in design units."""
 LOG = 82
-"""Design units of the log that a crowd leaves rather than the goal, and the table's own things where they may be lower."""
+"""Design units of the log that the goal makes way for, and the table's own things where they may be lower."""
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
@@ -268,8 +268,7 @@ class Columns:
         """
         parts, px, goal = self.parts, self._theme.px, self.parts.goal.goal
         gap, room = box(tall=GAP), room - px(GAP) - px(6)
-        story = px(LOG + GAP) if parts.panels.crowded and not self._table.columns.log_right else 0
-        parts.panels.set_narrow(shape.narrow, max(1, room - story))
+        parts.panels.set_narrow(shape.narrow, max(1, room))
         tall = self._goal_height(shape, wide, room)
         parts.goal.show(bool(tall) and not self._log_open and not self._full_left)
         parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
@@ -456,7 +455,7 @@ class Columns:
         """
         parts, px, narrow = self.parts, self._theme.px, shape.narrow
         least, gap, low = self._table.least_below(), px(GAP), shape.window.height < px(LOW)
-        log = px(LOG) + gap if (parts.panels.crowded or least) and not self._table.columns.log_right else 0
+        log = px(LOG) + gap if least and not self._table.columns.log_right else 0
         for brief, close in ((False, False), (True, False), (True, True)):
             parts.panels.set_close(close)
             goal = parts.goal.height_for(width, narrow, brief=brief or low)

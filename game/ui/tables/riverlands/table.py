@@ -44,6 +44,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
     die = things.DIE
+    log_left = 2
     standing_keys = frozenset(("hero", "raft"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
