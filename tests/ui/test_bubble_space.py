@@ -26,6 +26,12 @@ class Board(Seen):
         return 300, 200
 
 
+class Covering:
+    """A bubble that covers a part of the card."""
+
+    extent = Rect(800, 150, 100, 100)
+
+
 def scene(*widgets: Widget, **given: Any) -> Any:
     """Return a scene with a board, other widgets and some actors."""
     root, board = Widget(Rect(0, 0, 1000, 500)), Board(Rect(0, 0, 300, 100))
@@ -73,11 +79,13 @@ def test_bubbles_keep_off_the_cards_place_and_what_can_be_pressed() -> None:
 
 
 def test_a_card_that_comes_or_grows_under_a_bubble_is_told_once() -> None:
-    table, bubble = scene(), SimpleNamespace(extent=Rect(800, 150, 100, 100))
+    table, bubbles = scene(), [Covering(), Covering()]
     space: Any = BubbleSpace(table)
-    assert not space.card_covered(bubble)
+    assert not any(map(space.card_covered, bubbles))
     table.hud.card.visible = True
-    assert [space.card_covered(bubble) for _ in range(2)] == [True, False]
+    assert all(map(space.card_covered, bubbles)), "each of them"
+    bubble, _ = bubbles
+    assert not space.card_covered(bubble)
     table.hud.card.rect.height = 50
     assert not space.card_covered(bubble), "it ends above the bubble"
     table.hud.card.rect.height = 70

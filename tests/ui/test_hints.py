@@ -515,6 +515,20 @@ def test_a_hint_makes_way_for_the_legend_of_threats(program: Start) -> None:
     assert table.threats.legend.rect in list(table.bubble_space.floating(table.hints.bubble))
 
 
+def test_a_hint_makes_way_for_a_card_that_comes_after_it(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(with_computers(match_at(Table("t 8,7 S", pads=(".J...", "....."), rolled=0)), {1: "beginner"}))
+    home.settle()
+    for _ in range(2):
+        press(home, Command.HINT)
+    card = table.hud.card
+    card.place(Rect(table.hints.bubble.rect))
+    card.show(True)
+    home.step()
+    assert table.hints.bubble.visible
+    assert not table.hints.bubble.extent.colliderect(card.rect)
+
+
 def test_the_words_of_signs_are_not_cut_beside_four_names(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     table = home.sit_down(match_at(Table("t 8,7 S", pads=(".J...", "....."), rolled=0)))

@@ -32,8 +32,8 @@ class BubbleSpace:
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._card: Rect | None = None
-        """The last place of the card of what is pointed at, None while there is none."""
+        self._card: dict[Bubble, Rect | None] = {}
+        """The place of the card when each bubble asked for it last, None while there was none."""
 
     def around(self, space: Space | None) -> Rect | None:
         """Return the rectangle of a space at which a bubble points.
@@ -85,7 +85,7 @@ class BubbleSpace:
         """Return whether the card has come, or grown, under a bubble since this was asked last."""
         shown = self._scene.hud.card
         card = Rect(shown.rect) if shown.visible else None
-        changed, self._card = card != self._card, card
+        changed, self._card[bubble] = card != self._card.get(bubble), card
         return changed and card is not None and card.colliderect(bubble.extent)
 
     def marked(self) -> Iterator[Rect]:

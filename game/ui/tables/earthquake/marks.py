@@ -155,7 +155,8 @@ class Marks(Part):
     @property
     def _swims(self) -> bool:
         """Return whether the explorer to move is in the water, and must get out of it now (EI-14)."""
-        return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
+        here = self.space if self.seen.phase is Phase.MOVE else None  # who fell in after the move has the next turn for that
+        return here is not None and not self.seen.height(here) and self.tool != "lifebelt"
 
     def rescue(self) -> tuple[Space, ...]:
         """Return a swimmer in its last turn, or an explorer on its last tile, and its ways out.

@@ -67,6 +67,11 @@ def _obeyed(event: events.TileObeyed) -> Deed | None:
     return Deed(TILES[event.tile.kind].picture, words, at=event.space) if TILES[event.tile.kind].obeyed else None
 
 
+def _goes_out(event: events.Eliminated) -> Deed | None:
+    """Return an elimination; who leaves the game does so in anybody's turn, and nobody did that."""
+    return Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out") if event.cause != "resigned" else None
+
+
 def _threw_away(event: events.ToolDiscarded) -> Deed | None:
     return Deed(f"token/{event.tool}", LOSS, says="drops") if event.why != "out" else None
 
@@ -159,7 +164,7 @@ TELLINGS: Tellings = {
     events.Eliminated: Telling(
         "out_{cause}",
         banner=CODE,
-        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out"),
+        deed=_goes_out,
         story="out_{cause}",
         of_several=lambda event: "out_volcano_several" if event.cause in VOLCANIC else "",
         matter=Matter.END,
