@@ -58,6 +58,8 @@ class HintView:
         """
         if due and self._scene.bubble.told == self._scene.text("hint.not_now"):
             self._scene.bubble.hide()
+        if self.bubble.visible and self._space.card_covered(self.bubble):
+            self._scene.display.refresh_marks()  # the card came after the bubble, which makes way
         if not self.provider.thinks:
             return
         try:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.core import Resign
 from game.engine.earthquake.actions import Stay
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
@@ -378,6 +379,25 @@ def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_wi
         sit(home, table(ground, [C, FAR], [tool]))
         assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
         assert home.table.spotlit_spaces() == ((C, E) if warned else ())
+
+
+@pytest.mark.rule("EI-14")
+def test_who_fell_into_the_water_after_the_move_has_the_next_turn_to_get_out(program: Start) -> None:
+    home = program()
+    sit(home, table({E: "land", FAR: "land"}, [C, FAR], ["dynamite"], phase=Phase.END, moved=True))
+    assert home.table.stage.get(("mark", "last turn", C)) is None
+    assert home.table.spotlit_spaces() == ()
+
+
+@pytest.mark.rule("EI-18")
+def test_who_leaves_the_game_is_nobodys_deed(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table({C: "land*2", E: "land*2", W: "land*2"}, [C, E, W]))
+    match.submit(0, Stay())
+    match.submit(2, Resign(2))
+    home.settle()
+    assert home.table.table.recap.told(1) == (), "not as if the one whose turn it is had put another out"
+    assert [line.text for line in home.table.hud.log.lines][-1] == f"{home.table.name(2)} leaves the game: place 3."
 
 
 @pytest.mark.rule("EI-14")
