@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
+from game.engine.core import Resign
 from game.engine.earthquake.actions import Stay
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.actions import EndTurn
@@ -73,6 +74,21 @@ def test_no_turn_has_more_medals_pictures_or_letters_than_there_is_room_for(prog
             shown = [item for item, _ in panel.last.fitting(panel.last.turn, panel.rect.size)[1]]
             assert sum(bool(item.picture) + bool(item.whom) for item in shown) <= MOST_PICTURES
             assert sum(len(item.words) for item in shown) <= MOST_LETTERS
+
+
+@each_game
+def test_who_leaves_the_game_stands_in_the_turn_of_nobody_else(program: Start, entry: Entry) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = next(positions(of(entry), "leaves"), None)
+    if match is None or len(match.players) == 2:
+        return  # that ends the game
+    table = home.sit_down(match)
+    home.settle()
+    recap, other = table.table.recap, ((match.to_move or 0) + 1) % len(match.players)
+    told = [recap.told(seat) for seat in range(len(match.players))]
+    match.submit(other, Resign(other))
+    home.settle()
+    assert [recap.told(seat) for seat in range(len(match.players))] == told
 
 
 def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(program: Start) -> None:

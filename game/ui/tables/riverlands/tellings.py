@@ -206,7 +206,9 @@ TELLINGS: Tellings = {
         icon=LIFE,
         banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
         n="lives",
-        deed=lambda event: Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True),
+        deed=lambda event: (
+            Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True) if event.cause != "resigned" else None
+        ),
         story="died_{cause}",
         matter=Matter.END,
     ),
