@@ -20,8 +20,8 @@ from game.ui.widgets.telling import say_aloud
 
 MOST_NAMED = 12
 """The most spaces to choose from that are named one by one: nobody keeps more in mind."""
-ASIDE = 0.4
-"""The share of the longest way to a neighbour from which on a way is told as one up or down, or left or right."""
+ASIDE = 0.3
+"""The share of a way to a neighbour from which on it leads up or down, or left or right."""
 
 
 TOLD = (60, 30, 10)
@@ -105,9 +105,7 @@ class TableVoice:
         ground = {beside: table.places.foot(beside, table.shown) for beside in (space, *table.neighbours(space))}
         here = ground.pop(space)
         steps = {beside: (turn * (foot.x - here.x), turn * (foot.y - here.y)) for beside, foot in ground.items()}
-        wide, tall = (max((abs(step[axis]) for step in steps.values()), default=0) or 1 for axis in (0, 1))
-        ways = {beside: (dx / wide, dy / tall) for beside, (dx, dy) in steps.items()}
-        for beside, (dx, dy) in sorted(ways.items(), key=lambda item: math.atan2(item[1][0], -item[1][1]) % math.tau):
+        for beside, (dx, dy) in sorted(steps.items(), key=lambda item: math.atan2(item[1][0], -item[1][1]) % math.tau):
             yield scene.text(f"voice.{_way(dx, dy)}", what=self._place(beside))
 
     # the board
@@ -198,12 +196,10 @@ class TableVoice:
 
 
 def _way(dx: float, dy: float) -> str:
-    """Return the name of a way, such as "up_left".
-
-    It is given by its shares of the longest way across and along.
-    """
-    along = ("up" if dy < 0 else "down") if abs(dy) > ASIDE else ""
-    across = ("left" if dx < 0 else "right") if abs(dx) > ASIDE else ""
+    """Return the name of a way, such as "up_left"."""
+    least = ASIDE * math.hypot(dx, dy)
+    along = ("up" if dy < 0 else "down") if abs(dy) > least else ""
+    across = ("left" if dx < 0 else "right") if abs(dx) > least else ""
     return "_".join(filter(None, (along, across)))
 
 
