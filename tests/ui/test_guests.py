@@ -70,6 +70,18 @@ def test_nothing_listens_before_the_table_is_opened_and_after(house: House) -> N
     assert house.guests.invitation is None
 
 
+def test_a_table_is_closed_before_the_game_begins(house: House) -> None:
+    house.set_up()
+    page = Page("laptop")
+    house.join(page)
+    listening = house.server
+    house.guests.close()
+    house.run(2)
+    assert (house.guests.invitation, house.guests.visitors, listening.listening) == (None, (), None)
+    house.guests.close()  # once more, when nothing is open
+    assert house.guests.invitation is None
+
+
 def test_a_further_name_is_allowed_as_browsers_send_it(house: House) -> None:
     house.set_up()
     house.guests.allow_host(" https://Friends.example/ ")
