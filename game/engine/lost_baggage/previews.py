@@ -12,12 +12,13 @@ from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, U
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.ending import brings_baggage
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.outcomes import Course
+from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
-from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, clockwise, opponent_of, takeable, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, Position, Turn, character_of, opponent_of, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who, deeply
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, Who, deeply
 from game.engine.values import changed, frozen, put
 
 
@@ -52,9 +53,12 @@ class FacePreview(NamedTuple):
 class TextPreview:
     """The effects of an attack, an ability, a special skill or an item.
 
-    Each is given as if it were the first. `least` and `most` bound the damage that the opponent would take, over all rolls and
-    options; 0 outside battle. `moves`: it may take its user out of the battle (LB-72). `faces` say both for each number of the
-    die, where the text has one roll and nothing is rolled within it; () otherwise.
+    Each is given as if it were the first. `least` and `most` bound the damage that it would do to the opponent, over all rolls
+    and options; 0 outside battle. `moves`: it may take its user out of the battle (LB-72). `faces` say both for each number of
+    the die, where the text has one roll and nothing is rolled within it; () otherwise.
+
+    `hp` bounds the HP of each player after it, what equipped items do because of it included; `acts` are those, with who wears
+    them (LB-66). `lands`: it may lead to a tile, which may change HP besides.
     """
 
     effects: tuple[EffectPreview, ...]
@@ -62,6 +66,9 @@ class TextPreview:
     most: int
     moves: bool = False
     faces: tuple[FacePreview, ...] = ()
+    hp: tuple[tuple[int, int], ...] = ()
+    acts: tuple[tuple[Seat, str], ...] = ()
+    lands: bool = False
 
 
 @frozen
@@ -146,18 +153,18 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     if seat is None or begun is None:
         return None
     play, pending = begun
-    opponent = opponent_of(play, seat)
-    shield = opponent is not None and play.players[opponent].block
-    before = {_Outcome(0, shield, len(takeable(play, seat)))}
-    outcomes = _damage(play, seat, pending.text, pending.doubled, before) if opponent is not None else before
-    totals = [outcome.damage for outcome in outcomes]
-    faces = _faces(play, seat, pending, before) if opponent is not None else ()
+    opponent, course = opponent_of(play, seat), Course(play, pending)
+    ends = course.ends(attack=isinstance(action, Attack))
+    totals = [end.damage for end in ends]
+    faces = _faces(play, seat, pending, course) if opponent is not None else ()
     effects = tuple(_effect_preview(play, pending, effect) for effect in pending.text)
     moves = opponent is not None and _may_leave(play, seat, pending.text)
-    return TextPreview(effects, min(totals), max(totals), moves, faces)
+    hp = tuple((min(column), max(column)) for column in zip(*(end.hp for end in ends), strict=True))
+    acts = tuple(sorted({acted for end in ends for acted in end.acted}))
+    return TextPreview(effects, min(totals), max(totals), moves, faces, hp, acts, any(end.moved for end in ends))
 
 
-def _faces(position: Position, seat: Seat, pending: PendingText, before: set[_Outcome]) -> tuple[FacePreview, ...]:
+def _faces(position: Position, seat: Seat, pending: PendingText, course: Course) -> tuple[FacePreview, ...]:
     """Return the results of a text with each number of its one roll (LB-85)."""
     rolls = [place for place, effect in enumerate(pending.text) if effect.do is Do.ROLL]
     if len(rolls) != 1 or any(effect.do is Do.ROLL for text in pending.text[rolls[0]].lists for effect in deeply(text)):
@@ -166,7 +173,7 @@ def _faces(position: Position, seat: Seat, pending: PendingText, before: set[_Ou
     found = []
     for text in roll.lists:
         whole = (*earlier, *text, *later)
-        totals = [outcome.damage for outcome in _damage(position, seat, whole, pending.doubled, before)]
+        totals = [end.damage for end in course.ends(whole)]
         found.append(FacePreview(min(totals), max(totals), _may_leave(position, seat, whole)))
     return tuple(found)
 
@@ -230,11 +237,12 @@ def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """Return the observation of a fighter in its own battle turn, with the item drawn (LB-64)."""
+    """Return the observation of a fighter in its own next battle turn, with the item drawn (LB-64)."""
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))
-    return Observation.of(observation, actor=seat, players=put(observation.players, seat, player))
+    turn = Turn(seat, moved=True)
+    return Observation.of(observation, actor=seat, players=put(observation.players, seat, player), turn=turn)
 
 
 def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
@@ -246,8 +254,8 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
     if item is None or opponent is None:
         return 0, 0
     equip = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
-    before = {_Outcome(0, position.players[opponent].block, len(takeable(position, seat)))}
-    totals = [outcome.damage for outcome in _damage(position, seat, equip.lists[0], False, before)]
+    bonus = PendingText(seat, len(position.players[seat].fallen), Source.BONUS, item, equip.lists[0])
+    totals = [end.damage for end in Course(position, bonus).ends()]
     return min(totals), max(totals)
 
 
@@ -277,61 +285,3 @@ def _effect_preview(position: Position, pending: PendingText, effect: Effect) ->
         why_skipped(position, pending.user, effect),
         tuple(tuple(_effect_preview(position, pending, inner) for inner in text) for text in effect.lists),
     )
-
-
-class _Outcome(NamedTuple):
-    """The damage that the opponent has taken, the block it has left, and the user's cards.
-
-    `shield` says whether a block is left; `cards` is the number that the user holds.
-    """
-
-    damage: int
-    shield: bool
-    cards: int
-
-
-def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: set[_Outcome]) -> set[_Outcome]:
-    """Return the outcomes of a text for the opponent, over all that may be chosen (LB-87).
-
-    They differ by rolls, options and players chosen.
-    """
-    outcomes = before
-    for effect in text:
-        if effect.do in (Do.ROLL, Do.CHOOSE):
-            outcomes = set().union(*(_damage(position, seat, inner, doubled, outcomes) for inner in effect.lists))
-        elif effect.do is Do.DAMAGE:
-            outcomes = set().union(*(_hits(position, seat, effect, doubled, outcome) for outcome in outcomes))
-        else:
-            outcomes = {outcome._replace(cards=_cards_after(position, seat, effect, outcome.cards)) for outcome in outcomes}
-    return outcomes
-
-
-def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before: _Outcome) -> set[_Outcome]:
-    """Return the outcomes of damage to the opponent.
-
-    Among more than two players another may be chosen.
-    """
-    chosen = effect.who is Who.CHOSEN
-    if not chosen and effect.who not in (Who.OPPONENT, Who.EVERYONE):
-        return {before}
-    n = (before.cards if effect.n is Count.HAND else number(position, seat, effect.n)) * (2 if doubled else 1)
-    hit = before._replace(shield=not n) if before.shield else before._replace(damage=before.damage + n)
-    return {hit, before} if chosen and len(clockwise(position, seat)) > 2 else {hit}
-
-
-def _cards_after(position: Position, seat: Seat, effect: Effect, cards: int) -> int:
-    """Return the user's number of cards after an effect (LB-81).
-
-    Effects that draw, take or lay down cards change it.
-    """
-    n, opponent = number(position, seat, effect.n), opponent_of(position, seat)
-    match effect.do:
-        case Do.DRAW:
-            return cards + min(n, len(position.players[seat].pack))
-        case Do.RECOVER:
-            return cards + min(n, len(position.discards))
-        case Do.STEAL if opponent is not None:
-            return cards + min(n, len(takeable(position, opponent)))
-        case Do.DISCARD if effect.who in (Who.SELF, Who.EVERYONE):
-            return max(0, cards - n)
-    return cards

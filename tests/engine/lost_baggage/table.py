@@ -143,15 +143,16 @@ def table(
     number: int = 1,
     limits: Limits = KEPT,
     tags: bool = False,
+    cards: Library | None = None,
     **turn: Any,
 ) -> State:
     """A position in a turn: of seat 0, unless `turn` says another one; `turn` are the fields of Turn.
 
-    A player who is None is out. Piles are given from the bottom up. Each player brought the characters there are; seat 0
-    brought all other cards.
+    A player who is None is out. Piles are given from the bottom up. `cards`: others than the small ones. Each player
+    brought the characters there are; seat 0 brought all other cards.
     """
     seats = len(players)
-    board = Board(TABLES[seats], (), 10, library(texts or {}), ())
+    board = Board(TABLES[seats], (), 10, library(texts or {}) if cards is None else cards, ())
     under_way = Turn(**{"seat": 0, **turn})
     fights = tuple(one if isinstance(one, Battle) else Battle(*one) for one in battles)
     laid = {space: tile(words) for space, words in tiles.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.engine.chance import Chance, pick
@@ -83,19 +83,41 @@ def _next(seen: Observation, action: Action, chance: Chance) -> tuple[str | None
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
-    """Yield the claims on the damage that a text may do to the opponent."""
+    """Yield the claims on the HP that a text leaves, and on the damage that it does to the opponent."""
     seat = seen.actor or 0
     opponent, found = opponent_of(seen, seat), previews.text_preview(seen, action)
-    if opponent is None or found is None:
+    if found is None:
         return
     for _ in range(TRIES):
         _, happened = course(seen, action, chance)
         ends = next((n for n, event in enumerate(happened) if isinstance(event, events.TurnEnded | events.TurnStarted)), None)
         own = happened[:ends]
-        if any(isinstance(event, events.BonusUsed | events.BattleEnded) for event in own):
-            continue  # what other cards do then is not said
-        total = sum(event.n for event in own if isinstance(event, events.Damaged) and event.seat == opponent)
-        yield f"text_preview {type(action).__name__}", found.least <= total <= found.most
+        if any(isinstance(event, events.Walked | events.Transported | events.DirectionRolled) for event in own):
+            yield f"text_preview lands {type(action).__name__}", found.lands
+            continue  # what the tile does then is not said
+        left = hp_after(seen, own)
+        within = all(least <= hp <= most for hp, (least, most) in zip(left, found.hp, strict=True))
+        yield f"text_preview {type(action).__name__}", within
+        wakes = {(event.seat, event.item) for event in own if isinstance(event, events.BonusUsed)}
+        yield "text_preview wakes", wakes <= set(found.acts)
+        if opponent is not None and not wakes:
+            total = sum(event.n for event in own if isinstance(event, events.Damaged) and event.seat == opponent)
+            yield "text_preview damage", total <= found.most and total >= min(found.least, seen.players[opponent].hp)
+
+
+def hp_after(seen: Observation, happened: Iterable[Event]) -> tuple[int, ...]:
+    """Return the HP of each player's character after events, 0 for one that has fallen."""
+    left, fallen = [player.hp for player in seen.players], set()
+    for event in happened:
+        match event:
+            case events.Defeated(seat=seat):
+                left[seat] = 0
+                fallen.add(seat)
+            case events.SparedAtOne(seat=seat):
+                left[seat] = 1
+            case events.Damaged(seat=seat, hp=hp) | events.Healed(seat=seat, hp=hp) if seat not in fallen:
+                left[seat] = hp
+    return tuple(left)
 
 
 def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:

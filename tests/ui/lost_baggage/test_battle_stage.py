@@ -150,15 +150,50 @@ def test_what_an_attack_would_do_stands_beside_it(shared: Start) -> None:
 
 
 def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
-    """Moth: 1, and 2 more with 4 to 6. Magician: 2 or 4, none with 1. Jan's character has 5 HP."""
+    """Moth: 1, and 2 more with 4 to 6. Magician: 2 or 4, with 1 it hurts itself for 1. Jan's character has 5 HP."""
     for character, loss, words in (
         ("moth", "−1…3", "Jan: 5 HP → 2 to 4 HP."),
-        ("magician", "0…−4", "Jan: 5 HP → 1 to 5 HP."),
+        ("magician", "0…−4", "Jan: 5 HP → 1 to 5 HP. Ola: 9 HP → 8 to 9 HP."),
     ):
         state = Sitting(shared(), fight({"character": character, "hp": 9}, GHOST)).stage.sides[0].card.state
         assert state is not None and state.chips[0] is not None
         chip = state.chips[0]
         assert (chip.signs, chip.blow, chip.words) == (loss, loss, words)
+
+
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(
+    ("own", "foe", "signs", "blow", "words"),
+    [
+        ({}, {"equipped": "scarf"}, "5 → 4", "−2", "Jan: 5 HP → 4 HP. Counted: Scarf (when hurt: heal 1 HP)."),
+        ({}, {"equipped": "scarf", "hp": 2}, "2 → 0", "−2", "Jan: 2 HP → 0 HP."),
+        (
+            {"equipped": "toy_drum"},
+            {},
+            "−2…3",
+            "−2",
+            "Jan: 5 HP → 2 to 3 HP. "
+            "Counted: Toy Drum (after attack: roll the die; on 1, make the opponent skip a turn; "
+            "on 4–6, deal 1 damage to the opponent).",
+        ),
+    ],
+    ids=["hurt", "fallen", "attack"],
+)
+def test_what_equipped_items_do_is_counted_and_named(
+    shared: Start, own: dict[str, object], foe: dict[str, object], signs: str, blow: str, words: str
+) -> None:
+    """The cutlass does 2; the scarf heals 1 of whoever is hurt and stands, the drum does 1 more on 4 to 6."""
+    state = Sitting(shared(), fight({**CAPTAIN, **own}, {**GHOST, **foe})).stage.sides[0].card.state
+    assert state is not None and state.chips[0] is not None
+    chip = state.chips[0]
+    assert (chip.signs, chip.blow, chip.words) == (signs, blow, words)
+
+
+@pytest.mark.rule("LB-66")
+def test_the_own_item_that_acts_when_hurt_is_told_with_what_may_come(shared: Start) -> None:
+    here = Sitting(shared(), fight({**CAPTAIN, "equipped": "scarf"}, GHOST))
+    Mouse(here.running).press(here.stage.intent)
+    assert here.stage.sheet.outlook.rows[0].text == "Not counted: Scarf (when hurt: heal 1 HP)"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.8, 2.6])

@@ -458,7 +458,7 @@ class CardLayer:
         if self._host.viewer not in (seat, None) or not self.own_hand.asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
-        chips = tuple(foresights.chip(seen, foresights.action_of(skill), self._text, self._host.name) for skill in skills)
+        chips = tuple(foresights.chip(seen, foresights.action_of(skill), words.cards, self._host.name) for skill in skills)
         reasons = (self._part.check(foresights.action_of(skill)) for skill in skills)
         return chips, tuple("" if why is None else words.reason(why) for why in reasons)
 

@@ -192,7 +192,7 @@ class Choices(Part):
 
     def _result(self, action: Action, item: str) -> str:
         """Return the result of an item in a few signs, or when it acts; "" if unknown."""
-        chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
+        chip = foresights.chip(self.seen, action, self.words.cards, self.host.name)
         signs = chip.signs if chip is not None else ""
         return self.words.cards.situation(item) or signs or self._recovered(self.seen.board.library.item[item].effects)
 
@@ -209,7 +209,7 @@ class Choices(Part):
         return ", ".join(self.words.card("item", item) for item in taken)
 
     def _harms(self, action: Action) -> bool:
-        chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
+        chip = foresights.chip(self.seen, action, self.words.cards, self.host.name)
         return chip is not None and bool(chip.blow)
 
     def _walking(self) -> tuple[Choice, ...]:

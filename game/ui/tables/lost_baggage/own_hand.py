@@ -82,7 +82,7 @@ class OwnHand:
         if paying:
             return Aim(place.midtop, stage.sides[side].paid.middle)
         foe = list(stage.arena.figures())[1 - side]
-        chip = foresights.chip(self._part.seen, UseItem(item), self._host.context.text, self._host.name)
+        chip = foresights.chip(self._part.seen, UseItem(item), self._part.words.cards, self._host.name)
         blow = chip.blow if chip is not None else ""
         end = (foe.centerx, foe.centery + foe.height // 4) if blow else list(stage.arena.figures())[side].center
         return Aim(place.midtop, end, blow) if blow or at is not None else None

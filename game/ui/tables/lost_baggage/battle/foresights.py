@@ -8,10 +8,8 @@ from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
 from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle
 from game.engine.lost_baggage.state import Observation, opponent_of
-from game.engine.lost_baggage.vocabulary import Do
-from game.ui.services.text import Text
 from game.ui.tables.lost_baggage.cards.character_card import Chip
-from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 
 
 def action_of(skill: Skill) -> Action:
@@ -25,40 +23,55 @@ def action_of(skill: Skill) -> Action:
             return UseSpecial()
 
 
-def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], str]) -> Chip | None:
+def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Seat], str]) -> Chip | None:
     """Return the chip for the result of a skill or an item now, or for its having none.
 
     It is None where the result cannot be counted.
     """
-    seat = seen.actor
-    idle = why_idle(seen, action)
-    if idle is not None:
-        return Chip("–", text(f"lost_baggage.idle.{idle}"), harm=False)
-    opponent = opponent_of(seen, seat) if seat is not None else None
-    found = text_preview(seen, action)
+    seat, idle, found = seen.actor, why_idle(seen, action), text_preview(seen, action)
+    if idle is not None and (found is None or not found.acts):
+        return Chip("–", words.text(f"lost_baggage.idle.{idle}"), harm=False)
     if seat is None or found is None:
         return None
+    opponent = opponent_of(seen, seat)
+    foe = _told(seen, opponent, found, words, name) if opponent is not None else ""
+    own, besides = _told(seen, seat, found, words, name), _besides(found, words)
     blocked = opponent is not None and shielded(found, opponent)
-    if opponent is not None and (found.most or blocked):
-        hp = seen.players[opponent].hp
-        least, most = max(0, hp - found.most), max(0, hp - found.least)
-        key = "hp" if least == most else "hp_range"
-        words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
-        if blocked:
-            shield = text("lost_baggage.battle.preview.blocked")
-            words = f"{words} {shield}" if found.most else shield
-        if own := _hurts(found, seat):
-            now = seen.players[seat].hp
-            mine = text("lost_baggage.battle.preview.hp", name=name(seat), hp=now, least=max(0, now - own))
-            words = f"{words} {mine}"
-        lost = loss(found.least, found.most) if found.most else ""
-        signs = "0" if not lost else f"{hp} → {least}" if least == most else lost  # a range of each would be too long
-        return Chip(signs, words, blow=lost)
-    healed = min(_healed(found, seat), _lost(seen, seat))
-    if not healed:
+    if opponent is not None and (found.most or blocked or foe):
+        shield = words.text("lost_baggage.battle.preview.blocked") if blocked else ""
+        said = " ".join(filter(None, (foe, shield, own, *besides)))
+        hp, (least, most) = seen.players[opponent].hp, found.hp[opponent]
+        blow = loss(min(found.least, hp), min(found.most, hp)) if found.most else ""
+        return Chip(_signs(hp, least, most), said, blow=blow)
+    if not own:
         return None
-    hp = seen.players[seat].hp
-    return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
+    hp, (least, most) = seen.players[seat].hp, found.hp[seat]
+    signs = "" if least != most or found.lands else f"+{most - hp}" if most > hp else f"{hp} → {most}"
+    return Chip(signs, " ".join((own, *besides)), harm=least < hp)
+
+
+def _told(seen: Observation, seat: Seat, found: TextPreview, words: CardWords, name: Callable[[Seat], str]) -> str:
+    """Return the HP that a player would have, "" for as many as now."""
+    hp, (least, most) = seen.players[seat].hp, found.hp[seat]
+    if least == most == hp:
+        return ""
+    key = "hp" if least == most else "hp_range"
+    return words.text(f"lost_baggage.battle.preview.{key}", name=name(seat), hp=hp, least=least, most=most)
+
+
+def _besides(found: TextPreview, words: CardWords) -> Iterator[str]:
+    """Yield the equipped items that are counted, and that a tile is not."""
+    for _, item in found.acts:
+        yield words.text("lost_baggage.battle.preview.counted", item=words.with_bonus(item))
+    if found.lands:
+        yield words.text("lost_baggage.battle.preview.lands")
+
+
+def _signs(hp: int, least: int, most: int) -> str:
+    """Return what becomes of HP in a few signs; a range of both numbers would be too long."""
+    if least == most:
+        return f"{hp} → {least}" if hp != least else "0"
+    return loss(hp - most, hp - least) if most <= hp else f"{hp} → {least}…{most}"
 
 
 def loss(least: int, most: int) -> str:
@@ -79,19 +92,3 @@ def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
         yield effect
         for inner in effect.lists:
             yield from _all(inner)
-
-
-def _hurts(found: TextPreview, seat: Seat) -> int:
-    """Return the HP that a text surely takes from its user, whatever is rolled or chosen."""
-    hits = (effect for effect in found.effects if effect.do is Do.DAMAGE and seat in effect.seats)
-    return sum(effect.n for effect in hits if seat not in effect.blocked)
-
-
-def _healed(found: TextPreview, seat: Seat) -> int:
-    return sum(effect.n for effect in found.effects if effect.do is Do.HEAL and seat in effect.seats)
-
-
-def _lost(seen: Observation, seat: Seat) -> int:
-    """Return the HP that a character lacks."""
-    name = seen.players[seat].character
-    return seen.board.library.character[name].hp - seen.players[seat].hp if name is not None else 0

@@ -26,7 +26,7 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     if opponent is None:
         return NOTHING
     found, player = intents(seen, seat, part.words.cards), seen.players[opponent]
-    rows = [*_equipment(part, opponent)]
+    rows = [*_equipment(part, opponent), *(_own_equipment(part, seat) if found else ())]
     if not found and not rows:
         rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
     if seen.players[seat].block:
@@ -54,6 +54,15 @@ def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
     if situation(seen.board.library.item[item]) is not When.HURT:
         words = part.host.context.text("lost_baggage.intent.counted", item=words)
     return [NoteLine(words, picture)]
+
+
+def _own_equipment(part: Part, seat: Seat) -> list[NoteLine]:
+    """Return the row on the fighter's own item that acts when it is hurt, which no line counts (LB-66)."""
+    item, library = part.seen.players[seat].equipped, part.seen.board.library
+    if item is None or situation(library.item[item]) is not When.HURT:
+        return []
+    words = part.host.context.text("lost_baggage.intent.besides", item=part.words.cards.with_bonus(item))
+    return [NoteLine(words, pictures.item_picture(part.host.context.art, library.item[item]))]
 
 
 def _known(part: Part, opponent: Seat) -> tuple[str, ...]:

@@ -84,6 +84,11 @@ class CardWords:
         does = card_text.full(inner, self.text)
         return f"{self.situation(item)}: {does[:1].lower()}{does[1:]}"
 
+    def with_bonus(self, item: str) -> str:
+        """Return the name of an item with its bonus action, as part of a sentence."""
+        does = self.bonus(item).rstrip(".")
+        return f"{self.name('item', item)} ({does[:1].lower()}{does[1:]})"
+
     def kind(self, item: str) -> str:
         """Return the kind of an item's card, in words."""
         return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")
