@@ -140,6 +140,27 @@ def test_a_tooltip_comes_where_the_pointer_rests_and_goes_with_anything_that_is_
     assert not bubble.shown
 
 
+def test_what_was_pressed_tells_nothing_more_until_something_else_is_pointed_at() -> None:
+    around = Around()
+    bubble, button, other = around.bubble, around.button, Widget(Rect(600, 500, 40, 20), tooltip="Redo")
+    around.root.add(other)
+    bubble.update(1.0, button)
+    bubble.stir()
+    bubble.press(button)
+    bubble.update(5.0, button)
+    assert not bubble.shown
+    bubble.update(0.0, other)
+    assert bubble.words == "Redo"
+    bubble.update(0.0, button)
+    assert bubble.words == "Undo", "it is pointed at anew"
+    bubble.press(button)
+    bubble.update(0.0, button)
+    assert not bubble.shown
+    bubble.press(None)
+    bubble.update(0.0, button)
+    assert bubble.words == "Undo", "the pointer has moved"
+
+
 def test_a_message_stays_before_a_tooltip_and_takes_its_place() -> None:
     around = Around()
     bubble = around.bubble
@@ -158,6 +179,10 @@ def test_a_tooltip_may_be_below_or_within_an_area() -> None:
     button.tooltip_below = True
     bubble.update(1.0, button)
     assert bubble.rect == Rect(586, 426, 68, 36)
+    button.tooltip_below, button.tooltip_beside, button.tooltip = False, True, "Redo"
+    bubble.update(1.0, button)
+    assert bubble.rect == Rect(646, 392, 68, 36), "at the side, six pixels away"
+    button.tooltip_beside = False
     button.tooltip_within, button.tooltip = Rect(500, 100, 200, 20), "o" * 40
     bubble.update(1.0, button)
     assert (bubble.rect, around.blocks[-1][1]) == (Rect(500, 100, 200, 76), 172)  # three lines of 172 pixels

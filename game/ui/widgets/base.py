@@ -121,6 +121,9 @@ class Widget:
     tooltip_below = False
     """True if the tooltip is below rather than above the widget."""
 
+    tooltip_beside = False
+    """True if the tooltip is at a side of the widget, where there is room, rather than above or below it."""
+
     tooltip_within: Rect | None = None
     """The area in which the tooltip stays, None for the whole window."""
 

@@ -38,6 +38,8 @@ class Bubble:
         self._rested = 0.0
         """Seconds for which the pointer or the focus has rested on a widget."""
         self._act: Callable[[], None] | None = None
+        self._pressed: Widget | None = None
+        """What was pressed, until something else is pointed at or the pointer moves: it has been understood."""
 
     @property
     def shown(self) -> bool:
@@ -56,23 +58,25 @@ class Bubble:
 
     def tell(self, words: str, near: Rect | None, act: Callable[[], None] | None = None) -> None:
         """Tell something for a while; a click on it, or HELP, does `act`."""
-        self._show(words, near, tooltip=False)
+        self._show(words, near)
         self._act = act
         self._left = 3 + READING * len(words)
 
-    def _tooltip(self, words: str, near: Rect, *, below: bool = False, within: Rect | None = None) -> None:
-        """Show the tooltip of what is pointed at now, "" for none, instead of another.
+    def _tooltip(self, pointed: Widget) -> None:
+        """Show the tooltip of what is pointed at now, if it has one, instead of another.
 
         A message stays before it.
 
-        It is above `near`, or `below` it, unless that hides other controls. With an area it stays `within` that, at its top.
+        It is above what it tells of, or where that wants it, unless that hides other controls. With an area it stays within that,
+        at its top.
         """
         if self.words and not self._is_tooltip:
             return
+        words, near = pointed.full_tooltip, pointed.tooltip_near or pointed.rect
         if not words:
             self.hide()
         elif (words, near) != (self.words, self._near):
-            self._show(words, near, tooltip=True, below=below, within=within)
+            self._show(words, near, of=pointed)
 
     def hide(self) -> None:
         """Take the paper away."""
@@ -94,16 +98,21 @@ class Bubble:
         self._rested = 0.0
         self.hide_tooltip()
 
+    def press(self, widget: Widget | None) -> None:
+        """Tell nothing more of what was pressed, until something else is pointed at; for None, tell again."""
+        self._pressed = widget
+
     def update(self, dt: float, pointed: Widget | None) -> None:
         """Let time pass; `pointed` is the widget of which a tooltip may tell."""
         self._rested += dt
+        if pointed is not self._pressed:
+            self._pressed = None
         if self.words and not self._is_tooltip:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
-        if pointed is not None and self._rested >= TOOLTIP_AFTER:
-            near = pointed.tooltip_near or pointed.rect
-            self._tooltip(pointed.full_tooltip, near, below=pointed.tooltip_below, within=pointed.tooltip_within)
+        if pointed is not None and pointed is not self._pressed and self._rested >= TOOLTIP_AFTER:
+            self._tooltip(pointed)
         else:
             self.hide_tooltip()
 
@@ -138,9 +147,11 @@ class Bubble:
         margin = 2 * self._scene.context.theme.px(16)
         return self.rect.inflate(margin, margin)
 
-    def _show(self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False, within: Rect | None = None) -> None:
+    def _show(self, words: str, near: Rect | None, *, of: Widget | None = None) -> None:
+        """Show words, which are the tooltip `of` a widget, or a message."""
         self.hide()
         theme, px = self._scene.context.theme, self._scene.context.theme.px
+        within = of.tooltip_within if of is not None else None
         self._across = px(WIDEST) if within is None else min(px(WIDEST), within.width - px(28))
         block = theme.block(words, self._across, size=16, face=Face.REGULAR)
         self.rect = Rect(0, 0, block.width + px(28), block.height + px(16))
@@ -153,9 +164,10 @@ class Bubble:
         else:
             read = (widget for widget in self._scene.root.walk() if widget.left_free)
             controls = [_in_sight(widget) for widget in (*self._scene.focusable(), *read)]
-            self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below)
+            below, aside = (of.tooltip_below, of.tooltip_beside) if of is not None else (False, False)
+            self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below, aside=aside)
         self.rect.clamp_ip(window)
-        self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
+        self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, of is not None
         self._scene.invalidate(self._area)
 
     def draw(self, target: Surface) -> None:

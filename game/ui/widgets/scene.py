@@ -253,6 +253,7 @@ class WidgetScene(Scene):
         if isinstance(event, Command) and event in LOOKS:
             return self.command(event)
         self.bubble.stir()
+        self.bubble.press(self.focused if presses(event) else None)
         if isinstance(event, Typed | Composing | Named):
             return self.focused is not None and self.focused.typed(event)
         return self._command(event)
@@ -299,7 +300,10 @@ class WidgetScene(Scene):
         if event.kind is PointerKind.DOWN:
             self.pointing.release()  # its UP was lost
             self.bubble.stir()
-        return self.bubble.pointer(event) or self.pointing.handle(event)
+        done = self.bubble.pointer(event) or self.pointing.handle(event)
+        if not event.touch and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
+            self.bubble.press(self.hovered if event.kind is PointerKind.DOWN else None)
+        return done
 
     def update(self, dt: float) -> None:
         self._refocus()

@@ -96,6 +96,7 @@ class SkillRow(Pressable, Noted):
     """
 
     only_tells = False
+    tooltip_beside = True
 
     def __init__(self, faces: CharacterFaces, skill: Skill, act: Callable[[], None]) -> None:
         super().__init__(act)
