@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.engine.chance import Fixed, Seeded
 from game.engine.lost_baggage.actions import Attack, Pass, UseSpecial
 from game.engine.lost_baggage.events import AttackUsed, SpecialUsed
 from game.engine.lost_baggage.game import GAME
+from game.ui.hud.tools import Tools
 from game.ui.tables.lost_baggage.battle.intent import Intent, intents
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
@@ -88,6 +90,18 @@ def test_the_bubble_hides_no_discards(program: Start, size: tuple[int, int]) -> 
     assert len(told(here)) == 3
     assert here.stage.discards.visible
     assert not here.stage.intent.rect.colliderect(here.stage.discards.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_discards_lie_free_of_a_row_of_tools_that_is_longer_than_the_column(program: Start, size: tuple[int, int]) -> None:
+    """With one for telephones there are six tools."""
+    here = Sitting(program(size=size), fight(MAGICIAN, CAPTAIN, discards=("camera", "kite")))
+    tools, discards = next(widget for widget in here.scene.root.children if isinstance(widget, Tools)), here.stage.discards
+    longer = Rect(discards.rect.centerx, tools.rect.y, tools.rect.right - discards.rect.centerx, tools.rect.height)
+    assert longer.colliderect(discards.rect)
+    here.stage.keep_below(longer)
+    assert discards.rect.width and not longer.colliderect(discards.rect)
+    assert here.stage.intent.rect.right <= discards.rect.x
 
 
 def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:

@@ -547,7 +547,10 @@ class BattleStage(Widget):
             across = left.x - px(PILED) // 2 - px(PILES[0]) // 2
             self.discards.place(Rect(across, left.y, px(PILES[0]), px(PILES[1])))
         elif not folded:
-            self.discards.place(Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1])))
+            place = Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1]))
+            if place.colliderect(self._tools):
+                place.right = self._tools.x - px(AIR)
+            self.discards.place(place)
         self._place_head(sum(strip.visible for strip in self.people))
         self.sheet.place_in(clear if folded else Rect(clear.x, top, clear.width, max(1, self.rect.bottom - px(RAISED) - top)))
         self._weigh()
