@@ -584,7 +584,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert {key[2] for key in threat_marks(home)} == set(spaces)
     signs = [actor for key, actor in home.table.marks().items() if isinstance(key, tuple) and key[1] == "threat sign"]
     assert len(signs) >= len(spaces)
-    assert all(sign.nudge[0] < 0 > sign.nudge[1] for sign in signs), "at the upper left, off the number at the lower right"
+    assert all(sign.nudge[1] < 0 for sign in signs), "above, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
     none = {"earthquake": "push or hit you.", "island_battle": "hit you with one roll.", "riverlands": "attack you."}
     nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"

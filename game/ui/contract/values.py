@@ -265,7 +265,8 @@ class Threats:
 
     `icon` is its sign, with its meaning in a few words. `spaces` are the spaces of the player's pieces and moves on which harm
     is possible, with those who could do it. `scope` says within which bounds that is all, "" for as far as one may know;
-    `none` that there is none, and `elsewhere` that there is none on other spaces, "" for the usual words.
+    `none` that there is none, and `elsewhere` that there is none on other spaces, "" for the usual words. `nudges` are the places
+    of the first sign on spaces where the usual one is taken, in board units from the middle.
     """
 
     icon: Thing
@@ -273,3 +274,4 @@ class Threats:
     scope: str = ""
     none: str = ""
     elsewhere: str = ""
+    nudges: Mapping[Any, tuple[float, float]] = field(default_factory=dict)

@@ -113,7 +113,8 @@ class ThreatView:
                 signs = [self._badge(seat) for seat in sorted(seats)]
             else:
                 signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite)]
+            left, up = self._threats.nudges.get(space, THREAT)
             for number, sign in enumerate(signs):
-                nudge = (THREAT[0] + NEXT_SIGN * number, THREAT[1])
+                nudge = (left + NEXT_SIGN * number, up)
                 found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
         return found

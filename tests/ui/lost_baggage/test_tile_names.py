@@ -16,6 +16,7 @@ from game.ui.services.fonts import Face
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
+from game.ui.tables.scene import TableScene
 from tests.ui.lost_baggage.fights import quiet, reveal
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.play import Program
@@ -224,3 +225,30 @@ def test_two_lines_that_would_reach_the_head_beside_them_are_left_out(program: S
         show(table, world(table, face, side, 1))
         marked = table.host.context.art.sprite(f"lost_baggage/land/mark_{side}", table.host.stage.view.scale).surface
         assert (plate(table)[0].get_size() != marked.get_size()) == there, (size, face)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("top", SIDES)
+def test_the_sign_of_a_danger_does_not_lie_over_a_name(program: Start, top: Side, turned: bool) -> None:
+    table = seated(program)
+    shown = world(table, "great_library", top, figures=1)
+    host = table.host
+    turn(table, turned)
+    scene = next(scene for scene in host.context.stack.scenes if isinstance(scene, TableScene))
+    scene.viewpoint.seen = shown  # seat 1 stands on the next tile
+    show(table, shown)
+    if not is_named(table, shown):  # the figure stands before it
+        return
+    letters, (left, above) = plate(table)
+    scene.threats.show(True)
+    signs = [actor for key, actor in scene.threats.marks().items() if key[:3] == ("mark", "threat sign", MIDDLE)]
+    assert len(signs) == 1
+    stage = host.stage
+    sprite = host.context.art.sprite(signs[0].sprite, stage.view.scale)
+    x, y = stage.view.point(signs[0].x, signs[0].y)
+    corner = [
+        round(at + nudge * stage.view.scale) - anchor
+        for at, nudge, anchor in zip((x, y), signs[0].nudge, sprite.anchor, strict=True)
+    ]
+    name, sign = (pygame.mask.from_surface(picture, 127) for picture in (letters, sprite.surface))
+    assert not name.overlap(sign, (corner[0] - left, corner[1] - above))

@@ -12,7 +12,7 @@ from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.state import Observation, Phase
+from game.engine.lost_baggage.state import Observation, Phase, tile_at
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
@@ -35,7 +35,7 @@ from game.ui.tables.lost_baggage.selection import Part, Selection
 from game.ui.tables.lost_baggage.tellings import DIE
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
-from game.ui.tables.lost_baggage.world.places import Places
+from game.ui.tables.lost_baggage.world.places import BESIDE_NAME, Places, seen_side
 from game.ui.tables.lost_baggage.world.plates import plate_card
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.layout import Room
@@ -216,7 +216,13 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
         none, elsewhere = text("lost_baggage.menace.none"), text("lost_baggage.menace.else")
-        return Threats(icon, threats(self.seen, seat), none=none, elsewhere=elsewhere)
+        spaces, nudges = threats(self.seen, seat), {}
+        for space in spaces:
+            tile = tile_at(self.seen, space)
+            side = seen_side(tile.top, turned=self.host.stage.view.turned) if tile is not None else 0
+            if side in BESIDE_NAME:
+                nudges[space] = BESIDE_NAME[side]
+        return Threats(icon, spaces, none=none, elsewhere=elsewhere, nudges=nudges)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)

@@ -6,6 +6,7 @@ units, y downwards; the top of a tile is seen `TOP` units further up than the ma
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.lost_baggage.board import Board
@@ -33,6 +34,8 @@ OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0),
 SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60, 28), (-60, -28))
 """The middles of the sides 1 to 6 around the middle of the top."""
 
+BESIDE_NAME: Mapping[Side, Point] = {1: (-54.0, -2.0), 4: (-26.0, -38.0), 5: (26.0, -24.0), 6: (26.0, -24.0)}
+"""The places of a sign on a tile, by the side along which the name stands as it is seen, where the usual one is on the name."""
 
 CROWD = 60
 """The number of tiles from which on a world is seen whole only with small tiles."""
