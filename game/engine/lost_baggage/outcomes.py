@@ -86,7 +86,10 @@ class Course:
         return frozenset(end for one in found for end in self._bonus(one, user, When.ATTACK)) if attack else found
 
     def _run(self, before: Standings, user: Seat, text: Effects, *, own: bool) -> Standings:
-        """Return the standings after effects of a user; `own`: of the text itself, not of an item that it wakes."""
+        """Return the standings after effects of a user.
+
+        `own`: they are those of the text itself, not of an item that it wakes.
+        """
         found = before
         for effect in text:
             found = frozenset(end for one in found for end in self._carry_out(one, user, effect, own=own))
@@ -186,7 +189,7 @@ class Course:
         return one
 
     def _over(self, one: Standing, battle: Battle) -> Standing:
-        """Return the standing after a battle, all cards in the hands of who has them then (LB-71, LB-72)."""
+        """Return the standing after a battle, with all cards at who has them then (LB-71)."""
         cards, players = list(one.cards), self._position.players
         for seat in battle.fighters:
             cards[seat] += one.packs[seat] + len(players[seat].attached)
@@ -201,7 +204,7 @@ class Course:
         return one._replace(cards=tuple(cards), blocks=blocks, packs=packs, battles=battles)
 
     def _bonus(self, one: Standing, seat: Seat, when: When) -> Standings:
-        """Return the standings after the equipped item has acted, if it does in this situation (LB-66)."""
+        """Return the standings after the equipped item, if it acts in this situation (LB-66)."""
         item = one.worn[seat]
         if item is None or one.battle_of(seat) is None or (when is When.HURT and seat in one.reacted):
             return frozenset((one,))
@@ -219,7 +222,10 @@ class Course:
         return one._replace(pile=one.pile + (one.worn[user] is not None), worn=put(one.worn, user, item))
 
     def _moved(self, one: Standing, user: Seat, effect: Effect) -> Standings:
-        """Return the standings after a movement, which ends the battle of who is moved (LB-72), and after staying."""
+        """Return the standings after a movement, and after staying where that may be chosen.
+
+        It ends the battle of who is moved (LB-72).
+        """
         asked = None if why_skipped(self._position, user, effect) is not None else question(self._position, user, effect)
         still = frozenset((one,))
         if not one.moved and (why_skipped(self._position, user, effect) is not None or (asked is not None and not asked.choices)):

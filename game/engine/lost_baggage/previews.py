@@ -237,7 +237,7 @@ def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """Return the observation of a fighter in its own next battle turn, with the item drawn (LB-64)."""
+    """Return the observation of a fighter in its next battle turn, the item drawn (LB-64)."""
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))

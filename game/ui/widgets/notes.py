@@ -39,7 +39,7 @@ class Bubble:
         """Seconds for which the pointer or the focus has rested on a widget."""
         self._act: Callable[[], None] | None = None
         self._pressed: Widget | None = None
-        """What was pressed, until something else is pointed at or the pointer moves: it has been understood."""
+        """The widget that was pressed, until something else is pointed at or the pointer moves."""
 
     @property
     def shown(self) -> bool:
@@ -99,7 +99,10 @@ class Bubble:
         self.hide_tooltip()
 
     def press(self, widget: Widget | None) -> None:
-        """Tell nothing more of what was pressed, until something else is pointed at; for None, tell again."""
+        """Tell nothing more of what was pressed, until something else is pointed at.
+
+        For None, tell again.
+        """
         self._pressed = widget
 
     def update(self, dt: float, pointed: Widget | None) -> None:

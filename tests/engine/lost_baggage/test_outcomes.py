@@ -161,7 +161,7 @@ def left_by(before: Sequence[Player], happened: Iterable[Event]) -> list[int]:
 
 
 def course(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
-    """What an action and the choices of its text lead to in that turn."""
+    """The events of an action and of the choices of its text in that turn."""
     step = GAME.apply(state, action, chance)
     happened = step.events
     while step.state.ending is None and step.state.frames and step.state.turn is not None and step.state.turn.seat == 0:

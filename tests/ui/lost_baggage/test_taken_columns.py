@@ -87,7 +87,7 @@ def test_a_battle_that_is_looked_back_at_shows_the_hp_of_both(
         assert card.visible
         assert card.state is not None
         assert card.state.hp == seen.players[seat].hp
-        assert not any(card.rect.colliderect(part) for part in taken)
+        assert not any(card.rect.colliderect(part) for part in taken), (card.rect, taken)
         taken.append(card.rect)
 
 

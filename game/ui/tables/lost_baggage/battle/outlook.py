@@ -57,7 +57,7 @@ def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
 
 
 def _own_equipment(part: Part, seat: Seat) -> list[NoteLine]:
-    """Return the row on the fighter's own item that acts when it is hurt, which no line counts (LB-66)."""
+    """Return the row on the fighter's own item that acts when hurt; no line counts it (LB-66)."""
     item, library = part.seen.players[seat].equipped, part.seen.board.library
     if item is None or situation(library.item[item]) is not When.HURT:
         return []

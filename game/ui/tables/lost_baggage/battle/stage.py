@@ -514,7 +514,7 @@ class BattleStage(Widget):
         """
         px, clear = self.theme.px, self._clear
         left = clear.x if side else max(clear.x, column.right)
-        right = clear.right - px(DISCARDS[0] + 12)
+        right = self.discards.rect.x - px(12)
         wide = min(px(WITHIN[0]), (right - left) // 2 - px(AIR))
         return Rect(right - wide if side else left + px(AIR), clear.y + px(HEAD), wide, px(WITHIN[1]))
 
