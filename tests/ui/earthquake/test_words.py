@@ -303,6 +303,27 @@ def test_the_prompt_for_a_blast_calls_water_no_stack(program: Start, stacks: dic
     assert home.table.table.prompt().detail == words
 
 
+@pytest.mark.rule("EI-53", "EI-58")
+@pytest.mark.parametrize(
+    ("tools", "words"),
+    [
+        (("thief", "rope"), "Keep it or leave it: your last tile goes."),
+        (("thief", "sandbag"), "Keep it, and the thief you hold goes."),
+    ],
+)
+def test_a_last_tile_that_a_stolen_sandbag_could_save_is_not_given_up(program: Start, tools: tuple[str, str], words: str) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "rope", FAR: "land"}, [C, FAR], tools, phase=Phase.TOOL, moved=True)))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-41", "EI-52")
+def test_who_can_only_swim_off_a_volcano_is_promised_no_tile(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land volcano", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED)))
+    assert home.table.table.prompt().detail == "No way out: only the lifebelt is left."
+
+
 @pytest.mark.rule("EI-40")
 def test_the_card_of_a_volcano_does_not_say_that_nobody_stands_on_it(program: Start) -> None:
     home = program()

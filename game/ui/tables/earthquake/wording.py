@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
-from game.engine.earthquake.actions import Blast, Step, Swim
+from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
@@ -144,8 +144,11 @@ class Wording(EventWording[Observation]):
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
-        if stage == "move_water" and all(isinstance(move, Swim) for move in moves):
+        swims = all(isinstance(move, Swim) for move in moves)
+        if stage == "move_water" and swims:
             return "help.none_belt_swim" if moves else "help.none_belt" if tool == "lifebelt" else "help.tool_only"
+        if stage == "forced" and swims and moves:
+            return "help.tool_only"
         space = self._seen.explorers[seat]
         last = space is not None and self._seen.height(space) == 1
         special = (
@@ -153,7 +156,7 @@ class Wording(EventWording[Observation]):
             ("move_water", tool == "lifebelt", "help.move_water_belt"),
             ("move_water", bool(moves and possible_uses(self._seen, seat)), "help.move_water_tool"),
             ("move", last and lit and tool is None, "help.move_last"),
-            ("tool", last, "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
+            ("tool", last and not self._steals_sandbag(seat), "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
             ("tool", tool is not None, "help.tool_full"),
             ("sandbag", tile in HOLES, "help.sandbag_hole"),
             ("move", bool(self._broken()), "help.move_cracks"),
@@ -161,6 +164,11 @@ class Wording(EventWording[Observation]):
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
         )
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
+
+    def _steals_sandbag(self, seat: Seat) -> bool:
+        """Return whether a player may steal a sandbag now, which would save the tile (EI-53, EI-58)."""
+        tools = self._seen.tools
+        return any(isinstance(use, Steal) and tools[use.victim] == "sandbag" for use in possible_uses(self._seen, seat))
 
     def _afloat(self, seat: Seat) -> str:
         """Return the suffix of a text's key for targets in the water.
