@@ -384,6 +384,22 @@ def test_who_swims_already_is_not_told_to_be_pushed_into_the_water(program: Star
         assert reason.code == ("into_water" if stacks else "moved_off")
 
 
+@pytest.mark.rule("EI-6")
+def test_the_card_of_a_stack_says_that_nothing_acts_while_explorers_are_placed(program: Start) -> None:
+    home = program()
+    stacks = {C: "land*3", E: "land rope", W: "land volcano"}
+    home.sit_down(match_at(table(stacks, [None, None], phase=Phase.PLACE)))
+    told = {}
+    for space in stacks:
+        note = home.table.table.note(space)
+        assert note is not None
+        told[space] = (note.text, *(line.text for line in note.lines))
+    placing = "No tile acts while explorers are placed."
+    assert told[C] == (placing, "In a turn: this tile goes, nothing else.")
+    assert told[E] == (placing, "A tool to keep: climb up to 3.")
+    assert told[W] == ("Nobody may stand here; whoever does must get off at once.",)
+
+
 @pytest.mark.rule("EI-12", "EI-54")
 def test_nothing_is_said_of_playing_a_tile_at_which_a_tool_is_aimed(program: Start) -> None:
     """The cracks at E reach W and EE of it; destroyed by the dynamite they break nothing."""

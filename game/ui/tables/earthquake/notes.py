@@ -9,8 +9,8 @@ from game.engine.core import Action, Illegal
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Push, Stay, Steal, Step, Use
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.kinds import HOLES, TOOLS
-from game.engine.earthquake.state import explorer_at
+from game.engine.earthquake.kinds import HOLES, TOOLS, VOLCANIC
+from game.engine.earthquake.state import Phase, explorer_at
 from game.engine.earthquake.tiles import BREAKING
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
@@ -33,6 +33,9 @@ class Notes(Part):
         if top is None:
             return Note(text("note.water"), "" if aimed else text("note.water.does"), "ui/icon_drop", lines=lines)
         title, does = text("note.title", tile=self._name(top.kind), n=height), "" if aimed else self._does(space, top.kind)
+        if self.seen.phase is Phase.PLACE and self.host.live and top.kind not in VOLCANIC:
+            later = does if top.kind in TOOLS else text("note.later", does=does[:1].lower() + does[1:])
+            lines, does = (NoteLine(later), *lines), text("note.placing")
         return Note(sentence(title).rstrip("."), does, self.picture(top.kind, height), lines=lines)
 
     def picture(self, kind: str, height: int) -> str:
