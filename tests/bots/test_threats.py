@@ -140,9 +140,11 @@ def test_a_bow_threatens_whom_it_reaches_from_a_mountain_that_gives_the_arrow() 
 @pytest.mark.rule("RL-51")
 @pytest.mark.parametrize(("turn", "threatens"), [(0, {3}), (3, set())])
 def test_a_partner_who_plays_before_may_help_a_foe(turn: int, threatens: set[int]) -> None:
-    """A raft would take seat 3 over both rows of river to (2, 5), beside the hero; when its turn has begun nobody gives one."""
-    state = rivers.table(rivers.at(2, 6), rivers.at(2, 0), rivers.at(6, 7), rivers.at(2, 2), turn=turn)
-    assert in_riverlands(RIVERLANDS.observe(state, 0), 0).get(Square(2, 6), set()) == threatens
+    """A raft would take seat 3 over both rows of river to (3, 5), beside the hero; when its turn has begun nobody gives one."""
+    state = rivers.table(rivers.at(3, 6), rivers.at(3, 0, rafts=1), rivers.at(6, 7), rivers.at(3, 2), turn=turn)
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0).get(Square(3, 6), set()) == threatens
+    none = rivers.table(rivers.at(3, 6), rivers.at(3, 0), rivers.at(6, 7), rivers.at(3, 2), turn=turn)
+    assert in_riverlands(RIVERLANDS.observe(none, 0), 0) == {}, "its partner has no raft to give"
 
 
 @pytest.mark.rule("LB-60")

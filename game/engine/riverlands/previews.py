@@ -5,13 +5,13 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import choices, fighting, movement, trading, turns
-from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike
+from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike, Transfer
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
@@ -210,21 +210,51 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
 
 
 def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
-    """Return whether a foe could attack a seat once others have played before it (RL-51).
+    """Return whether a foe could attack a seat once others have played before it.
 
-    A partner may have handed over anything, and everybody may have made way. In 1v1 nobody plays before it.
+    Everybody may have made way, and a partner handed something over (RL-51). In 1v1 nobody plays before it.
     """
     count, first = len(position.heroes), turn_of(position).seat
     between = (number % count for number in range(first, first + (foe - first) % count))
     before = [other for other in between if alive(position, other) and other != seat]
     if not before:
         return False
-    heroes = list(position.heroes)
-    for other in before:
-        heroes[other] = heroes[other]._replace(space=None)
-    heroes[foe] = heroes[foe]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
-    begun = _begun(Observation.of(position, heroes=tuple(heroes)), foe)
-    return bool(_strikes(_ways(begun, Move), foe, seat))
+    away = {other: position.heroes[other]._replace(space=None) for other in before}
+    rich = position.heroes[foe]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
+    if not _strikes(_ways(_begun(_with(position, away | {foe: rich}), foe), Move), foe, seat):
+        return False  # whatever it were given
+    mate = partner(position, foe)
+    given = {position.heroes[foe]}
+    if mate is not None and mate in before:
+        alone = {other: hero for other, hero in away.items() if other != mate}
+        given |= set(_given(_begun(_with(position, alone), mate), foe))
+    return any(_strongest(_with(position, away | {foe: hero}), foe, seat) is not None for hero in given)
+
+
+def _with(position: Position, heroes: Mapping[Seat, Hero]) -> Observation:
+    """Return a position with other heroes at some seats."""
+    return Observation.of(position, heroes=tuple(heroes.get(seat, hero) for seat, hero in enumerate(position.heroes)))
+
+
+def _given(position: Position, foe: Seat) -> Iterator[Hero]:
+    """Yield a foe as its partner could leave it in its turn, which this is, with luck.
+
+    One thing of a kind is enough for an attack, but gold, of which more buys more.
+    """
+    turn = turn_of(position)
+    if position.actor != turn.seat:
+        return
+    for action in choices.legal(position):
+        if isinstance(action, Transfer):
+            enough = action.count == (position.heroes[turn.seat].gold if action.item is Item.GOLD else 1)
+        else:
+            enough = isinstance(action, Choose) or (turn.left > 1 and isinstance(action, Move | Buy | Explore))
+        for value in (_SIDES if isinstance(action, Explore) else _SIDES[:1]) if enough else ():
+            after = _after(position, action, Fixed(value) if isinstance(action, Explore) else Fixed())
+            if isinstance(action, Transfer):
+                yield position.heroes[foe].changed(action.item, action.count)
+            if after.ending is None and turn_of(after).number == turn.number:
+                yield from _given(after, foe)
 
 
 def _begun(position: Position, foe: Seat) -> Observation:

@@ -235,17 +235,24 @@ FAR = at(7, 0)
 @pytest.mark.parametrize(
     ("others", "foe", "safe"),
     [
-        ((at(2, 0), FAR), at(2, 2), False),
-        ((at(2, 0), OUT), at(2, 2), False),
-        ((OUT, OUT), at(2, 2), True),
-        ((at(2, 0), FAR), at(4, 6, food=0), False),
-        ((OUT, OUT), at(4, 6, food=0), True),
-        ((OUT, at(3, 6)), at(4, 6), False),
+        ((at(3, 0, rafts=1), FAR), at(3, 2), False),
+        ((at(3, 0, rafts=1), OUT), at(3, 2), False),
+        ((at(3, 0), FAR), at(3, 2), True),
+        ((at(2, 0, rafts=1), FAR), at(3, 2), True),
+        ((OUT, OUT), at(3, 2), True),
+        ((at(5, 7), FAR), at(5, 6, food=0), False),
+        ((at(5, 7, food=0), FAR), at(5, 6, food=0), False),
+        ((at(2, 0), FAR), at(5, 6, food=0), True),
+        ((OUT, OUT), at(5, 6, food=0), True),
     ],
 )
 def test_nobody_is_safe_from_a_foe_whom_others_may_help_first(others: tuple[Hero, Hero], foe: Hero, safe: bool) -> None:
-    """At (2, 6). A raft leads over two rows of river to (2, 5), food from (4, 6) to (3, 6), where seat 2 may also stand."""
-    stay = previews.stay(table(at(2, 7), *others, foe), Move(Square(2, 6)))
+    """At (3, 6). A raft leads over two rows of river to (3, 5), food from (5, 6) to (4, 6).
+
+    From (3, 0) a partner comes beside (3, 2) with one action and gives with the other, from (2, 0) it does not. One without food
+    may find some.
+    """
+    stay = previews.stay(table(at(3, 7), *others, foe), Move(Square(3, 6)))
     assert (stay.threats, stay.safe) == ((), safe)
 
 
@@ -274,8 +281,28 @@ def test_the_attackers_of_a_hero_are_the_foes_who_could_come_in_their_next_turn(
     near = table(at(3, 5), at(4, 4))
     assert previews.attackers(near, 0) == previews.attackers(act(near, "offer draw").state, 0) == {1}
     assert previews.attackers(act(near, "resign 1").state, 0) == set(), "the game is over"
-    helped = table(at(2, 7), at(2, 0), FAR, at(2, 2))
-    assert previews.attackers(helped, 0, Move(Square(2, 6))) == {3}, "with a raft that its partner may hand over"
+    helped = table(at(3, 7), at(3, 0, rafts=1), FAR, at(3, 2))
+    assert previews.attackers(helped, 0, Move(Square(3, 6))) == {3}, "with a raft that its partner may hand over"
+
+
+@pytest.mark.rule("RL-10", "RL-24", "RL-46", "RL-50", "RL-51")
+@pytest.mark.parametrize(
+    ("mate", "arrows", "reaches"),
+    [
+        (at(2, 4, bows=1, arrows=1), 0, True),
+        (at(2, 4, bows=1), 0, False),
+        (at(2, 4, gold=3), 0, False),  # nothing is sold in the river
+        (at(1, 4, bows=1), 1, True),  # over the bridge
+        (at(0, 4, bows=1), 1, False),  # too far away
+        (at(3, 5, food=0), 0, True),  # the temple's 6 brings a bow and an arrow
+        (at(2, 5, gold=2), 1, True),  # it buys a bow, comes and gives
+        (at(2, 5, gold=2, food=0), 1, False),  # it cannot come
+    ],
+)
+def test_a_partner_hands_over_what_it_has_or_can_get(mate: Hero, arrows: int, reaches: bool) -> None:
+    """The river holds seat 3 at (3, 4), two tiles from (3, 6). On the southern bank seat 1 has three actions, elsewhere two."""
+    state = table(at(3, 6), mate, FAR, at(3, 4, arrows=arrows, in_river=True))
+    assert (3 in previews.attackers(state, 0)) == reaches
 
 
 @pytest.mark.rule("RL-13", "RL-14")

@@ -870,13 +870,17 @@ def test_pointing_shows_the_hero_there_and_who_could_attack_it(program: Start) -
 
 @pytest.mark.rule("RL-51")
 def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
-    """Jan moves before Bo, and could hand over a bow to shoot with; far away even that would not help."""
+    """Jan moves before Bo, and could hand over a bow to shoot with from (3, 4), if it has one and is near."""
     home = program()
-    near = table(at(3, 5), at(8, 0), at(6, 7), at(3, 3, food=0))
-    sit(home, near)
-    assert lines(home, Square(3, 6))[-1] == "as all stand now, nobody can hit you there next turn"
-    sit(home, table(at(3, 5), at(8, 0), at(6, 7), at(0, 0, food=0)))
-    assert lines(home, Square(3, 6))[-1] == "nobody can hit you there next turn"
+    bow = {"bows": 1, "arrows": 1}
+    safe = "nobody can hit you there next turn"
+    for jan, words in (
+        (at(3, 2, **bow), f"as all stand now, {safe}"),
+        (at(3, 2, bows=1), safe),
+        (at(8, 0, **bow), safe),
+    ):
+        sit(home, table(at(3, 5), jan, at(6, 7), at(3, 3, food=1)))
+        assert lines(home, Square(3, 6))[-1] == words
 
 
 @pytest.mark.rule("RL-13", "RL-31")
