@@ -68,7 +68,10 @@ def _obeyed(event: events.TileObeyed) -> Deed | None:
 
 
 def _goes_out(event: events.Eliminated) -> Deed | None:
-    """Return an elimination; who leaves the game does so in anybody's turn, and nobody did that."""
+    """Return an elimination, but of who leaves the game.
+
+    That happens in anybody's turn, and nobody did it.
+    """
     return Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out") if event.cause != "resigned" else None
 
 
