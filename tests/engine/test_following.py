@@ -7,7 +7,7 @@ import pytest
 from game.engine.chance import Seeded, pick
 from game.engine.core import Event, TurnStarted
 from game.engine.earthquake.game import GAME as EARTHQUAKE
-from game.engine.earthquake.state import Phase
+from game.engine.earthquake.state import Out, Phase
 from game.engine.values import changed
 from tests.engine.cases import Case, cases
 from tests.engine.earthquake.support import FAR, NE, C, E, W, table
@@ -46,6 +46,8 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
     assert EARTHQUAKE.following(driven, 1) == (3, 0, 2, 1), "the player whose turn it is still has the move"
     moved = changed(driven, moved=True)
     assert EARTHQUAKE.following(moved, 1) == (0, 2, 1, 3), "that turn is over then"
+    gone = changed(driven, explorers=(C, E, W, None), out=(Out(3, "resigned"),))
+    assert EARTHQUAKE.following(gone, 1) == (0, 2, 1), "that of a player who is out too"
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -106,7 +106,7 @@ def _decision(state: State) -> None:
     top = state.top(space) if space is not None else None
     own_turn = state.turn == seat
     fits = {
-        Phase.PLACE: state.turn is None and space is None,
+        Phase.PLACE: space is None,
         Phase.MOVE: own_turn and not state.moved and not on_volcano(state, seat),
         Phase.TOOL: top is not None and top.kind in TOOLS,
         Phase.SANDBAG: top is not None and top.kind not in VOLCANIC and state.tools[seat] == "sandbag",

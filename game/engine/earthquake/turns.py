@@ -115,9 +115,9 @@ def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
     """
     while play.phase not in _SETTLED:
         if play.turn is None:
-            if _next_to_place(play):
-                return
-        elif (seat := _first_on_volcano(play)) is not None:
+            _next_to_place(play)
+            return
+        if (seat := _first_on_volcano(play)) is not None:
             if not _can_act(play, seat):
                 eliminate(play, seat, "volcano", "EI-43")
                 continue
@@ -125,23 +125,22 @@ def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
             if (seat, where(play, seat)) != driven:
                 play.emit(ForcedToMove(rule="EI-41", seat=seat, space=where(play, seat)))
             return
-        elif is_in(play, play.turn) and _turn_goes_on(play, play.turn):
+        if is_in(play, play.turn) and _turn_goes_on(play, play.turn):
             return
-        elif not play.over:
+        if not play.over:
             _next_turn(play, play.turn)
 
 
-def _next_to_place(play: Play) -> bool:
-    """Let the next player place, or begin the first turn, and return whether one places.
+def _next_to_place(play: Play) -> None:
+    """Let the next player place, or begin the first turn.
 
-    The first turn is for the one who placed last (EI-7).
+    The first turn is for the one who placed last (EI-7): on a stack without a volcano (EI-6), it has a move.
     """
     waiting = [seat for seat in play.order if is_in(play, seat) and play.explorers[seat] is None]
     if waiting:
         play.wait_for(waiting[0], Phase.PLACE)
-        return True
-    _start_turn(play, playing_order(play)[0])
-    return False
+    else:
+        _start_turn(play, playing_order(play)[0])
 
 
 def _first_on_volcano(play: Play) -> Seat | None:

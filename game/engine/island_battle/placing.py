@@ -106,9 +106,7 @@ def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
     at = position.terms.board.index(action.square)
     if at < 0:
         return Illegal("off_island", "BI-13", square=action.square)
-    for other in position.block_at:
-        if other < 0:
-            continue
+    for other in [other for other in position.block_at if other >= 0]:
         square = position.terms.board.squares[other]
         if other == at:
             return Illegal("square_taken", "BI-13", square=square)

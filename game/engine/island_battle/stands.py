@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.engine.island_battle.board import Board, Facing
 from game.engine.island_battle.placing import ON_ISLAND_AT_FIRST, home_indexes
-from game.engine.island_battle.state import NOBODY, Position, army
+from game.engine.island_battle.state import NOBODY, Position, on_island
 
 ROOM: Final = 4
 """The number of free squares ahead with which a character can use every roll.
@@ -54,7 +54,7 @@ def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
 def kept_lanes(position: Position) -> frozenset[int]:
     """Return the free squares ahead of the player's characters, as far as rolls take them now."""
     cells, board = position.cells, position.terms.board
-    standing = [piece for piece in army(position.seat) if position.where[piece] >= 0]
+    standing = on_island(position, position.seat)
     lanes = (lane(board, position.where[piece], position.facings[piece]) for piece in standing)
     return frozenset(at for ahead in lanes for at in takewhile(lambda at: cells[at] == NOBODY, ahead))
 
@@ -66,7 +66,7 @@ def army_stands(position: Position) -> list[Stand]:
 
     None is in the way of a character that stands already. Lanes share no square, unless more characters find room so.
     """
-    left = ON_ISLAND_AT_FIRST - sum(position.where[piece] >= 0 for piece in army(position.seat))
+    left = ON_ISLAND_AT_FIRST - len(on_island(position, position.seat))
     kept = kept_lanes(position)
     taken = sum(1 << at for at in kept)
     places = [
@@ -87,14 +87,14 @@ def army_stands(position: Position) -> list[Stand]:
 
 def _most(places: Sequence[_Place], wanted: int, *, apart: bool) -> int:
     """Return the number of the places that can be taken together, at most `wanted`."""
-    return next(number for number in range(wanted, -1, -1) if _fit(places, number, apart=apart))
+    while not _fit(places, wanted, apart=apart):
+        wanted -= 1
+    return wanted
 
 
 def _fit(places: Sequence[_Place], number: int, *, apart: bool) -> bool:
     """Return whether so many of the places can be taken together."""
-    if number <= 1:
-        return len(places) >= number
-    return any(
+    return not number or any(
         _fit(_beside(places[nth], places[nth + 1 :], apart=apart), number - 1, apart=apart)
         for nth in range(len(places) - number + 1)
     )

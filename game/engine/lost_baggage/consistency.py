@@ -170,7 +170,7 @@ def _decision(state: State) -> None:
         case Phase.TURN | Phase.BATTLE:
             fits = own and turn is not None and not turn.rolled and fighting == (state.phase is Phase.BATTLE)
         case Phase.WALK:
-            fits = own and turn is not None and turn.rolled > 0 and not fighting
+            fits = own and not fighting
         case Phase.FIGHT:
             fits = isinstance(frame, Offer) and frame.user == seat
         case Phase.DISCARD:

@@ -91,9 +91,12 @@ def paths(position: Position, seat: Seat) -> dict[Square, Path]:
 
 
 def spends_raft(position: Position, seat: Seat, path: Path) -> bool:
-    """RL-25: a move from or over river that ends off it costs a raft, if there is one."""
+    """RL-25: a move from or over river that ends off it costs a raft, if there is one.
+
+    A way of more than one tile leads over river.
+    """
     kinds = position.board.kinds
-    wet = any(kinds[square] is Kind.RIVER for square in (where(position, seat), *path[:-1]))
+    wet = len(path) > 1 or kinds[where(position, seat)] is Kind.RIVER
     return position.heroes[seat].rafts > 0 and wet and kinds[path[-1]] is not Kind.RIVER
 
 

@@ -166,7 +166,7 @@ def stay(position: Position, action: Move) -> Stay:
         return Stay((), (), (), (), safe=False)
     threats = tuple(threat for foe in _foes(after, seat) if (threat := _strongest(after, foe, seat)) is not None)
     safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in _foes(after, seat))
-    if after.actor != seat or turn_of(after).number != turn_of(position).number:
+    if after.actor != seat:
         return Stay((), (), (), threats, safe)
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
@@ -204,9 +204,9 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
     found = _strikes(ways, foe, seat)
     if found:
         return Threat(max(found, key=_average), DIE[1])
-    lucky = [_lucky(at, foe, seat) for at in ways if turn_of(at).left > 1 and choices.check(at, EXPLORE) is None]
+    lucky = [_lucky(at, foe, seat) for at in ways if _goes_on(at) and choices.check(at, EXPLORE) is None]
     best = max(lucky, key=len, default=[])
-    return Threat(max(best, key=_average), len(best)) if best else None
+    return Threat(best[0], len(best)) if best else None
 
 
 def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
@@ -277,13 +277,19 @@ def _strikes(ways: Iterable[Position], foe: Seat, seat: Seat) -> list[AttackPrev
 
 
 def _lucky(position: Position, foe: Seat, seat: Seat) -> list[AttackPreview]:
-    """Return the strongest attack of a foe after exploring, by values that lead to any."""
+    """Return an attack of a foe after exploring for each value that leads to any.
+
+    It is a shot: whom a sword reaches after exploring, it reaches without.
+    """
     found = []
     for value in _SIDES:
-        after = _after(position, EXPLORE, Fixed(value))
-        possible = _strikes(_ways(after), foe, seat)
-        found += [max(possible, key=_average)] if possible else []
+        found += _strikes(_ways(_after(position, EXPLORE, Fixed(value))), foe, seat)[:1]
     return found
+
+
+def _goes_on(position: Position) -> bool:
+    """Return whether the turn under way goes on after the next action."""
+    return turn_of(position).left > 1 or position.phase is Phase.CHOOSE
 
 
 def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
@@ -295,7 +301,7 @@ def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
     if position.actor != turn.seat:
         return
     yield position
-    for action in choices.legal(position) if turn.left > 1 or position.phase is Phase.CHOOSE else ():
+    for action in choices.legal(position) if _goes_on(position) else ():
         if isinstance(action, tried or (Move, Buy, Choose)):
             after = _after(position, action, Fixed())
             if turn_of(after).number == turn.number:
@@ -367,9 +373,7 @@ def why_not_transfer(position: Position) -> Illegal | None:
     """
     seat = position.actor
     mate = None if seat is None else partner(position, seat)
-    if seat is None or mate is None:
-        return Illegal("no_partner", "RL-51")
-    return trading.check_partner(position, seat, mate)
+    return Illegal("no_partner", "RL-51") if seat is None else trading.check_partner(position, seat, mate)
 
 
 def meal(position: Position, spent: int = 0) -> MealPreview:
@@ -410,8 +414,7 @@ def _feeds(position: Position, action: Action, value: int) -> bool:
     if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
         return False
     after = Observation.of(play)
-    over = after.actor != turn.seat or turn_of(after).number != turn.number
-    return over or not meal(after).starves or can_be_fed(after)
+    return after.actor != turn.seat or not meal(after).starves or can_be_fed(after)
 
 
 def starving(position: Position, action: Action) -> int:

@@ -42,7 +42,7 @@ def buy(play: Play, seat: Seat, action: Buy) -> None:
     play.emit(Bought(rule="RL-50", seat=seat, hero=hero, space=space, trade=trade.name, gold=trade.gold, item=item, count=count))
 
 
-def check_partner(position: Position, seat: Seat, to: Seat) -> Illegal | None:
+def check_partner(position: Position, seat: Seat, to: Seat | None) -> Illegal | None:
     """RL-51: return the reason why a player may not be given anything.
 
     The reasons are `no_partner` in 1v1, `no_such_player`, `not_partner`, `partner_out` and `not_beside_partner`.

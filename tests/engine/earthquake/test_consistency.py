@@ -14,6 +14,7 @@ from game.engine.core import Json
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import CLASSIC_MIX
+from game.engine.earthquake.state import Phase
 
 from .support import EE, FAR, SPACES, WIDE, C, E, act, table
 
@@ -52,6 +53,26 @@ def test_an_explorer_that_was_placed_in_water_is_refused() -> None:
     data["explorers"][waiting] = "3,0"
     with pytest.raises(ValueError, match=f"the state.explorers must fit the rest: player {waiting}'s was placed on a stack"):
         GAME.load(data, ISLAND)
+
+
+def test_nobody_places_an_explorer_twice() -> None:
+    data = GAME.dump(GAME.setup(ISLAND, 3, {}, Seeded(1)).state)
+    placing = data["actor"]
+    data["explorers"][placing] = next(iter(data["stacks"]))
+    with pytest.raises(ValueError, match=f"the state.phase must fit the rest: player {placing} has nothing to decide"):
+        GAME.load(data, ISLAND)
+
+
+@pytest.mark.parametrize(
+    ("actor", "moved", "phase"), [(0, True, "move"), (1, False, "move"), (0, False, "end"), (1, True, "end")]
+)
+def test_a_turn_is_moved_in_before_it_is_ended_both_by_whose_it_is(actor: int, moved: bool, phase: str) -> None:
+    """On plain land it is seat 0's turn: it may move if it has not yet, else end the turn; seat 1 may do neither."""
+    data = GAME.dump(table({C: "land", FAR: "land"}, [C, FAR], moved=moved, phase=Phase.END if moved else Phase.MOVE))
+    assert GAME.dump(GAME.load(data, WIDE)) == data
+    data.update(actor=actor, phase=phase)
+    with pytest.raises(ValueError, match=f"player {actor} has nothing to decide in the phase '{phase}'"):
+        GAME.load(data, WIDE)
 
 
 def put(name: str, value: Any) -> Callable[[Json], None]:

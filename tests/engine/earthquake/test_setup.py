@@ -229,13 +229,20 @@ def test_who_placed_last_begins_and_play_goes_in_reverse_order() -> None:
     assert state.order == (2, 1, 0)
     step = act(state, "place 0,0", "place 1,0", "place -1,0")
     started = one(step, TurnStarted)
-    assert (started.seat, started.turn) == (0, 1)
+    assert (started.seat, started.turn, started.in_water) == (0, 1, False)
     turns = []
     state = step.state
     for _ in range(4):
         turns.append(state.actor)
         state = act(state, "stay").state
     assert turns == [0, 1, 2, 0]
+
+
+@pytest.mark.rule("EI-7", "EI-14")
+def test_a_turn_that_begins_in_water_says_so() -> None:
+    step = act(table({C: "land*2"}, [C, E], [None, "lifebelt"]), "stay")
+    started = one(step, TurnStarted)
+    assert (started.seat, started.turn, started.in_water) == (1, 2, True)
 
 
 @pytest.mark.rule("EI-7")

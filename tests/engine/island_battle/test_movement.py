@@ -148,6 +148,8 @@ def test_blocked_the_opponent_removes_one_from_the_island_and_the_turn_ends() ->
     assert table.state.actor == 1
     assert table.listed() == {"remove 5,9", "remove 6,10"}
     assert table.refused(Remove(table.piece("10,10"))) == ("remove_opponents", "BI-36")
+    for nobody in (-1, 20):
+        assert table.refused(Remove(nobody)) == ("no_such_character", "BI-1")
     assert table.refused(Remove(0)) == ("remove_from_island", "BI-36")  # South's soldier is safe on its pad
     assert table.refused(Pass()) == ("remove_one", "BI-36")
     events = table.remove("6,10")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -18,10 +19,10 @@ DIAGONAL = [Square(n, n) for n in range(1, 11)]
 """Of the ten columns the first five have a block in South's second row or less than five squares ahead of it, save the first."""
 
 
-def placed(*characters: tuple[int, int, int]) -> State:
-    """The blocks of DIAGONAL, then these of South's characters (column, row, facing); North's go out of the way."""
+def placed(*characters: tuple[int, int, int], blocks: Sequence[Square] = DIAGONAL) -> State:
+    """The blocks, then these of South's characters (column, row, facing); North's go out of the way."""
     state = GAME.setup(Board.of(), 2, {"starter": "south", "setting_up": "hands"}, Seeded(1)).state
-    actions: list[Action] = [PlaceBlock(square) for square in DIAGONAL]
+    actions: list[Action] = [PlaceBlock(square) for square in blocks]
     for nth, (column, row, facing) in enumerate(characters):
         kind = (Kind.SOLDIER, Kind.SOLDIER, Kind.SOLDIER, Kind.SOLDIER, Kind.JEEP)[nth]
         actions += PlaceCharacter(kind, Square(column, row), facing), PlaceCharacter(kind, Square(nth + 1, 10), SOUTH)
@@ -75,6 +76,12 @@ def test_squares_ahead_of_a_character_are_kept_as_far_as_it_can_go() -> None:
     state = placed((2, 1, NORTH), (4, 2, NORTH), (7, 2, EAST))
     kept = previews.kept_lanes(GAME.observe(state, 0))
     assert kept == {Square(4, 3), Square(8, 2), Square(9, 2), Square(10, 2)}
+
+
+@pytest.mark.rule("BI-15", "BI-18")
+def test_who_stands_on_the_first_square_of_the_island_keeps_its_lane_too() -> None:
+    state = placed((1, 1, EAST), blocks=[Square(n, n % 10 + 1) for n in range(1, 11)])
+    assert previews.kept_lanes(GAME.observe(state, 0)) == {Square(column, 1) for column in (2, 3, 4, 5)}
 
 
 AHEAD = {NORTH: (0, 1), EAST: (1, 0), SOUTH: (0, -1), WEST: (-1, 0)}

@@ -38,6 +38,10 @@ THREE = act(
 """Seat 2 is out, and seat 0 has to choose."""
 ROLLING = GAME.setup(shipped_board(2), 2, {}, Seeded(2)).state
 """The players roll for who starts."""
+ROLLING_WITH_TILES = GAME.setup(shipped_board(2), 2, {"laying": "hand"}, Seeded(2)).state
+"""They do, and have tiles to lay afterwards."""
+STILL = table([who("h1", A), who("m1", A)], LINE)
+"""A turn begins in which two stand on one tile."""
 
 
 @pytest.mark.parametrize(
@@ -107,7 +111,11 @@ def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
     assert GAME.load(GAME.dump(state), board) == state
 
 
-@pytest.mark.parametrize("state", [WAITING, DISCARDING, FIGHT], ids=["waiting", "discarding", "fight"])
+@pytest.mark.parametrize(
+    "state",
+    [WAITING, DISCARDING, FIGHT, STILL, ROLLING_WITH_TILES],
+    ids=["waiting", "discarding", "fight", "still", "rolling"],
+)
 def test_a_position_has_one_phase_alone(state: State) -> None:
     """In no other has the player to move what there would be to decide about; when nobody has, the game is over."""
     for phase in [phase for phase in Phase if phase is not state.phase]:

@@ -19,6 +19,7 @@ from game.engine.lost_baggage.events import (
     TurnStarted,
     Walked,
 )
+from game.engine.lost_baggage.game import GAME
 
 from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
 
@@ -47,6 +48,14 @@ def test_an_item_and_the_ability_are_not_used_in_one_turn() -> None:
 def test_a_player_moves_once_a_turn() -> None:
     state = act(table([who("h1", A), who("m1", F)], LINE), "roll", "walk 0,1", dice=[2]).state
     assert refused(state, "roll") == ("moved_already", "LB-20")
+
+
+@pytest.mark.rule("LB-16")
+def test_after_a_turn_come_the_others_clockwise_and_then_the_same_player() -> None:
+    three = table([who("h1", A), who("m1", C), who("h2", D)], LINE)
+    assert GAME.following(three, 0) == (1, 2, 0)
+    assert GAME.following(three, 1) == (0, 1, 2), "the turn under way goes on first"
+    assert GAME.following(table([who("h1", A), who("m1", C)], LINE, moved=True, used=True), 0) == (1, 0)
 
 
 @pytest.mark.rule("LB-20", "LB-16")

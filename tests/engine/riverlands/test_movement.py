@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent, TurnStarted
+from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
 
 from .boards import board
@@ -160,6 +161,13 @@ def test_a_raft_goes_straight_over_river_or_stops_on_it() -> None:
     assert (gained.item, gained.count) == (Item.FOOD, 2)
     assert one(step, RaftSpent).space == (0, 5)
     assert step.state.heroes[1] == at(0, 5, food=6)
+
+
+@pytest.mark.rule("RL-20", "RL-25")
+def test_moves_are_listed_row_by_row_with_a_raft_or_without() -> None:
+    ways = [[GAME.encode(action) for action in GAME.legal(table(at(2, 4, rafts=rafts), at(3, 0)))] for rafts in (0, 1)]
+    assert [text for text in ways[0] if text.startswith("move")] == ["move 2,3", "move 1,4", "move 3,4", "move 2,5"]
+    assert [text for text in ways[1] if text.startswith("move")] == ["move 2,2", "move 2,3", "move 1,4", "move 3,4", "move 2,5"]
 
 
 @pytest.mark.rule("RL-25")

@@ -77,7 +77,7 @@ def test_attacks_can_be_asked_for_a_hero_after_a_move() -> None:
 def test_reaches_are_tiles_of_the_board() -> None:
     state = table(at(3, 6), at(3, 0))
     assert set(previews.sword_reach(state, 0)) == {(3, 5), (4, 6), (2, 6)}
-    assert set(previews.bow_reach(state, 0)) == {(3, 5), (3, 4), (4, 6), (5, 6), (2, 6), (1, 6)}
+    assert previews.bow_reach(state, 0) == ((3, 5), (3, 4), (4, 6), (5, 6), (2, 6), (1, 6)), "first the north, the nearest first"
     on_mountain = previews.bow_reach(table(at(0, 4), at(3, 0)), 0)
     assert set(on_mountain) == {(0, 3), (0, 2), (0, 1), (1, 4), (2, 4), (3, 4), (0, 5), (0, 6)}
 
@@ -217,6 +217,33 @@ def test_a_foe_that_may_find_its_bow_is_a_threat_with_luck() -> None:
     assert [(threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, True)]
 
 
+@pytest.mark.rule("RL-10", "RL-31", "RL-40")
+def test_luck_is_a_threat_where_one_more_action_is_left_for_the_shot() -> None:
+    """From the mountain (0, 2), on its own side, the foe has two actions: the 4 is a bow, which reaches (0, 5)."""
+    stay = previews.stay(table(at(0, 4), at(0, 2, food=0, arrows=1)), Move(Square(0, 5)))
+    assert [(threat.attack.by, threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, 1, True)]
+
+
+@pytest.mark.rule("RL-32", "RL-43")
+def test_of_the_places_to_explore_the_one_with_most_luck_counts_each_value_once() -> None:
+    """On the mountain (0, 4) the 3 brings arrows, and the foe may shoot there or from (1, 4); on the river (0, 3) none does."""
+    stay = previews.stay(table(at(3, 5), at(0, 4, bows=1)), Move(Square(3, 4)))
+    assert [(threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, True)]
+
+
+@pytest.mark.rule("RL-10", "RL-46")
+def test_a_foe_may_choose_a_find_and_shoot_with_its_last_action() -> None:
+    """The temple (2, 2) is on the foe's own side, so one action is left after exploring: the 6 may be a bow and an arrow."""
+    stay = previews.stay(table(at(2, 5), at(2, 2, food=0)), Move(Square(2, 4)))
+    assert [(threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, True)]
+
+
+@pytest.mark.rule("RL-60")
+def test_who_answers_a_draw_is_attacked_by_the_foe_whose_turn_goes_on() -> None:
+    near = table(at(3, 5), at(4, 4), turn=1)
+    assert previews.attackers(act(near, "offer draw").state, 0) == {1}
+
+
 @pytest.mark.rule("RL-24")
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_foe_whom_the_river_holds_comes_nowhere(left: int) -> None:
@@ -322,6 +349,8 @@ def test_a_stroke_of_one_is_more_harm_than_a_shot_that_may_miss() -> None:
 def test_nobody_helps_a_foe_that_plays_next() -> None:
     stay = previews.stay(table(at(2, 7), at(2, 2), FAR, at(8, 0)), Move(Square(2, 6)))
     assert (stay.threats, stay.safe) == ((), True)
+    turned = previews.stay(table(at(0, 7), at(6, 0), at(6, 5), at(1, 7), turn=1), Move(Square(6, 1)))
+    assert (turned.threats, turned.safe) == ((), True), "the same on the board turned round, one seat later"
 
 
 @pytest.mark.rule("RL-34", "RL-41")
