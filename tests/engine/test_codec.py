@@ -154,6 +154,7 @@ def test_a_later_field_is_there_only_where_it_says_something_else() -> None:
         ({"gone": [[1]]}, r"the state.gone\[0\] must be a list of 2 values"),
         ({"left": [0, 2, 3]}, r"the state.left must be an object, not \[0, 2, 3\]"),
         ({"left": {"kiwi": 1}}, "the state.left has 'kiwi', for which it has no place"),
+        ({"left": {"kiwi": 1, "apple": 1, "lime": 1}}, "the state.left has 'apple', for which it has no place"),
         ({"left": {"fig": "2"}}, r"the state.left\['fig'\] must be a whole number from 0, not '2'"),
         ({"left": {"fig": 0}}, r"the state.left\['fig'\] must be left out when it is 0"),
         ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, march"),
@@ -161,7 +162,11 @@ def test_a_later_field_is_there_only_where_it_says_something_else() -> None:
         ({"next": {"kind": "wait", "left": -1}}, "the state.next.left must be a whole number from 0, not -1"),
         ({"ending": {"ranking": [[0]], "reason": "x", "rule": "y"}}, "the state.ending.ranking must be lists of seats"),
         ({"ending": {"ranking": [[0], [1]], "reason": 3, "rule": "y"}}, "the state.ending.reason must be a text, not 3"),
+        ({"ending": {"ranking": [[0, 1], []], "reason": "x", "rule": "y"}}, "the state.ending must be "),
+        ({"ending": {"ranking": [[0], 1], "reason": "x", "rule": "y"}}, "the state.ending must be "),
+        ({"ending": {"ranking": [[0], [True]], "reason": "x", "rule": "y"}}, "the state.ending.ranking must be lists of seats"),
         ({"more": 1}, "the state has 'more', which is no field of it"),
+        ({"more": 1, "even": 1, "yet": 1}, "the state has 'even', which is no field of it"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_in_one_sentence(change: dict[str, Any], sentence: str) -> None:
@@ -181,6 +186,27 @@ def test_no_field_may_be_missing() -> None:
     for name in JSON:
         with pytest.raises(ValueError, match=f"^the state has no {name!r}$"):
             from_json(Everything, {key: value for key, value in JSON.items() if key != name}, BOARD, 2)
+
+
+def test_of_several_missing_fields_the_first_is_named() -> None:
+    with pytest.raises(ValueError, match=r"^the state has no 'at'$"):
+        from_json(Everything, {"size": 3}, BOARD, 2)
+
+
+@dataclass(frozen=True)
+class Bare:
+    two: tuple[int, str]
+    next: Wait | Walk
+
+
+def test_a_row_has_a_value_for_each_of_its_types_and_one_of_several_is_always_one() -> None:
+    data = {"two": [1, "a"], "next": {"kind": "wait", "left": 2}}
+    assert from_json(Bare, data, BOARD, 2) == Bare((1, "a"), Wait(2))
+    for two in ([1], [1, 2], [1, "a", "b"]):
+        with pytest.raises(ValueError, match=r"^the state.two"):
+            from_json(Bare, data | {"two": two}, BOARD, 2)
+    with pytest.raises(ValueError, match=r"^the state.next must be an object whose 'kind' is one of wait, march, not None"):
+        from_json(Bare, data | {"next": None}, BOARD, 2)
 
 
 @pytest.mark.parametrize("data", [None, 3, "x", []])

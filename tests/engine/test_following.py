@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.chance import Seeded, pick
+from game.engine.chance import Fixed, Seeded, pick
 from game.engine.core import Event, TurnStarted
 from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Out, Phase
+from game.engine.riverlands.actions import OfferDraw, Roll
+from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.values import changed
 from tests.engine.cases import Case, cases
 from tests.engine.earthquake.support import FAR, NE, C, E, W, table
+from tests.engine.riverlands.support import OUT, at
+from tests.engine.riverlands.support import table as riverlands
 from tests.games import ALL
 
 ACTIONS = 250
@@ -48,6 +52,22 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
     assert EARTHQUAKE.following(moved, 1) == (0, 2, 1, 3), "that turn is over then"
     gone = changed(driven, explorers=(C, E, W, None), out=(Out(3, "resigned"),))
     assert EARTHQUAKE.following(gone, 1) == (0, 2, 1), "that of a player who is out too"
+
+
+@pytest.mark.rule("RL-5", "RL-60")
+def test_heroes_follow_by_seats_after_those_who_still_answer_or_roll() -> None:
+    heroes = at(2, 7), at(6, 0), at(6, 7), at(2, 0)
+    state = riverlands(*heroes, turn=1)
+    assert RIVERLANDS.following(state, 1) == (2, 3, 0, 1)
+    assert RIVERLANDS.following(state, 3) == (1, 2, 3, 0), "the turn under way goes on first"
+    out = riverlands(heroes[0], heroes[1], OUT, heroes[3], turn=1)
+    assert RIVERLANDS.following(out, 1) == (3, 0, 1)
+    asked = RIVERLANDS.apply(state, OfferDraw(), Fixed()).state
+    assert RIVERLANDS.following(asked, 2) == (3, 0, 1, 2)
+    rolling = RIVERLANDS.setup(state.board, 4, {}, Fixed()).state
+    assert RIVERLANDS.following(rolling, 0) == (1, 2, 3)
+    rolled = RIVERLANDS.apply(rolling, Roll(), Fixed(4)).state
+    assert RIVERLANDS.following(rolled, 1) == (2, 3)
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -10,6 +10,7 @@ from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.events import Blast, BlockTurned, GameEnded, Removed
 from game.engine.island_battle.game import GAME
+from game.engine.island_battle.state import Observation
 from tests.engine.island_battle.table import Table, of_type, removed, text, turned_over
 
 FAR = "s 10,10 N"
@@ -177,6 +178,47 @@ def test_a_block_anywhere_may_be_the_other_live_one(third: str) -> None:
     preview = table.shot("5,5")
     assert preview.block is not None
     assert dict(zip(preview.block.possible, preview.block.shares, strict=True))[table.piece("7,5")] == Fraction(1, 2)
+
+
+@pytest.mark.rule("BI-4", "BI-63")
+def test_all_ways_in_which_the_live_blocks_may_lie_are_as_likely() -> None:
+    """Two of four are live: the target and one of the three others, of which 6,6 is one."""
+    table = Table("S 5,5 N", "live 5,7", "live 6,6", "safe 1,1", "safe 9,9", "s 7,5 N", FAR, rolled=1)
+    block = table.shot("5,5").block
+    assert block is not None
+    assert dict(zip(block.possible, block.shares, strict=True))[table.piece("7,5")] == Fraction(1, 3)
+
+
+@pytest.mark.rule("BI-4", "BI-63")
+def test_where_the_undersides_are_open_everything_is_certain() -> None:
+    """5,7 is live and turns over 4,8, which is live too and takes 3,9, and 6,6, which is safe beside 7,5."""
+    table = Table("S 5,5 N", "safe 6,6", "live 5,7", "live 4,8", "live 1,2", "s 3,9 N", "s 7,5 N", FAR, rolled=1)
+    open_to_all = Observation.of(table.state, undersides=table.state.undersides)
+    preview = previews.shot_preview(open_to_all, table.piece("5,5"))
+    assert preview is not None and preview.block is not None
+    assert preview.block.live_chance == 1
+    assert [text(square) for square in preview.block.chained] == ["6,6", "4,8"]
+    assert (preview.certain, preview.lost, preview.hit) == ((table.piece("3,9"),), (table.piece("3,9"),), None)
+    assert (preview.if_live, preview.possible, preview.block.possible) == ((), (), ())
+
+
+@pytest.mark.rule("BI-4")
+def test_an_open_block_on_the_first_square_is_what_it_is() -> None:
+    table = Table("S 3,1 W", "safe 1,1", "live 9,9", "s 2,2 N", FAR, rolled=1)
+    open_to_all = Observation.of(table.state, undersides=table.state.undersides)
+    preview = previews.shot_preview(open_to_all, table.piece("3,1"))
+    assert preview is not None and preview.block is not None
+    assert (preview.block.live_chance, preview.hit, preview.lost) == (0, None, ())
+    hidden = table.shot("3,1")
+    assert hidden.block is not None
+    assert (hidden.block.live_chance, hidden.hit, hidden.lost) == (Fraction(1, 2), None, (table.piece("2,2"),))
+    assert hidden.loss_chance(table.piece("2,2")) == Fraction(1, 2)
+    assert hidden.block.possible == ()
+
+
+@pytest.mark.rule("BI-4")
+def test_where_no_block_is_left_none_is_live() -> None:
+    assert previews.live_chance(Table("S 5,5 N", FAR).seen) == 0
 
 
 @pytest.mark.rule("BI-64")

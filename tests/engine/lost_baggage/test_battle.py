@@ -19,6 +19,7 @@ from game.engine.lost_baggage.events import (
     SpecialUsed,
     TextLapsed,
     TileTurned,
+    TurnEnded,
     TurnStarted,
     Walked,
 )
@@ -191,6 +192,16 @@ def test_the_instigators_battle_turn_comes_at_once_and_the_defenders_next() -> N
         seats.append(state.turn.seat)
         state = act(state, "pass" if state.phase.value == "battle" else "end turn").state
     assert seats == [0, 2, 1, 3, 0]
+
+
+@pytest.mark.rule("LB-20", "LB-64")
+def test_turns_of_a_battle_end_and_begin_by_a_rule_of_their_own() -> None:
+    fight = act(table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)]), "pass")
+    still = act(table([who("h1", A), who("m1", F)], LINE), "end turn")
+    for step, rule, battle in ((fight, "LB-64", True), (still, "LB-20", False)):
+        ended, started = one(step, TurnEnded), one(step, TurnStarted)
+        assert (ended.seat, ended.rule) == (0, rule)
+        assert (started.seat, started.rule, started.battle, started.extra) == (1, rule, battle, False)
 
 
 @pytest.mark.rule("LB-63")

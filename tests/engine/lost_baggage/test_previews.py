@@ -22,7 +22,7 @@ from game.engine.lost_baggage.previews import (
     text_preview,
     why_idle,
 )
-from game.engine.lost_baggage.state import Observation, State
+from game.engine.lost_baggage.state import Observation, Phase, State
 from game.engine.lost_baggage.vocabulary import Do
 
 from .table import LINE, A, B, C, D, F, Texts, Words, X, act, choose, equip, roll, table, who
@@ -122,6 +122,13 @@ def test_before_rolling_there_is_nowhere_to_walk() -> None:
     assert reach_now(known(table([who("h1", A), who("m1", F)], LINE))) == ({}, {})
 
 
+def test_while_something_else_is_decided_nobody_walks() -> None:
+    walking = table([who("h1", A), who("m1", F)], LINE, rolled=2)
+    assert list(reach_now(known(walking)).ends) == [C]
+    assert reach_now(known(replace(walking, phase=Phase.OPTION))) == ({}, {})
+    assert reach_now(observe(replace(walking, phase=Phase.OVER, actor=None), 0)) == ({}, {})
+
+
 @pytest.mark.rule("LB-84")
 def test_a_preview_of_damage_counts_double_and_block() -> None:
     texts = {"h1.attack": ["damage 3 opponent", "damage 1 opponent"]}
@@ -146,6 +153,8 @@ def test_a_preview_of_damage_counts_double_and_block() -> None:
     heals = {"h1.attack": ["damage 3 opponent", "heal 1 self"]}
     state = table([who("h1", A, hp=5, double=True), who("m1", A)], LINE, heals, battles=[(0, 1)])
     assert [effect.n for effect in preview(state, Attack(1)).effects] == [6, 1], "damage alone is doubled"
+    state = table([who("h1", A, hp=5, block=True), who("m1", A)], LINE, heals, battles=[(0, 1)])
+    assert [effect.blocked for effect in preview(state, Attack(1)).effects] == [(), ()], "a block stops no healing"
 
 
 def test_damage_to_others_than_the_opponent_is_not_counted() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.chance import Seeded
 from game.engine.lost_baggage.events import (
     AbilityUsed,
     DeckShuffled,
@@ -21,7 +22,8 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.game import GAME
 
-from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
+from .cards import shipped_board
+from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, roll, table, waits, who
 
 RING = LINE | {X: "blank"}
 
@@ -48,6 +50,25 @@ def test_an_item_and_the_ability_are_not_used_in_one_turn() -> None:
 def test_a_player_moves_once_a_turn() -> None:
     state = act(table([who("h1", A), who("m1", F)], LINE), "roll", "walk 0,1", dice=[2]).state
     assert refused(state, "roll") == ("moved_already", "LB-20")
+
+
+DICE = {
+    "a move (LB-21)": (table([who("h1", A), who("m1", F)], LINE), "roll"),
+    "BLUE (LB-50)": (table([who("h1", A), who("m1", F, blue=True)], LINE), "end turn"),
+    "an effect (LB-85)": (table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": [roll(on1_6=[])]}), "use tool"),
+    "a direction (LB-28)": (table([who("h1", C, "tool"), who("m1", F)], LINE, {"tool": ["random_step 1"]}), "use tool"),
+    "the start (LB-16)": (GAME.setup(shipped_board(2), 2, {}, Seeded(2)).state, "roll"),
+}
+"""A position before each roll of the die, and the action that rolls it."""
+
+
+@pytest.mark.rule("LB-16", "LB-21", "LB-28", "LB-50", "LB-85")
+@pytest.mark.parametrize("name", DICE)
+def test_the_die_has_the_sides_one_to_six(name: str) -> None:
+    state, action = DICE[name]
+    for side in (0, 7):
+        with pytest.raises(ValueError, match=f"a number from 1 to 6 and the next one is {side}"):
+            act(state, action, dice=[side])
 
 
 @pytest.mark.rule("LB-16")

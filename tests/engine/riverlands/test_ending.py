@@ -117,6 +117,7 @@ def test_with_one_food_less_than_a_grown_meal_a_player_dies() -> None:
         (42, [(45, 2)], []),
         (43, [], []),
         (45, [], [2]),
+        (46, [], []),
         (47, [(50, 3)], []),
         (50, [], [3]),
     ],
