@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.chance import Fixed
+from game.engine.core import Event
 from game.engine.lost_baggage.events import (
     AttackUsed,
     BattleEnded,
@@ -23,7 +25,8 @@ from game.engine.lost_baggage.events import (
     TurnStarted,
     Walked,
 )
-from game.engine.lost_baggage.state import Battle
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import Battle, State
 from game.engine.lost_baggage.turns import order
 
 from .table import (
@@ -361,6 +364,23 @@ def test_one_item_is_equipped_at_a_time_the_older_one_is_discarded() -> None:
     step = act(table([who("h1", A, "tool2", equipped="tool"), who("m1", F)], LINE, texts), "use tool2")
     assert (one(step, ItemDiscarded).item, one(step, ItemDiscarded).cause) == ("tool", "replaced")
     assert (step.state.players[0].equipped, step.state.discards) == ("tool2", ("tool",))
+
+
+@pytest.mark.rule("LB-23", "LB-66")
+def test_no_moment_shows_a_card_twice_or_steps_that_are_walked() -> None:
+    """Once the older item is on the discards it is equipped no longer; once the move has ended no steps are left."""
+    texts = {"tool": [equip("heal 1 self")], "tool2": [equip("damage 1 opponent")]}
+    state = table([who("h1", A, "tool2", equipped="tool"), who("m1", F)], {A: "blank", F: "blank"}, texts)
+
+    def after(kind: type[Event], action: str, *dice: int) -> State:
+        events = act(state, action, dice=dice).events
+        seen = GAME.moments(state, GAME.decode(action), Fixed(*dice))
+        return next(moment for moment, event in zip(seen, events, strict=True) if isinstance(event, kind))
+
+    discarded = after(ItemDiscarded, "use tool2")
+    assert (discarded.players[0].equipped, discarded.discards) == (None, ("tool",))
+    walked = after(Walked, "roll", 3)
+    assert walked.turn is not None and walked.turn.rolled == 0
 
 
 @pytest.mark.rule("LB-66", "LB-86")

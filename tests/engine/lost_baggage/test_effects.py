@@ -125,7 +125,8 @@ def test_in_battle_too_anybody_may_be_chosen() -> None:
 
 @pytest.mark.rule("LB-80")
 def test_healing() -> None:
-    assert one(outside("heal 3 self"), Healed).hp == 8
+    healed = one(outside("heal 3 self"), Healed)
+    assert (healed.n, healed.hp) == (3, 8)
     step = fighting("heal 2 everyone", hp=4)
     assert [player.hp for player in step.state.players] == [7, 6]
 
@@ -213,6 +214,7 @@ def test_milling_takes_from_the_opponents_battle_deck() -> None:
     step = fighting("mill 2", pack="i1 i2 i3", hand="i4")
     assert step.state.discards == ("i3", "i2", "tool")
     assert step.state.players[1].hand == ("i1", "i4")  # i1 was left in the deck, and is drawn in the next turn
+    assert fighting("mill 1", pack="i1").reveals, "a card comes to light"
     assert skipped(fighting("mill 1", hand="i4")) == ("mill", "no_cards")
     assert skipped(outside("mill 1", items="i1")) == ("mill", "no_opponent")
 

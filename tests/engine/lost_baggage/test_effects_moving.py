@@ -15,6 +15,8 @@ from game.engine.lost_baggage.events import (
     Transported,
     Walked,
 )
+from game.engine.lost_baggage.movement import opponents_here
+from game.engine.lost_baggage.pending import Offer
 from game.engine.lost_baggage.state import Battle
 
 from .table import (
@@ -94,11 +96,13 @@ def test_step_into_a_dead_end_with_a_player_there_is_a_landing() -> None:
 
 
 @pytest.mark.rule("LB-23", "LB-28", "LB-60")
-def test_a_random_step_into_a_dead_end_with_a_player_there_is_a_landing() -> None:
-    """From B side 4 leads south to A, with two of the three steps left."""
-    texts = {"tool": ["random_step 3"], "spot": ["damage 1 self"]}
+@pytest.mark.parametrize("steps", [2, 3])
+def test_a_random_step_into_a_dead_end_with_a_player_there_is_a_landing(steps: int) -> None:
+    """From B side 4 leads south to A, with all steps but one left."""
+    texts = {"tool": [f"random_step {steps}"], "spot": ["damage 1 self"]}
     state = table([who("h1", B, "tool"), who("m1", A)], LINE | {A: "spot"}, texts)
     step = act(state, "use tool", dice=[4])
+    assert one(step, Walked).dead_end
     assert one(step, TileTurned).space == A
     assert step.state.players[0].hp == 9
     assert waits(step.state) == (0, "fight")
@@ -116,6 +120,25 @@ def test_in_anothers_turn_too_a_dead_end_lapses_the_walkers_texts() -> None:
     assert (one(step, TextLapsed).seat, one(step, TextLapsed).card) == (1, "spot")
     assert (step.state.players[0].hp, step.state.players[1].hp) == (6, 10)
     assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-25", "LB-82")
+def test_who_is_fetched_away_before_landing_does_not_land() -> None:
+    """They swap: seat 0 lands first, on a tile that fetches seat 1 there, so that nobody obeys the tile left behind."""
+    texts = {"tool": ["swap"], "spot": ["summon"], "spot2": ["damage 1 self"]}
+    state = table([who("h1", A, "tool"), who("m1", F)], LINE | {A: "spot2", F: "spot"}, texts)
+    step = act(state, "use tool", "decline")
+    assert [player.place for player in step.state.players] == [F, F]
+    assert [player.hp for player in step.state.players] == [10, 10]
+    assert not laid(step.state, A).up
+
+
+@pytest.mark.rule("LB-60", "LB-61")
+def test_battles_are_offered_only_where_the_asked_one_stands() -> None:
+    state = table([who("h1", (2, 2)), who("m1", (1, 1)), who("h3", (1, 1)), who("m3", (2, 2))], QUARTER)
+    assert opponents_here(state, Offer(0, 0, (2, 2))) == (3,)
+    assert opponents_here(state, Offer(0, 0, (1, 1))) == ()
+    assert opponents_here(state, Offer(0, 0, (2, 2), declined=(3,))) == ()
 
 
 @pytest.mark.rule("LB-60")

@@ -223,6 +223,13 @@ def test_skip_does_not_add_up() -> None:
 
 
 @pytest.mark.rule("LB-84")
+def test_a_block_protects_none_but_its_owner() -> None:
+    texts = {"h1.attack": ["damage 2 everyone"]}
+    step = act(table([who("h1", C, block=True), who("m1", C)], LINE, texts, battles=[(0, 1)]), "attack 1")
+    assert [player.hp for player in step.state.players] == [10, 8]
+
+
+@pytest.mark.rule("LB-84")
 def test_a_block_prevents_the_next_damage_in_this_battle_once() -> None:
     texts = {"tool": ["block"], "m1.attack": ["damage 3 opponent", "damage 1 opponent"]}
     state = table([who("h1", C, hand="tool"), who("m1", C)], LINE, texts, battles=[(0, 1)])

@@ -115,6 +115,21 @@ def test_two_hurt_by_one_effect_act_in_seating_order_from_whose_turn_it_is() -> 
     assert story(step) == ["damage 1", "damage 0", "bonus 1", "bonus 0", "damage 1"]
 
 
+@pytest.mark.rule("LB-66")
+def test_whoever_hurts_them_the_hurt_act_in_seating_order_from_whose_turn_it_is() -> None:
+    """Seat 1 is hurt in the turn of seat 0, and by its bonus hurts everyone: 0 is first, then the two of the other battle."""
+    heal = [equip("heal 1 self", when="hurt")]
+    texts: Texts = {"tool": [equip("damage 1 everyone", when="hurt")], "tool2": heal, "tool3": heal, "tool4": heal}
+    players = [
+        who("h1", (2, 2), equipped="tool2"),
+        who("m1", (2, 2), equipped="tool"),
+        who("h3", (1, 1), equipped="tool3"),
+        who("m3", (1, 1), equipped="tool4"),
+    ]
+    step = act(table(players, QUARTER, texts, battles=[(0, 1), (2, 3)]), "attack 1")
+    assert [line for line in story(step) if line.startswith("bonus")] == ["bonus 1", "bonus 0", "bonus 2", "bonus 3"]
+
+
 @pytest.mark.rule("LB-66", "LB-52")
 def test_red_hurts_too_and_the_bonus_comes_before_blue_and_the_draw() -> None:
     """The roll of the bonus is a 6, that for BLUE a 2."""
