@@ -97,6 +97,10 @@ def test_a_thief_can_fetch_a_sandbag_only_while_a_tool_tile_waits(tile: str, spa
     spent = landings.landing(seen, 0, E, spent=True)
     assert spent is not None
     assert (spent.spares, spent.water.sure) == (False, True), "once the thief is used, for something else"
+    other = table({C: "land*2", E: tile, FAR: "land", FAR2: "land"}, explorers, ["thief", "rope", None])
+    nothing = previews.landing(GAME.observe(other, 0), 0, Step(E))
+    assert nothing is not None
+    assert (nothing.spares, nothing.water.sure) == (False, True), "nobody has a sandbag"
 
 
 @pytest.mark.rule("EI-12", "EI-41")
@@ -152,7 +156,7 @@ def test_the_last_tool_tile_ends_in_water_kept_or_left_but_for_a_sandbag_in_hand
         kept, left = previews.keeping(seen, 0, C), previews.leaving(seen, 0, C)
         assert kept is not None
         assert left is not None
-        assert kept.water.sure, "the sandbag is discarded for the rope"
+        assert (kept.spares, kept.water.sure) == (False, True), "the sandbag is discarded for the rope"
         assert (left.spares, left.only_so, left.water.sure) == (spared, spared, not spared)
 
 
