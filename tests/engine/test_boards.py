@@ -33,6 +33,7 @@ def test_a_board_is_a_key_and_says_in_short_what_it_is(game: str) -> None:
 
 @pytest.mark.parametrize("following", ["squares", "rays", "neighbours"])
 def test_an_island_is_the_same_as_another_of_its_size_and_army(following: str) -> None:
-    other: Any = replace(BATTLE, **{following: ()})
+    nothing: Any = {following: ()}
+    other = replace(BATTLE, **nothing)
     assert other == BATTLE
     assert hash(other) == hash(BATTLE)

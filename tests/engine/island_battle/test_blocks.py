@@ -208,7 +208,7 @@ def test_an_open_block_on_the_first_square_is_what_it_is() -> None:
     open_to_all = Observation.of(table.state, undersides=table.state.undersides)
     preview = previews.shot_preview(open_to_all, table.piece("3,1"))
     assert preview is not None and preview.block is not None
-    assert (preview.block.live_chance, preview.hit, preview.lost) == (0, None, ())
+    assert (preview.block.live_chance, preview.hit, preview.lost) == (Fraction(0), None, ())
     hidden = table.shot("3,1")
     assert hidden.block is not None
     assert (hidden.block.live_chance, hidden.hit, hidden.lost) == (Fraction(1, 2), None, (table.piece("2,2"),))
