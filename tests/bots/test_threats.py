@@ -147,6 +147,13 @@ def test_a_partner_who_plays_before_may_help_a_foe(turn: int, threatens: set[int
     assert in_riverlands(RIVERLANDS.observe(none, 0), 0) == {}, "its partner has no raft to give"
 
 
+@pytest.mark.rule("RL-46", "RL-47")
+def test_who_is_sent_back_is_threatened_where_it_may_go() -> None:
+    """From the temple (2, 2) it goes back to (3, 3) or (2, 4). A foe without food at (4, 3) strikes at the first alone."""
+    temple = rivers.act(rivers.table(rivers.at(2, 2), rivers.at(4, 3, food=0)), "explore", rolls=[3]).state
+    assert in_riverlands(RIVERLANDS.observe(temple, 0), 0) == {Square(3, 3): {1}}
+
+
 @pytest.mark.rule("LB-60")
 def test_who_can_walk_to_a_character_may_fight_it() -> None:
     column = (baggage.A, baggage.B, baggage.C, baggage.D, baggage.E, baggage.F)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core import Seat
+from game.engine.riverlands.actions import GoBack
 from game.engine.riverlands.board import Space
+from game.engine.riverlands.exploring import open_ways_back
 from game.engine.riverlands.previews import attackers, moves
-from game.engine.riverlands.state import Observation
+from game.engine.riverlands.state import Observation, Phase
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
@@ -21,7 +23,10 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     hero = seen.heroes[seat]
     if seen.turn is None or seen.actor is None or not hero.alive or hero.space is None:
         return {}
-    found = {hero.space: attackers(seen, seat)}
+    if seen.actor == seat and seen.phase is Phase.GO_BACK:  # it cannot stay
+        found = {to: attackers(seen, seat, GoBack(to)) for to in open_ways_back(seen)}
+    else:
+        found = {hero.space: attackers(seen, seat)}
     if seen.actor == seat:
         found |= {to: attackers(seen, seat, move.action) for to, move in moves(seen).items()}
     return {space: seats for space, seats in found.items() if seats}

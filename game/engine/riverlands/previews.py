@@ -173,10 +173,10 @@ def stay(position: Position, action: Move) -> Stay:
     return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats, safe)
 
 
-def attackers(position: Position, seat: Seat, action: Move | None = None) -> frozenset[Seat]:
+def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
     """Return the foes who could attack a seat in their next turn, with luck and with help.
 
-    It stays where it stands, or where a move ends that is allowed.
+    It stays where it stands, or where an action ends that is allowed.
     """
     if action is not None:
         position = _after(position, action, Fixed())
