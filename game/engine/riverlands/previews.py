@@ -142,8 +142,9 @@ class Threat:
 class Stay:
     """The consequences of standing on a tile after a move.
 
-    `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die that
-    kill then; `trades` what could be bought there in this turn; `threats` the strongest attack of each foe in its next turn.
+    `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die at
+    which the hero dies then, also of hunger; `trades` what could be bought there in this turn; `threats` the strongest attack of
+    each foe in its next turn.
 
     `safe`: no foe can attack in its next turn, whatever those who play before it do for it.
     """
@@ -170,7 +171,8 @@ def stay(position: Position, action: Move) -> Stay:
         return Stay((), (), (), threats, safe)
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
-    return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats, safe)
+    fatal = sorted({*deadly(after, EXPLORE), *starved(after, EXPLORE)}) if explores else ()
+    return Stay(outcomes(after) if explores else (), tuple(fatal), trades, threats, safe)
 
 
 def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
@@ -422,7 +424,15 @@ def starving(position: Position, action: Action) -> int:
 
     The action is allowed, and the hero dies of it at once (RL-13).
     """
-    return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
+    return len(starved(position, action))
+
+
+def starved(position: Position, action: Action) -> tuple[int, ...]:
+    """Return the values of the die at which an action starves the mover at once (RL-13).
+
+    The action is allowed.
+    """
+    return tuple(value for value in _SIDES if any(death.cause == "starved" for death in _deaths(position, action, value)))
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:

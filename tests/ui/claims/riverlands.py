@@ -86,6 +86,9 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
     hungry, landed = all(starved), _landed(done[0][1])
     checks: dict[str, Callable[[], bool]] = {
         "then.left": lambda: all(_left(state, happened, seat) == values["n"] for state, happened in done),
+        "then.explore_deadly": lambda: (
+            not isinstance(action, Explore) or sum(_dies(happened, seat) for _, happened in done) == values["n"]
+        ),
         "then.held": lambda: all(other.in_river and not other.rafts for other in after),
         "note.starves": lambda: hungry,
         "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),

@@ -502,6 +502,23 @@ def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: St
 # exploring and trading
 
 
+@pytest.mark.rule("RL-13", "RL-43", "RL-48")
+def test_exploring_with_the_last_action_tells_where_hunger_kills(program: Start) -> None:
+    """Without gold the robber takes the last food before the meal."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 5, food=1, health=1), FAR, left=1))
+    explore, note = button(home, "Explore").choice, table_of(home).note(Square(3, 5))
+    assert (explore.style, explore.consequence) == ("orange", "the die decides; deadly: 2 of 6")
+    assert explore.tooltip.splitlines()[:3] == ["1: Robbed (hunger kills!)", "2: 1 health lost (deadly!)", "3: 2 arrows"]
+    assert [(line.text, line.tone is Tone.WARNING) for line in note.lines[:3]] == [
+        ("Robbed (hunger kills!)", True),
+        ("1 health lost (deadly!)", True),
+        ("2 arrows", False),
+    ]
+    sit(home, table(at(3, 6, food=1), FAR, left=2))
+    assert "the die decides; deadly: 1 of 6" in lines(home, Square(3, 5)), "after the move, too"
+
+
 @pytest.mark.rule("RL-40")
 @pytest.mark.rule("RL-42")
 def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(program: Start) -> None:

@@ -169,12 +169,10 @@ class Wording(EventWording[Observation]):
 
     # what tiles, tables and attacks bring
 
-    def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int]) -> list[str]:
-        """Return the gains of each value of the die; those of `deadly` kill."""
-        dies = self.text("sheet.deadly")
-        return [
-            f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
-        ]
+    def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int], starved: Sequence[int] = ()) -> list[str]:
+        """Return the gains of each value of the die; those of `deadly` kill, and hunger at those of `starved`."""
+        ends = {value: self.text("sheet.deadly") for value in deadly} | {value: self.text("sheet.starves") for value in starved}
+        return [f"{sentence(self.discovery(row))} {ends.get(row.value, '')}".rstrip() for row in rows]
 
     def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
         """Return the effects of exploring at a value of the die, in words.
