@@ -379,9 +379,9 @@ class TestNewGame:
         Keyboard(running).key(pygame.K_DELETE)
         match = self.started(running, monkeypatch)
         assert match.players[0].name == ""
-        assert player_name(running.app.text, 0, "") == "Player 1"
+        assert player_name(running.app.text, 0, "") == "Player\N{NO-BREAK SPACE}1"
         running.app.text.use("pl")
-        assert player_name(running.app.text, 0, "") == "Gracz 1"
+        assert player_name(running.app.text, 0, "") == "Gracz\N{NO-BREAK SPACE}1"
 
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)

@@ -166,7 +166,7 @@ class Wording(EventWording[Observation]):
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
     def _steals_sandbag(self, seat: Seat) -> bool:
-        """Return whether a player may steal a sandbag now, which would save the tile (EI-53, EI-58)."""
+        """Return whether a player may steal a sandbag, which saves the tile (EI-53, EI-58)."""
         tools = self._seen.tools
         return any(isinstance(use, Steal) and tools[use.victim] == "sandbag" for use in possible_uses(self._seen, seat))
 
