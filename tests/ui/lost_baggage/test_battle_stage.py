@@ -168,6 +168,13 @@ def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
         ({}, {"equipped": "scarf"}, "5 → 4", "−2", "Jan: 5 HP → 4 HP. Counted: Scarf (when hurt: heal 1 HP)."),
         ({}, {"equipped": "scarf", "hp": 2}, "2 → 0", "−2", "Jan: 2 HP → 0 HP."),
         (
+            {"character": "octopus", "hand": ("kite",)},
+            {"equipped": "scarf"},
+            "5 → 5",
+            "−1",
+            "Jan: 5 HP → 5 HP. Counted: Scarf (when hurt: heal 1 HP).",
+        ),
+        (
             {"equipped": "toy_drum"},
             {},
             "−2…3",
@@ -177,16 +184,24 @@ def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
             "on 4–6, deal 1 damage to the opponent).",
         ),
     ],
-    ids=["hurt", "fallen", "attack"],
+    ids=["hurt", "fallen", "healed whole", "attack"],
 )
 def test_what_equipped_items_do_is_counted_and_named(
     shared: Start, own: dict[str, object], foe: dict[str, object], signs: str, blow: str, words: str
 ) -> None:
-    """The cutlass does 2; the scarf heals 1 of whoever is hurt and stands, the drum does 1 more on 4 to 6."""
+    """The cutlass does 2, an octopus with one card 1; the scarf heals 1 of whoever is hurt and stands, the drum does 1 more on 4 to 6."""
     state = Sitting(shared(), fight({**CAPTAIN, **own}, {**GHOST, **foe})).stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
     chip = state.chips[0]
     assert (chip.signs, chip.blow, chip.words) == (signs, blow, words)
+
+
+def test_a_text_that_heals_both_is_no_blow(shared: Start) -> None:
+    """Tea for Everyone heals 1; the ghost has 5 of 13 HP."""
+    state = Sitting(shared(), fight({"character": "teapot", "hp": 4}, GHOST)).stage.sides[0].card.state
+    assert state is not None and state.chips[1] is not None
+    chip = state.chips[1]
+    assert (chip.signs, chip.harm, chip.blow, chip.words) == ("+1", False, "", "Ola: 4 HP → 5 HP. Jan: 5 HP → 6 HP.")
 
 
 @pytest.mark.rule("LB-66")

@@ -34,26 +34,28 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
     if seat is None or found is None:
         return None
     opponent = opponent_of(seen, seat)
-    foe = _told(seen, opponent, found, words, name) if opponent is not None else ""
+    foe = _told(seen, opponent, found, words, name, always=bool(found.most)) if opponent is not None else ""
     own, besides = _told(seen, seat, found, words, name), _besides(found, words)
     blocked = opponent is not None and shielded(found, opponent)
-    if opponent is not None and (found.most or blocked or foe):
+    if opponent is not None and (found.most or blocked or found.hp[opponent][0] < seen.players[opponent].hp):
         shield = words.text("lost_baggage.battle.preview.blocked") if blocked else ""
         said = " ".join(filter(None, (foe, shield, own, *besides)))
         hp, (least, most) = seen.players[opponent].hp, found.hp[opponent]
         blow = loss(min(found.least, hp), min(found.most, hp)) if found.most else ""
-        return Chip(_signs(hp, least, most), said, blow=blow)
-    if not own:
+        return Chip("0" if least == most == hp and not found.most else _signs(hp, least, most), said, blow=blow)
+    if not own and not foe:
         return None
     hp, (least, most) = seen.players[seat].hp, found.hp[seat]
-    signs = "" if least != most or found.lands else f"+{most - hp}" if most > hp else f"{hp} → {most}"
-    return Chip(signs, " ".join((own, *besides)), harm=least < hp)
+    signs = "" if least != most or found.lands or not own else f"+{most - hp}" if most > hp else f"{hp} → {most}"
+    return Chip(signs, " ".join(filter(None, (own, foe, *besides))), harm=least < hp)
 
 
-def _told(seen: Observation, seat: Seat, found: TextPreview, words: CardWords, name: Callable[[Seat], str]) -> str:
-    """Return the HP that a player would have, "" for as many as now."""
+def _told(
+    seen: Observation, seat: Seat, found: TextPreview, words: CardWords, name: Callable[[Seat], str], *, always: bool = False
+) -> str:
+    """Return the HP that a player would have, "" for as many as now, unless that is `always` told."""
     hp, (least, most) = seen.players[seat].hp, found.hp[seat]
-    if least == most == hp:
+    if least == most == hp and not always:
         return ""
     key = "hp" if least == most else "hp_range"
     return words.text(f"lost_baggage.battle.preview.{key}", name=name(seat), hp=hp, least=least, most=most)
@@ -70,7 +72,7 @@ def _besides(found: TextPreview, words: CardWords) -> Iterator[str]:
 def _signs(hp: int, least: int, most: int) -> str:
     """Return what becomes of HP in a few signs; a range of both numbers would be too long."""
     if least == most:
-        return f"{hp} → {least}" if hp != least else "0"
+        return f"{hp} → {least}"
     return loss(hp - most, hp - least) if most <= hp else f"{hp} → {least}…{most}"
 
 

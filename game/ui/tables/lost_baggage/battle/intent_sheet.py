@@ -21,8 +21,8 @@ EACH, LEAST = 190, 380
 """Design units of the width of a line's part, and of the sheet at least."""
 RADIUS = 62
 """Design units of a ring where there is room."""
-NAME, SAYS, ROW = 26, 86, 34
-"""Design units of the height of a line's name, of its text, and of a row below the lines."""
+NAME, SAYS, PAYS, ROW = 26, 86, 22, 34
+"""Design units of the height of a line's name, of its text, in it of what is still to be paid, and of a row below the lines."""
 EDGE, HEAD = 18, 48
 
 
@@ -127,10 +127,11 @@ class IntentSheet(Widget):
         name = Rect(room.x + px(4), room.y + 2 * radius, room.width - px(8), px(NAME))
         block = fitted(theme, intent.name, name, size=px(17), least=px(12), face=Face.BOLD, one_line=True)
         theme.draw_block(target, block, name, INK, align="center")
-        says = Rect(name.x, name.bottom, name.width, px(SAYS) // 2 if intent.missing else px(SAYS))
+        says = Rect(name.x, name.bottom, name.width, px(SAYS - PAYS) if intent.missing else px(SAYS))
         block = fitted(theme, intent.says, says, size=px(15), least=px(12))
         theme.draw_block(target, block, says, FADED_INK, align="center", valign="top")
         if intent.missing:
             words, lower = self.text("lost_baggage.intent.missing", n=intent.missing), says.move(0, says.height)
+            lower.height = px(PAYS)
             block = fitted(theme, words, lower, size=px(15), least=px(12), face=Face.BOLD, one_line=True)
             theme.draw_block(target, block, lower, WARNING, align="center", valign="top")
