@@ -189,7 +189,7 @@ def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
 def test_what_equipped_items_do_is_counted_and_named(
     shared: Start, own: dict[str, object], foe: dict[str, object], signs: str, blow: str, words: str
 ) -> None:
-    """The cutlass does 2, an octopus with one card 1; the scarf heals 1 of whoever is hurt and stands, the drum does 1 more on 4 to 6."""
+    """The cutlass does 2, an octopus with one card 1; the scarf heals 1 of whoever is hurt, the drum does 1 more on 4 to 6."""
     state = Sitting(shared(), fight({**CAPTAIN, **own}, {**GHOST, **foe})).stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
     chip = state.chips[0]

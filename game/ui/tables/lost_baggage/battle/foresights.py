@@ -53,7 +53,10 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
 def _told(
     seen: Observation, seat: Seat, found: TextPreview, words: CardWords, name: Callable[[Seat], str], *, always: bool = False
 ) -> str:
-    """Return the HP that a player would have, "" for as many as now, unless that is `always` told."""
+    """Return the HP that a player would have.
+
+    It is "" for as many as now, unless that is `always` told.
+    """
     hp, (least, most) = seen.players[seat].hp, found.hp[seat]
     if least == most == hp and not always:
         return ""
