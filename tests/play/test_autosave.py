@@ -37,6 +37,15 @@ def test_each_action_is_on_the_disk_at_once(saves: Saves) -> None:
     assert resumed(saves.running().latest).state == match.state
 
 
+def test_closing_writes_the_position_too(saves: Saves) -> None:
+    match = tiny_match(4)
+    autosave = saves.autosave(match)
+    play(match, "place 0")
+    assert not autosave.path.read_bytes().splitlines()[-1].startswith(b'{"state":')
+    autosave.close()
+    assert autosave.path.read_bytes().splitlines()[-1].startswith(b'{"state":')
+
+
 def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
     match = tiny_match(4)
     autosave = saves.autosave(match)

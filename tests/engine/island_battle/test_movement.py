@@ -6,7 +6,7 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Pass, Remove, Way
 from game.engine.island_battle.events import Blocked, Moved
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import Phase
+from game.engine.island_battle.state import NOBODY, Phase, nobody_on_island
 from tests.engine.island_battle.table import Table, of_type, passed, removed, text, turned_over
 
 FAR = "s 10,10 N"
@@ -114,6 +114,30 @@ def test_nobody_leaves_the_island() -> None:
     further = Table("J 5,8 N", "J 2,2 N", FAR, rolled=4)
     assert further.refused(Move(further.piece("5,8"), Way.LEFT)) == ("leaves_island", "BI-34")
     assert previews.why_not_to(further.seen, further.piece("5,8"), (5, 11)).code == "off_island"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("BI-32", "BI-33")
+def test_a_move_may_end_as_far_as_the_roll_straight_ahead_or_one_less_with_a_turn() -> None:
+    """To the east and into the corner of the island as well; where another stands only the turn before it is left."""
+    east = Table("S 2,2 E", FAR, rolled=3)
+    found = {column: previews.why_not_to(east.seen, east.piece("2,2"), (column, 2)) for column in (2, 3, 4, 5, 6)}
+    assert [column for column, reason in found.items() if reason is None] == [4, 5]
+    corner = Table("S 1,3 S", FAR, rolled=2)
+    assert previews.why_not_to(corner.seen, corner.piece("1,3"), (1, 1)) is None
+    taken = Table("S 5,5 N", "S 5,8 N", FAR, rolled=3)
+    assert previews.why_not_to(taken.seen, taken.piece("5,5"), (5, 8)) is not None
+    assert previews.why_not_to(taken.seen, taken.piece("5,5"), (5, 7)) is None
+
+
+@pytest.mark.rule("BI-32")
+def test_who_leaves_the_first_square_of_the_island_is_there_no_more() -> None:
+    table = Table("S 1,1 N", "S 5,5 N", FAR, rolled=1)
+    table.move("1,1")
+    assert table.standing() == {"S 1,2 N", "S 5,5 N", "s 10,10 N"}
+    assert table.state.cells[0] == NOBODY
+    alone = Table("S 1,1 N", FAR).state
+    assert [nobody_on_island(alone, seat) for seat in (0, 1)] == [False, False]
+    assert nobody_on_island(Table(FAR).state, 0)
 
 
 @pytest.mark.rule("BI-35")

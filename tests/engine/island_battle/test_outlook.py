@@ -116,6 +116,15 @@ def test_the_likeliest_to_take_it_is_named_first() -> None:
     assert (second.piece, second.chance) == (table.piece("7,7"), Fraction(2, 6) * Fraction(1, 5))
 
 
+@pytest.mark.rule("BI-4")
+def test_of_two_as_likely_the_one_that_can_with_more_rolls_is_named_first() -> None:
+    """The block beside the jeep is the live one of two: a 1 or a 3 takes it as often as the other's 2, that comes first."""
+    table = Table("J 3,3 N", "s 7,6 W", "s 7,7 W", "live 4,7", "safe 9,9", rolled=3)
+    first, second = at_end(table, "3,3").attackers
+    assert (first.piece, first.rolls, first.chance) == (table.piece("7,7"), (1, 3), Fraction(1, 6))
+    assert (second.piece, second.rolls, second.chance) == (table.piece("7,6"), (2,), Fraction(1, 6))
+
+
 @pytest.mark.rule("BI-53")
 def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
     # From 2,6 the jeep hits the jeep on 2,9, which aims back.
@@ -153,6 +162,7 @@ def test_who_is_surely_hit_from_there_endangers_no_square() -> None:
 def test_a_square_with_a_block_is_in_danger_if_it_is_once_the_block_has_turned_out_safe() -> None:
     assert Square(2, 6) in endangered(Table("J 2,3 N", "safe 2,6", "live 9,9", "t 6,6 W", rolled=3).seen, 0)
     assert Square(2, 6) not in endangered(Table("J 2,3 N", "safe 2,6", "live 9,9", "t 9,3 N", rolled=3).seen, 0)
+    assert Square(2, 6) not in endangered(Table("J 2,3 N", "live 2,6", "t 6,6 W", rolled=3).seen, 0), "it cannot be safe"
 
 
 def moving(seed: int) -> Iterator[Observation]:

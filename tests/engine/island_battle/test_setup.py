@@ -83,12 +83,27 @@ def test_the_mix_is_four_three_three_or_the_levels_or_a_variant() -> None:
 @pytest.mark.rule("BI-2")
 @pytest.mark.parametrize(
     ("mix", "code", "place"),
-    [((5, 3, 3), "mix_total", "soldiers"), ((0, 5, 5), "too_few", "soldiers"), ((9, 1, 0), "too_few", "tanks")],
+    [
+        ((5, 3, 3), "mix_total", "soldiers"),
+        ((4, 3, 2), "mix_total", "soldiers"),
+        ((0, 5, 5), "too_few", "soldiers"),
+        ((9, 1, 0), "too_few", "tanks"),
+    ],
 )
 def test_a_mix_that_the_rules_do_not_allow(mix: tuple[int, int, int], code: str, place: str) -> None:
     with pytest.raises(BoardError) as fault:
         Board.of(soldiers=mix[0], jeeps=mix[1], tanks=mix[2])
     assert (fault.value.code, fault.value.place) == (code, place)
+    assert fault.value.values.get("total", sum(mix)) == sum(mix)
+
+
+@pytest.mark.rule("BI-8", "BI-11", "BI-14", "BI-63")
+def test_an_island_is_set_up_empty_with_six_live_blocks_and_pads_on_their_owners_left() -> None:
+    state = GAME.setup(Board.of(columns=12, rows=10), 2, {"setting_up": "hands"}, Seeded(1)).state
+    assert (sum(state.undersides), len(state.undersides)) == (6, 10)
+    assert state.markers == (3, 10), "the middle of five pad squares is opposite the third column from the left"
+    assert (state.quiet, state.stirred, state.turn, state.terms.chain_full) == (0, False, 0, False)
+    assert GAME.setup(state.terms.board, 2, {"chain": "full"}, Seeded(1)).state.terms.chain_full
 
 
 @pytest.mark.rule("BI-6")

@@ -75,6 +75,8 @@ def test_the_corner_of_the_island_is_a_square_like_others() -> None:
     assert previews.block_between(table.seen, aims_at_it) is None
     inside = Table("T 5,3 N", "safe 5,5", FAR, rolled=1)
     assert previews.block_between(inside.seen, inside.piece("5,3")) == (5, 5)
+    near = Table("T 5,3 N", "safe 5,6", FAR, rolled=1)
+    assert previews.block_between(near.seen, near.piece("5,3")) == (5, 6), "right before its target"
     hit = Table("S 1,1 N", "s 1,3 S", FAR, rolled=1)
     assert hit.shot("1,1").certain == hit.shot("1,1").lost == (hit.piece("1,3"),)
     lost = table.state.where.index(REMOVED)

@@ -154,6 +154,7 @@ def test_a_position_has_one_phase_alone(state: State) -> None:
         (WAITING, ("tiles", "5,5"), {}, "state.tiles has '5,5'"),
         (WAITING, ("tiles", "0,3", "seen"), [1, 0], "ascending"),
         (WAITING, ("frames", 0, "text"), [{"do": "explode"}], "no text of a card"),
+        (WAITING, ("frames", 0, "text"), [], "player 0 can decide what 'option' says"),
         (WAITING, ("frames", 0, "kind"), "poem", "one of reading"),
         (WAITING, ("frames", 0, "card"), "atlantis", "that of a card in the library"),
         (WAITING, ("frames", 0, "used"), None, "items on the table"),

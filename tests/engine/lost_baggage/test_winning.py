@@ -90,7 +90,9 @@ def test_who_resigns_gives_the_items_back_and_ranks_last() -> None:
     assert one(step, Eliminated).cause == "resigned"
     assert waits(step.state) == (0, "turn")
     assert refused(step.state, "resign 1") == ("already_out", "LB-42")
-    assert refused(step.state, "resign 7") == ("no_such_player", "LB-42")
+    for nobody in (4, 7):
+        assert refused(step.state, f"resign {nobody}") == ("no_such_player", "LB-42")
+    assert step.state.players[1].fallen == ("m1",)
 
 
 @pytest.mark.rule("LB-42")
@@ -105,6 +107,15 @@ def test_the_last_one_left_by_resigning_wins() -> None:
 def test_resigning_in_the_own_turn_ends_it() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 1)), who("h2", (0, 2)), who("m2", (0, 1))]
     assert waits(act(table(players, QUARTER), "resign 0").state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-42", "LB-71")
+def test_loot_and_the_next_character_come_to_light() -> None:
+    """Nobody takes back what has shown cards: the items of who resigns in a battle, and the character that follows."""
+    fight = table([who("h1", A, pack="i1"), who("m1", A)], LINE, battles=[(0, 1)])
+    assert act(fight, "resign 0").reveals
+    players = [who("h1", A, "tool", deck="h2"), who("m1", F)]
+    assert act(table(players, LINE, {"tool": ["damage 10 self"]}), "use tool").reveals
 
 
 @pytest.mark.rule("LB-42", "LB-88")

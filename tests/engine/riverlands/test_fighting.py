@@ -129,6 +129,7 @@ def test_a_player_on_a_mine_is_no_target_of_a_bow_but_of_a_sword() -> None:
     state = table(at(2, 5, bows=1, arrows=1), at(1, 5))
     assert refused(state, "shoot 1") == ("on_mine", "RL-33")
     assert choices(state, "strike") == {"strike 1"}
+    assert refused(table(at(2, 4, bows=1, arrows=1), at(2, 6)), "shoot 1") == ("on_mine", "RL-33"), "two tiles away too"
 
 
 @pytest.mark.rule("RL-33")
