@@ -139,6 +139,7 @@ def test_an_area_has_room_for_all_explorers_beside_all_volcanoes() -> None:
 def test_an_area_has_no_more_spaces_than_tiles_are_laid() -> None:
     large = hexgrid.hexagon(5)  # 91 spaces
     assert Board.of(large, {3: large}).area(3) == tuple(sorted(large))
+    assert len(Board.of(large, {2: sorted(large)[:84]}).area(2)) == 84
     with pytest.raises(BoardError) as caught:
         Board.of(large, {2: large})
     assert (caught.value.code, caught.value.values["most"]) == ("area_too_large", 84)

@@ -103,6 +103,121 @@ def test_outside_a_battle_the_own_hp_is_told_and_no_item_acts() -> None:
     assert preview(state, UseAbility()).hp == ((8, 8), (10, 10))
 
 
+@pytest.mark.rule("LB-70", "LB-84")
+def test_blows_at_an_opponent_who_has_fallen_count_as_hard_as_they_are() -> None:
+    texts: Texts = {"h1.attack": ["damage 2 opponent", "damage 3 opponent"]}
+    down = who("m1", C, hp=2, deck="m2")
+    for double, damage in ((False, 5), (True, 10)):
+        found = preview(fight(texts, who("h1", C, double=double), down), Attack(1))
+        assert (found.least, found.most, found.hp[1]) == (damage, damage, (0, 0))
+
+
+@pytest.mark.rule("LB-84")
+def test_a_shield_protects_its_owner_alone() -> None:
+    texts: Texts = {"h1.attack": ["damage 2 everyone"]}
+    assert preview(fight(texts, who("h1", C, block=True)), Attack(1)).hp == ((10, 10), (8, 8))
+    assert preview(fight(texts, foe=who("m1", C, block=True)), Attack(1)).hp == ((8, 8), (10, 10))
+
+
+@pytest.mark.rule("LB-66")
+def test_an_item_that_is_opened_acts_already_in_its_own_text() -> None:
+    texts: Texts = {"tool": [equip("heal 1 self", when="hurt"), "damage 3 self"], "tool2": ["damage 3 self"]}
+    state = fight(texts, who("h1", C, hand="tool tool2"))
+    assert preview(state, UseItem("tool")).hp[0] == (8, 8)
+    assert preview(state, UseItem("tool2")).hp[0] == (7, 7)
+
+
+@pytest.mark.rule("LB-87")
+@pytest.mark.parametrize(("foe", "damage"), [("m1", 1), ("h2", 0)])
+def test_who_is_of_another_family_counts_one(foe: str, damage: int) -> None:
+    found = preview(fight({"h1.attack": ["damage family opponent"]}, foe=who(foe, C)), Attack(1))
+    assert (found.least, found.most) == (damage, damage)
+
+
+@pytest.mark.rule("LB-81", "LB-87")
+def test_numbers_are_counted_at_the_moment_of_their_effect() -> None:
+    """Of three cards in the own hand one goes, two come from the battle deck, and one from the opponent's hand."""
+    mine, theirs = who("h1", C, hand="i1 i2 i3", pack="i4 i5"), who("m1", C, hand="i6", pack="i7")
+    for words, hand in (
+        (["discard 1 self"], 2),
+        (["draw 2"], 5),
+        (["draw 3"], 5),
+        (["steal 1"], 4),
+        (["steal 2"], 4),
+        (["discard 2 self", "recover 1"], 2),
+        (["mill 1", "recover 2"], 4),
+        (["mill 2"], 3),
+        (["discard 1 self", "recover 1", "recover 1"], 3),
+    ):
+        found = preview(fight({"h1.attack": [*words, "damage hand opponent"]}, mine, theirs), Attack(1))
+        assert (found.least, found.most) == (hand, hand), words
+    attached = who("h1", C, attached="i1 i2")
+    assert preview(fight({"h1.attack": ["damage attached opponent"]}, attached), Attack(1)).most == 2
+
+
+@pytest.mark.rule("LB-81", "LB-82")
+def test_outside_a_battle_those_are_chosen_on_whom_an_effect_works() -> None:
+    """Seat 1 has full HP and a card, seat 2 neither."""
+
+    def hp(*words: str) -> tuple[tuple[int, int], ...]:
+        players = [who("h1", (2, 2)), who("m1", (1, 1), "i1"), who("h3", (0, 2), hp=5), None]
+        return preview(table(players, QUARTER, {"h1.ability": words}, deck="i2"), UseAbility()).hp[:3]
+
+    assert hp("heal 2 chosen") == ((10, 10), (10, 10), (7, 7))
+    assert hp("damage 2 chosen") == ((10, 10), (8, 10), (3, 5))
+    assert hp("steal 1", "damage hand self") == ((9, 9), (10, 10), (5, 5))
+    assert hp("draw 2", "damage hand self") == ((9, 9), (10, 10), (5, 5)), "one is there to be drawn"
+    assert hp("block", "damage 1 self") == ((9, 9), (10, 10), (5, 5)), "there is no shield outside a battle"
+    assert hp("mill 1", "damage 1 self") == ((9, 9), (10, 10), (5, 5)), "nor anybody to mill"
+
+
+@pytest.mark.rule("LB-71", "LB-84", "LB-87")
+@pytest.mark.parametrize("battle", [(0, 1), (1, 0)])
+def test_once_the_battle_is_won_the_winner_has_all_cards_and_no_shield(battle: tuple[int, int]) -> None:
+    """Three of the own, and of the loser's one in the hand, one attached, one in the battle deck, and the open item."""
+    texts: Texts = {"tool": [SCARF], "h1.attack": ["damage 2 opponent", "damage hand self"]}
+    mine = who("h1", C, hand="i1", pack="i2", attached="i3", block=True)
+    theirs = who("m1", C, hp=2, hand="i4", attached="i5", pack="i6", equipped="tool", deck="m2")
+    state = table([mine, theirs], LINE, texts, battles=[battle])
+    assert preview(state, Attack(1)).hp == ((3, 3), (0, 0))
+    bare = who("m1", C, hp=2, hand="i4", attached="i5", pack="i6", deck="m2")
+    assert preview(table([mine, bare], LINE, texts, battles=[battle]), Attack(1)).hp == ((4, 4), (0, 0))
+
+
+@pytest.mark.rule("LB-71", "LB-81")
+@pytest.mark.parametrize(("words", "cards"), [("steal 1", 3), ("mill 1", 2), ("draw 1", 3)])
+def test_a_card_that_was_taken_or_milled_is_won_no_second_time(words: str, cards: int) -> None:
+    """The loser has one in the hand and one in the battle deck, the winner one."""
+    texts: Texts = {"h1.attack": [words, "damage 2 opponent", "damage hand self"]}
+    mine, theirs = who("h1", C, pack="i1"), who("m1", C, hp=2, hand="i2", pack="i3", deck="m2")
+    assert preview(fight(texts, mine, theirs), Attack(1)).hp[0] == (10 - cards, 10 - cards)
+
+
+@pytest.mark.rule("LB-55", "LB-70")
+def test_nobody_heals_one_that_has_fallen() -> None:
+    texts: Texts = {"h1.attack": ["damage 2 opponent", "heal 1 everyone"]}
+    assert preview(fight(texts, who("h1", C, hp=5), who("m1", C, hp=2, deck="m2")), Attack(1)).hp == ((6, 6), (0, 0))
+
+
+@pytest.mark.rule("LB-66", "LB-81")
+def test_an_older_open_item_goes_to_the_discards_and_may_be_recovered() -> None:
+    texts: Texts = {"tool": [equip("heal 1 self"), "recover 2", "damage hand opponent"], "tool2": [equip("heal 1 self")]}
+    for worn, damage in ((None, 1), ("tool2", 2)):
+        found = preview(fight(texts, who("h1", C, hand="tool i1", equipped=worn)), UseItem("tool"))
+        assert (found.least, found.most) == (damage, damage)
+
+
+@pytest.mark.rule("LB-72", "LB-82")
+def test_who_may_walk_away_may_stay_and_who_cannot_stays() -> None:
+    texts: Texts = {"h1.attack": ["step 1", "damage 1 opponent"]}
+    found = preview(fight(texts), Attack(1))
+    assert (found.hp, found.lands) == (((10, 10), (9, 10)), True)
+    alone = table([who("h1", C), who("m1", C)], {C: "blank", F: "blank"}, texts, battles=[(0, 1)])
+    assert (preview(alone, Attack(1)).hp, preview(alone, Attack(1)).lands) == (((10, 10), (9, 9)), False)
+    fetched = preview(fight({"h1.attack": ["teleport home", "damage 1 opponent"]}), Attack(1))
+    assert (fetched.hp, fetched.lands) == (((10, 10), (10, 10)), True)
+
+
 # the cards of the program, against the engine
 
 

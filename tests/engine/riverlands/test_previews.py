@@ -349,8 +349,10 @@ def test_a_stroke_of_one_is_more_harm_than_a_shot_that_may_miss() -> None:
 def test_nobody_helps_a_foe_that_plays_next() -> None:
     stay = previews.stay(table(at(2, 7), at(2, 2), FAR, at(8, 0)), Move(Square(2, 6)))
     assert (stay.threats, stay.safe) == ((), True)
-    turned = previews.stay(table(at(0, 7), at(6, 0), at(6, 5), at(1, 7), turn=1), Move(Square(6, 1)))
-    assert (turned.threats, turned.safe) == ((), True), "the same on the board turned round, one seat later"
+    turned = previews.stay(table(OUT, at(7, 0), at(5, 1), at(6, 1), turn=1), Move(Square(7, 1)))
+    assert (turned.threats, turned.safe) == ((), True), "seat 3 stands in the way and does not play before seat 2"
+    later = previews.stay(table(at(5, 1), at(7, 0), OUT, at(6, 1), turn=1), Move(Square(7, 1)))
+    assert (later.threats, later.safe) == ((), False), "before seat 0 it does"
 
 
 @pytest.mark.rule("RL-34", "RL-41")
