@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.chance import Fixed
 from game.engine.core import BoardError
 from game.engine.lost_baggage import geometry
 from game.engine.lost_baggage.board import Board, Region, Shape, coverable, neighbours
-from game.engine.lost_baggage.laying import ready_spaces
+from game.engine.lost_baggage.laying import ready_spaces, shape_spaces
 
 from .cards import FOUR, NORTH, SOUTH, THREE, TWO
 from .table import library
@@ -125,6 +126,8 @@ def test_spaces_that_cannot_touch_two_tiles_are_no_room() -> None:
 def test_a_table_is_made_for_10_to_30_tiles_a_player() -> None:
     assert fault(capacity=9) == ("capacity", "capacity")
     assert fault(capacity=31) == ("capacity", "capacity")
+    assert fault(capacity=30) == ("room", "seat 0"), "30 are allowed, but this table has no room for them"
+    assert board(capacity=19).capacity == 19
 
 
 @pytest.mark.rule("LB-13")
@@ -140,6 +143,16 @@ def test_a_shape_covers_the_cores_and_stays_in_the_regions() -> None:
 def test_a_ready_world_is_the_shape_with_as_many_spaces() -> None:
     wanted = (*SOUTH.core, (2, 0), (2, 1))
     assert ready_spaces(SOUTH, wanted, 8) == tuple(sorted(wanted))
+
+
+@pytest.mark.rule("LB-13")
+def test_only_a_shape_with_room_for_every_player_is_drawn() -> None:
+    """The first has room for seven tiles of seat 1 alone."""
+    south, north = (*SOUTH.core, (2, 0), (2, 1)), (*NORTH.core, (-2, 0), (-2, -1))
+    uneven, roomy = Shape("uneven", (SOUTH.core, north)), Shape("roomy", (south, north))
+    counts = [len(south), len(north)]
+    drawn = shape_spaces(board(shapes=[uneven, roomy]), counts, Fixed(0))
+    assert drawn == (tuple(sorted(south)), tuple(sorted(north)))
 
 
 @pytest.mark.rule("LB-13")

@@ -212,6 +212,8 @@ def test_who_may_walk_away_may_stay_and_who_cannot_stays() -> None:
     texts: Texts = {"h1.attack": ["step 1", "damage 1 opponent"]}
     found = preview(fight(texts), Attack(1))
     assert (found.hp, found.lands) == (((10, 10), (9, 10)), True)
+    by_luck = preview(fight({"h1.attack": [roll(on1_2=["teleport home"])]}), Attack(1))
+    assert by_luck.lands, "with a 1 or 2 alone"
     alone = table([who("h1", C), who("m1", C)], {C: "blank", F: "blank"}, texts, battles=[(0, 1)])
     assert (preview(alone, Attack(1)).hp, preview(alone, Attack(1)).lands) == (((10, 10), (9, 9)), False)
     fetched = preview(fight({"h1.attack": ["teleport home", "damage 1 opponent"]}), Attack(1))

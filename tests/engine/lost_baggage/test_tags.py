@@ -13,6 +13,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State, character_of, holder_of
 from tests.engine.cases import cases, walk
+from tests.engine.lost_baggage.table import LINE, A, C, table, who
 
 
 def positions(tags: bool) -> list[State]:
@@ -49,6 +50,13 @@ def test_with_tags_everybody_sees_who_holds_the_case_of_a_character_in_play() ->
             for seat in (*range(len(state.players)), None):
                 assert holder_of(GAME.observe(state, seat), case) == holder
     assert held > 0
+
+
+def test_an_item_is_held_wherever_its_player_keeps_it() -> None:
+    fighters = [who("h1", C, hand="i1", pack="i2", attached="i3"), who("m1", C)]
+    state = table([*fighters, who("h2", A, "i4"), None], LINE, battles=[(0, 1)], deck="i5", discards="i6")
+    found = {item: holder_of(state, item) for item in ("i1", "i2", "i3", "i4", "i5", "i6")}
+    assert found == {"i1": 0, "i2": 0, "i3": 0, "i4": 2, "i5": None, "i6": None}
 
 
 @pytest.mark.rule("LB-31")
