@@ -97,7 +97,7 @@ def test_a_mix_that_the_rules_do_not_allow(mix: tuple[int, int, int], code: str,
     assert fault.value.values.get("total", sum(mix)) == sum(mix)
 
 
-@pytest.mark.rule("BI-8", "BI-11", "BI-14", "BI-63")
+@pytest.mark.rule("BI-11", "BI-14", "BI-63")
 def test_an_island_is_set_up_empty_with_six_live_blocks_and_pads_on_their_owners_left() -> None:
     state = GAME.setup(Board.of(columns=12, rows=10), 2, {"setting_up": "hands"}, Seeded(1)).state
     assert (sum(state.undersides), len(state.undersides)) == (6, 10)
