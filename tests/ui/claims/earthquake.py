@@ -222,7 +222,7 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
             return all(len(course.ways) == wanted for course in kept if course.quiet)
         case "left_ways" | "left_stuck" | "left_stuck_belt" | "left_stuck_tool":
             return all(len(course.ways) == wanted for course in left if course.quiet)
-    return said.key in ("earthquake.note.kept", "earthquake.note.left")  # what they say is on the buttons too
+    return said.key in ("earthquake.note.kept", "earthquake.note.left", "earthquake.note.removed")  # what they say is on the buttons too
 
 
 def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:

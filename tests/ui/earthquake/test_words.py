@@ -371,6 +371,18 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
     assert home.table.table.prompt().choices[0].consequence.startswith("then the tile below acts, a volcano: ")
 
 
+@pytest.mark.rule("EI-53")
+def test_the_card_of_a_tile_that_the_sandbag_may_save_does_not_send_into_the_water(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
+    note = home.table.table.note(C)
+    assert note is not None
+    assert (note.text, *(line.text for line in note.lines)) == (
+        "It has acted; now it goes, or the sandbag.",
+        "If the tile goes: then you are in the water.",
+    )
+
+
 @pytest.mark.rule("EI-57")
 def test_who_swims_already_is_not_told_to_be_pushed_into_the_water(program: Start) -> None:
     home = program()

@@ -213,20 +213,24 @@ class Fates(Part):
         """Yield the lines on either choice about the tile under the explorer (EI-23, EI-53)."""
         text, kept, left, removed = self.words.text, self.kept(), self.left(), self.removed()
         if removed is not None:
-            yield from self.landing_lines(removed)
+            yield self._chosen("removed", removed)
         if kept is None or left is None or self.space is None or self.actor is None:
             return
         if kept.water.sure and left.water.sure:
             yield NoteLine(text("note.either"), DROP, Tone.WARNING)
         else:
             for key, landing in (("kept", kept), ("left", left)):
-                tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
-                yield NoteLine(text(f"note.{key}", ends=self.ending(landing)), DROP if landing.water.least else "", tone)
+                yield self._chosen(key, landing)
         for key, landing, tool in (("kept", kept, self.tile), ("left", left, self.tool)):
             if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
                 words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
+
+    def _chosen(self, key: str, landing: Landing) -> NoteLine:
+        """Return the line on one of two choices about the tile."""
+        tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
+        return NoteLine(self.words.text(f"note.{key}", ends=self.ending(landing)), DROP if landing.water.least else "", tone)
 
     def ways_out(self, tool: str | None) -> tuple[Space, ...]:
         """Return the land that the explorer could reach with a tool from the water at its space."""
