@@ -38,6 +38,8 @@ from tests.ui.claims.said import Said
 DEALS = 2
 """The number of deals of the other tiles for each kind that may lie just below."""
 LANDINGS = (Stay, Step, Climb, Jump, Swim, Float)
+REPEATED = ("earthquake.note.kept", "earthquake.note.left", "earthquake.note.removed")
+"""Texts of cards that say what the buttons say too."""
 UNCLAIMED = ("button.", "tool.", "tile.", "reason.", "note.holds", "note.stands", "note.swims")
 """Texts that name or refuse something, and say nothing of what would follow."""
 Claims = Iterator[tuple[str, bool]]
@@ -205,7 +207,7 @@ def _cards(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
             if isinstance(action, Action):
                 yield said.key, holds(said, futures, action)
             elif seen.phase is Phase.SANDBAG:
-                yield said.key, holds(said, futures, Remove())
+                yield said.key, said.key in REPEATED or holds(said, futures, Remove())
             elif seen.phase is Phase.TOOL and not said.key.startswith("earthquake.then."):
                 yield said.key, _of_the_tile(said, futures)
 
@@ -222,7 +224,7 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
             return all(len(course.ways) == wanted for course in kept if course.quiet)
         case "left_ways" | "left_stuck" | "left_stuck_belt" | "left_stuck_tool":
             return all(len(course.ways) == wanted for course in left if course.quiet)
-    return said.key in ("earthquake.note.kept", "earthquake.note.left", "earthquake.note.removed")  # what they say is on the buttons too
+    return said.key in REPEATED
 
 
 def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
