@@ -224,6 +224,13 @@ def test_options_results_and_figures_have_their_words(program: Start, language: 
         assert key in home.app.text, key
 
 
+@pytest.mark.rule("RL-61", "RL-63")
+def test_a_short_game_promises_no_hunger_that_another_end_takes_away(program: Start) -> None:
+    text = program().app.text
+    assert text("option.riverlands.short.on") == "1 life each"
+    assert "Hunger from round 16, unless you choose another end or other rounds." in text("option.riverlands.short.help")
+
+
 def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -> None:
     shown = the_table(program(language="pl"))
     event = events.Gained(rule="RL-23", seat=0, hero=Hero(HERE), item=Item.ARROWS, count=1, wasted=0, total=1, cause="landing")
