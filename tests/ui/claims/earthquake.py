@@ -212,6 +212,11 @@ def _cards(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
                 yield said.key, _of_the_tile(said, futures)
 
 
+def _steals_sandbag(seen: Observation) -> bool:
+    """Return whether the tile that waits could be saved by a sandbag that is stolen first (EI-53, EI-58)."""
+    return any(isinstance(action, Steal) and seen.tools[action.victim] == "sandbag" for action in GAME.legal(seen))
+
+
 def _of_the_tile(said: Said, futures: Futures) -> bool:
     """Return whether the card is right about keeping or leaving the tile that waits."""
     kept = [course for deal in futures.of(Keep()) for course in deal.courses]
@@ -219,7 +224,9 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
     wanted = said.values.get("n", 0)
     match said.key.rpartition(".")[2]:
         case "either":
-            return all(course.wet for course in (*kept, *left))
+            return all(course.wet for course in (*kept, *left)) and not _steals_sandbag(futures.seen)
+        case "spared":
+            return all(course.wet for course in (*kept, *left)) and _steals_sandbag(futures.seen)
         case "kept_ways" | "kept_stuck" | "kept_stuck_belt" | "kept_stuck_tool":
             return all(len(course.ways) == wanted for course in kept if course.quiet)
         case "left_ways" | "left_stuck" | "left_stuck_belt" | "left_stuck_tool":

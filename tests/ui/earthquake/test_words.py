@@ -305,16 +305,21 @@ def test_the_prompt_for_a_blast_calls_water_no_stack(program: Start, stacks: dic
 
 @pytest.mark.rule("EI-53", "EI-58")
 @pytest.mark.parametrize(
-    ("tools", "words"),
+    ("tools", "words", "card"),
     [
-        (("thief", "rope"), "Keep it or leave it: your last tile goes."),
-        (("thief", "sandbag"), "Keep it, and the thief you hold goes."),
+        (("thief", "rope"), "Keep it or leave it: your last tile goes.", "Either way you are in the water."),
+        (("thief", "sandbag"), "Keep it, and the thief you hold goes.", "Only a sandbag can keep you out of the water."),
     ],
 )
-def test_a_last_tile_that_a_stolen_sandbag_could_save_is_not_given_up(program: Start, tools: tuple[str, str], words: str) -> None:
+def test_a_last_tile_that_a_stolen_sandbag_could_save_is_not_given_up(
+    program: Start, tools: tuple[str, str], words: str, card: str
+) -> None:
     home = program()
     home.sit_down(match_at(table({C: "rope", FAR: "land"}, [C, FAR], tools, phase=Phase.TOOL, moved=True)))
     assert home.table.table.prompt().detail == words
+    note = home.table.table.note(C)
+    assert note is not None
+    assert note.lines[0].text == card
 
 
 @pytest.mark.rule("EI-41", "EI-52")

@@ -217,7 +217,7 @@ class Fates(Part):
         if kept is None or left is None or self.space is None or self.actor is None:
             return
         if kept.water.sure and left.water.sure:
-            yield NoteLine(text("note.either"), DROP, Tone.WARNING)
+            yield NoteLine(text("note.spared" if self.words.steals_sandbag(self.actor) else "note.either"), DROP, Tone.WARNING)
         else:
             for key, landing in (("kept", kept), ("left", left)):
                 yield self._chosen(key, landing)

@@ -156,7 +156,7 @@ class Wording(EventWording[Observation]):
             ("move_water", tool == "lifebelt", "help.move_water_belt"),
             ("move_water", bool(moves and possible_uses(self._seen, seat)), "help.move_water_tool"),
             ("move", last and lit and tool is None, "help.move_last"),
-            ("tool", last and not self._steals_sandbag(seat), "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
+            ("tool", last and not self.steals_sandbag(seat), "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
             ("tool", tool is not None, "help.tool_full"),
             ("sandbag", tile in HOLES, "help.sandbag_hole"),
             ("move", bool(self._broken()), "help.move_cracks"),
@@ -165,7 +165,7 @@ class Wording(EventWording[Observation]):
         )
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
-    def _steals_sandbag(self, seat: Seat) -> bool:
+    def steals_sandbag(self, seat: Seat) -> bool:
         """Return whether a player may steal a sandbag, which saves the tile (EI-53, EI-58)."""
         tools = self._seen.tools
         return any(isinstance(use, Steal) and tools[use.victim] == "sandbag" for use in possible_uses(self._seen, seat))
