@@ -412,3 +412,19 @@ def test_traces_lie_where_it_happened_and_medals_beside_what_stands_there(progra
     assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 2, 0)} == {"mark/trail_blue"}, "whoever was moved"
     assert {key[:3] for key, _ in parts if key[0] == "trail"} == {("trail", *key) for key in ((0, 1), (0, 4), (0, 5), (2, 0))}
     assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 0, 5)} == {"medal/fire/0"}
+
+
+def test_what_is_gained_several_times_in_a_row_is_one_part_of_the_strip(program: Start) -> None:
+    """Two items drawn are +2, and a third after something else is apart; blows stay single, and so does what others gain."""
+    card, heart = "lost_baggage/ui/item_back", "ui/icon_heart"
+    drawn, given = Deed(card, "+1"), Deed(card, "+1", whom=1)
+    blow = Deed(heart, "−1", whom=1, loss=True)
+    recap = Recap((Turn(0, (drawn, drawn, given, blow, blow, drawn)),))
+    items = recap.items(program().app.context.theme, 0, ("red", "blue"))
+    assert [(item.words, item.whom) for item in items] == [
+        ("+2", ""),
+        ("+1", "blue"),
+        ("−1", "blue"),
+        ("−1", "blue"),
+        ("+1", ""),
+    ]

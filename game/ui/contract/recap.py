@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, zip_longest
@@ -168,7 +168,21 @@ class Recap:
             for deed, following in zip_longest(deeds, deeds[1:])
             if not (deed.fires and following is not None and following.fallen)
         )
-        return tuple(item for item in found if item.picture or item.words)
+        return tuple(_gathered(item for item in found if item.picture or item.words))
+
+
+def _gathered(items: Iterable[Item]) -> list[Item]:
+    """Return the parts of a turn with what was gained several times in a row as one, such as two items drawn."""
+    found = list[Item]()
+    for item in items:
+        gained, before = item.words.removeprefix(GAIN), found[-1] if found else None
+        if before is not None and gained != item.words and gained.isdigit() and before._replace(words=item.words) == item:
+            had = before.words.removeprefix(GAIN)
+            if had != before.words and had.isdigit():
+                found[-1] = item._replace(words=f"{GAIN}{int(had) + int(gained)}")
+                continue
+        found.append(item)
+    return found
 
 
 def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:
