@@ -355,6 +355,16 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     assert [thing.name for thing in scene.hud.panels.by_seat[1].things][1].startswith("BLUE: ")
 
 
+@pytest.mark.rule("LB-84")
+def test_what_waits_for_a_player_stands_on_the_card_of_the_panel(program: Start) -> None:
+    scene = sit(program(), turn(who("h1", A), who("m1", F, skip=True, double=True)))
+    note, own = (scene.hud.panels.by_seat[seat].note for seat in (1, 0))
+    assert note is not None and own is not None
+    said = ["The next turn is skipped.", "The next attack deals double damage."]
+    assert [line.text for line in note.lines if line.text in said] == said
+    assert not [line.text for line in own.lines if line.text in said]
+
+
 @pytest.mark.rule("LB-50")
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)])
 def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple[int, int]) -> None:

@@ -47,9 +47,16 @@ def plate_card(
         life=shown.players[seat].hp,
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
-        lines=(*lines, *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
+        lines=(*lines, *waiting(words, shown, seat), *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
         hung=() if out else tuple(_tag(art, words, shown, owner) for owner in cases),
     )
+
+
+def waiting(words: Wording, shown: Observation, seat: Seat) -> tuple[NoteLine, ...]:
+    """Return what waits for a player, a line each (LB-84)."""
+    player = shown.players[seat]
+    found = (("hourglass", "skip", player.skip), ("fast_forward", "double", player.double))
+    return tuple(NoteLine(words.text(f"battle.sign.{key}"), f"ui/icon_{icon}") for icon, key, there in found if there)
 
 
 def backs(shown: Observation, seat: Seat) -> tuple[str, ...]:
