@@ -172,7 +172,7 @@ class Recap:
 
 
 def _gathered(items: Iterable[Item]) -> list[Item]:
-    """Return the parts of a turn with what was gained several times in a row as one, such as two items drawn."""
+    """Return the parts of a turn, what was gained several times in a row as one."""
     found = list[Item]()
     for item in items:
         gained, before = item.words.removeprefix(GAIN), found[-1] if found else None
