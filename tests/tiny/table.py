@@ -248,7 +248,7 @@ class TinyTable(table.Table[Observation, Memory, Spot]):
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
-        self._ground = Ground(host.context.art, host.level, paths.levels(), under="board/sea")
+        self._ground = Ground(host.context.art, host.level, paths.levels(), under="board/sea", live=host.live)
         self.places: Places = Places(host.level)
         self._wording = Wording(host)
         self._part = Part(host, self.places, self._wording)

@@ -60,7 +60,7 @@ def folder(program: Callable[..., Program], tmp_path: Path) -> Path:
 
 def painted(folder: Path, shown: Level, scale: float = 1.0, *, turned: bool = False) -> Surface:
     view = View(scale, WINDOW.center, (4 * TILE, 3 * TILE), turned=turned)
-    return Ground(Art(paths.assets() / "art" / "sprites"), shown, folder).paint(WINDOW, view)
+    return Ground(Art(paths.assets() / "art" / "sprites"), shown, folder, live=False).paint(WINDOW, view)
 
 
 def near(colour: pygame.Color) -> tuple[int, int, int]:

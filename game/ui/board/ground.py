@@ -44,7 +44,7 @@ class Ground:
     """
 
     def __init__(
-        self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "", *, live: bool = False
+        self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "", *, live: bool
     ) -> None:
         self._live = live
         self._art = art
