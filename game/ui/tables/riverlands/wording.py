@@ -170,7 +170,7 @@ class Wording(EventWording[Observation]):
     # what tiles, tables and attacks bring
 
     def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int], starved: Sequence[int] = ()) -> list[str]:
-        """Return the gains of each value of the die; those of `deadly` kill, and hunger at those of `starved`."""
+        """Return the gains by value of the die; `deadly` ones kill, at `starved` hunger does."""
         ends = {value: self.text("sheet.deadly") for value in deadly} | {value: self.text("sheet.starves") for value in starved}
         return [f"{sentence(self.discovery(row))} {ends.get(row.value, '')}".rstrip() for row in rows]
 
