@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from math import ceil
 
 from pygame import Surface
 
@@ -28,6 +29,7 @@ from game.ui.people.shelf import MedalsScene
 from game.ui.people.words import day_words, medal_about, portrait, progress, thing_name
 from game.ui.puzzles import daily, solved
 from game.ui.scenes.keeping import keep_sheet, tell_kept
+from game.ui.services.text import Text
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import game_name, trouble
 from game.ui.shell.input import Command
@@ -46,6 +48,8 @@ LEAST_HEAD, HEAD, THREE_COLUMNS = 130, 250, 1060
 """Design units of the height of the head: the least, and the one in a page that scrolls; of the width of three columns."""
 SHOWN = 4
 """The number of earned medals on the page, beside the next one."""
+RARE = 5
+"""Percent of cases below which throws that fell so unevenly are called rare."""
 EVERY = 1.0
 """Seconds after which games that were counted meanwhile are shown."""
 
@@ -292,14 +296,9 @@ class PersonScene(PaperScene):
         dice.empty.set("" if throws.total else none)
         dice.bars.die, dice.bars.throws = entry.die, throws
         dice.bars.invalidate()
-        if not throws.enough:
-            dice.verdict.set(text("person.dice.count", n=throws.total) if throws.total else "")
-            dice.about.set(text("person.dice.few") if throws.total else "")
-            return
-        key = "rare" if throws.as_uneven < 0.05 else "fair"
-        dice.verdict.set(text(f"person.dice.{key}", n=throws.total, percent=max(1, round(100 * throws.as_uneven))))
-        about = {"mean": self._decimal(throws.mean), "expected": self._decimal(throws.expected_mean)}
-        dice.about.set(text("person.dice.about", **about, percent=max(1, round(100 * throws.as_far))))
+        verdict, about = luck_in_words(text, throws)
+        dice.verdict.set(verdict)
+        dice.about.set(about)
 
     def _thing(self, game: str, name: str, sprite: str, key: str, came: dict[str, int]) -> Thing:
         text, games = self.text, came.get(key, 0)
@@ -307,11 +306,6 @@ class PersonScene(PaperScene):
         thing = Thing(sprite, name, about if games else text("person.met.not"), games, lambda: None)
         thing.act = partial(self._tell_of, thing)
         return thing
-
-    def _decimal(self, mean: float) -> str:
-        """Return a number with two decimals, behind the point or comma that the language writes."""
-        whole, rest = divmod(round(mean * 100), 100)
-        return self.text("statistics.mean", whole=whole, tenth=f"{rest:02}")
 
     def _tell_of(self, thing: Thing) -> None:
         for other in self.collection.things:
@@ -409,3 +403,25 @@ class PersonScene(PaperScene):
         below = column(known, *papers, tools, gap=gap)
         content = below if room.little else row(column(known, wide=side), column(*papers, tools, gap=gap), gap=gap)
         return column(name, box(Scroll(self.area, content, self.px)), gap=8)
+
+
+def luck_in_words(text: Text, throws: Throws) -> tuple[str, str]:
+    """Return how evenly throws fell, and how far off their average is, with odds.
+
+    A bound is rounded up, so it holds.
+    """
+    if not throws.total:
+        return "", ""
+    if not throws.enough:
+        return text("person.dice.count", n=throws.total), text("person.dice.few")
+    uneven, far = 100 * throws.as_uneven, 100 * throws.as_far
+    rare = uneven < RARE
+    verdict = text(f"person.dice.{'rare' if rare else 'fair'}", n=throws.total, percent=ceil(uneven) if rare else round(uneven))
+    about = {"mean": _decimal(text, throws.mean), "expected": _decimal(text, throws.expected_mean)}
+    return verdict, text("person.dice.about" if far >= 1 else "person.dice.about.rare", **about, percent=round(far))
+
+
+def _decimal(text: Text, mean: float) -> str:
+    """Return a number with two decimals, behind the point or comma that the language writes."""
+    whole, rest = divmod(round(mean * 100), 100)
+    return text("statistics.mean", whole=whole, tenth=f"{rest:02}")

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from game.games import GAMES
 from game.learn.daily import daily_puzzle
+from game.people.luck import Throws
 from game.play.record import Series, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Speed
 from game.play.writer import Writer
 from game.ui.people.figures import FiguresScene, FiguresTable
 from game.ui.people.others import PeopleScene
-from game.ui.people.page import PersonScene
+from game.ui.people.page import PersonScene, luck_in_words
 from game.ui.people.parts import GameStrip
 from game.ui.people.shelf import MedalsScene
 from game.ui.puzzles.book import BookScene
@@ -143,6 +144,23 @@ def test_dice_and_collection_are_of_the_chosen_game(program: Start, hand: type[H
     assert scene.dice.title.words == "Dice in Lost Baggage", "as Earthquake Island has none"
     assert thrown is not None and thrown.total and scene.dice.bars.throws == thrown
     assert all(not thing.games for thing in scene.collection.things)
+
+
+@pytest.mark.parametrize(
+    ("counts", "verdict", "about"),
+    [
+        ((0, 0, 0, 0, 0, 0), "", ""),
+        ((5, 5, 5, 5, 5, 4), "29 throws", "From 30 throws on, this says how likely they were."),
+        ((5, 5, 5, 5, 5, 5), "30 throws: this uneven in 100%", "average 3.50, expected 3.50; so far off in 100% of cases"),
+        # the squares of what is too much or too little add up to 60, by 5: 12 at 5 degrees of freedom, 3.48 %
+        ((9, 2, 2, 9, 6, 2), "30 throws: rare, 4% or less", "average 3.23, expected 3.50; so far off in 42% of cases"),
+        # they add up to 42, by 5: 8.4, 13.6 %
+        ((5, 5, 5, 1, 4, 10), "30 throws: this uneven in 14%", "average 3.80, expected 3.50; so far off in 36% of cases"),
+        ((1, 1, 2, 4, 9, 13), "30 throws: rare, 1% or less", "average 4.93, expected 3.50; so far off in less than 1% of cases"),
+    ],
+)
+def test_odds_of_throws_are_bounds_that_hold(program: Start, counts: tuple[int, ...], verdict: str, about: str) -> None:
+    assert luck_in_words(program().app.text, Throws((1, 2, 3, 4, 5, 6), counts)) == (verdict, about)
 
 
 def test_a_game_without_dice_says_so_to_who_has_thrown_none(program: Start) -> None:
