@@ -47,6 +47,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 _MISSING = re.compile(r"Object missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
 _TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
+_TOML = {"object": "table", "str": "string", "int": "integer", "bool": "boolean", "list": "array"}
 _AT = re.compile(r" - at `\$\.?(.*)`$")
 
 
@@ -66,6 +67,11 @@ class PositionError(ValueError):
         super().__init__(self.sentences[code].format(**self.values))
 
 
+def toml_type(name: str) -> str:
+    """Return a type as TOML calls it, of a name in Python or msgspec."""
+    return _TOML.get(name, name)
+
+
 def misread(error: msgspec.ValidationError) -> tuple[str, dict[str, Value]]:
     """Return the code and the values for a field missing, unknown or of a wrong type."""
     text = str(error)
@@ -75,5 +81,5 @@ def misread(error: msgspec.ValidationError) -> tuple[str, dict[str, Value]]:
         if (found := pattern.match(text)) is not None:
             return code, {"field": f"{place}.{found[1]}" if place else found[1]}
     if (found := _TYPE.match(text)) is not None:
-        return "field_type", {"field": place or "$", "wanted": found[1], "found": found[2]}
+        return "field_type", {"field": place or "$", "wanted": toml_type(found[1]), "found": toml_type(found[2])}
     return "field_wrong", {"field": place or "$"}

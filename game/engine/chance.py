@@ -22,6 +22,10 @@ class Chance(Protocol):
         ...
 
 
+class ChanceError(ValueError):
+    """Numbers of chance do not fit what is asked of them."""
+
+
 class Seeded:
     """Chance from a seed: the same seed gives the same numbers everywhere."""
 
@@ -35,7 +39,7 @@ class Seeded:
 class Fixed:
     """The given numbers in order, for tests and records.
 
-    Raises ValueError when one does not fit or none is left.
+    Raises ChanceError when one does not fit or none is left.
     """
 
     def __init__(self, *numbers: int) -> None:
@@ -43,10 +47,10 @@ class Fixed:
 
     def roll(self, low: int, high: int) -> int:
         if not self._left:
-            raise ValueError(f"chance is asked for a number from {low} to {high} and none is left")
+            raise ChanceError(f"chance is asked for a number from {low} to {high} and none is left")
         number = self._left.pop()
         if not low <= number <= high:
-            raise ValueError(f"chance is asked for a number from {low} to {high} and the next one is {number}")
+            raise ChanceError(f"chance is asked for a number from {low} to {high} and the next one is {number}")
         return number
 
     @property

@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
-from game.content.position_errors import PositionError
+from game.content.position_errors import PositionError, toml_type
 from game.engine.core import AnyGame, Event, Seat, Step, TurnStarted
 
 RANGE = re.compile(r"(-?\d*)\.\.(-?\d*)")
@@ -182,7 +182,7 @@ def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
         if name not in known:
             raise GoalError("goal_unknown", value=name, known=", ".join(known))
         if type(value) is not known[name]:
-            raise GoalError("goal_type", field=name, value=str(value), wanted=known[name].__name__)
+            raise GoalError("goal_type", field=name, value=str(value), wanted=toml_type(known[name].__name__))
     goal = Goal(
         seat,
         tuple(Pattern.read(str(one), game) for one in table.get("happens", [])),

@@ -30,6 +30,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "record_other_game": "{file} is a record of the game {game}, not of {wanted}.",
         "record_board": "The game in {file} cannot be laid out: {detail}",
         "record_setup": "{file} cannot be set up: {detail}.",
+        "record_setup_chance": "{file} cannot be set up: its numbers of chance do not fit that.",
         "record_action": "Line {line} of {file}: the action '{action}' is not possible there ({detail}).",
         "record_chance": "Line {line} of {file}: the numbers of chance do not fit the action '{action}'.",
         "record_mismatch": "Line {line} of {file} leads to another position than the recorded one ({found}, not {wanted}).",
@@ -67,7 +68,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 The names in braces are the values that the code always carries.
 
 All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble), and "detail"
-of "record_board" (the exception of whoever read the level).
+of "record_board" and "record_setup" (the exception of whoever read the level, or set up the game).
 """
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.engine.chance import Fixed
+from game.engine.chance import ChanceError, Fixed
 from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step, TurnStarted
 from game.play.clock_events import told_before
 from game.play.errors import RecordError
@@ -177,10 +177,12 @@ def _set_up(record: Record, start: Opening, game: AnyGame, board: Any) -> Step[A
     chance = Fixed(*start.setup)
     try:
         step = game.setup(board, len(record.header.players), record.header.variants, chance)
+    except ChanceError as error:
+        raise RecordError("record_setup_chance", file=record.file) from error
     except ValueError as error:
-        raise RecordError("record_setup", file=record.file, detail=str(error)) from error
+        raise RecordError("record_setup", file=record.file, detail=error) from error
     if chance.left:
-        raise RecordError("record_setup", file=record.file, detail="it holds more numbers of chance than setting up takes")
+        raise RecordError("record_setup_chance", file=record.file)
     return step
 
 

@@ -168,21 +168,21 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             '"Porusza."',
             '" "',
             "[[item]] whisk, flavour.pl",
-            "it is “”; it must be one line of text, at most 90 characters.",
+            "it is “”; it must be one line of text, 1 to 90 characters.",
         ),
         (
             ITEM,
             '"Whisk"',
             '"Whisk\\nBroom"',
             "[[item]] whisk, name.en",
-            "it is “Whisk Broom”; it must be one line of text, at most 32 characters.",
+            "it is “Whisk Broom”; it must be one line of text, 1 to 32 characters.",
         ),
         (
             ITEM,
             '"Trzepaczka"',
             f'"{33 * "x"}"',
             "[[item]] whisk, name.pl",
-            f"it is “{33 * 'x'}”; it must be one line of text, at most 32 characters.",
+            f"it is “{33 * 'x'}”; it must be one line of text, 1 to 32 characters.",
         ),
         # ids, numbers, words
         (

@@ -136,6 +136,7 @@ TWO = 'variants = { set_1 = "first_class", set_2 = "monsters_ball", start = "1" 
         (QUAKE, 'stacks = ["0..5,0 1"]', "is no space of this board"),
         (QUAKE, 'stacks = ["-2..2,0 6 volcano volcano"]', "there are too many tiles “volcano”"),
         (QUAKE, 'tools = ["rope", "", "rope"]', "only 2 play"),
+        (QUAKE, 'stacks = ["0,0 1 land"]\ntools = ["hammer"]', "tools: “hammer” is no tool; the tools are rope, lifebelt, "),
         (BATTLE, 'pieces = ["south tank X 2,2"]', "a piece is a seat, a kind, a facing and a square"),
         (BATTLE, 'pieces = ["south ship N 2,2"]', "south has no “ship” left"),
         (BATTLE, 'pads = ["3 tank tank tank tank -"]', "south has no “tank” left"),

@@ -169,6 +169,8 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
         (('"removed piece=10..19"', '"removed piece=1 often"'), "[goal]: „removed piece=1 often”: „often” to ani pole=wartość,"),
         (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
         (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
+        (('title = { en = "Hit." }', "title = 1"), "title: title: typ tej wartości to integer, a musi to być table."),
+        (('happens = ["removed piece=10..19"]', "happens = 1"), "[goal]: happens: „1” nie jest typu array."),
         (
             ("rolled = 1", 'rolled = 1\nblocks = ["1,1 live", "1,3 live"]'),
             "[position]: Tak nie może być w grze: state.block_at ma pasować do reszty: żadne dwa bloki nie stoją",

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 import ast
 import errno
+import json
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import game
-from game.play.errors import SENTENCES, SaveError, SettingsError, installation_damaged, reading_failed, writing_failed
+from game import paths
+from game.games import GAMES
+from game.play.errors import (
+    SENTENCES,
+    RecordError,
+    SaveError,
+    SettingsError,
+    installation_damaged,
+    reading_failed,
+    writing_failed,
+)
+from game.play.match import Match
+from game.play.record import parse
+from game.registry import laid_out
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
+from tests.tools.record_golden import FOLDER
 from tests.worded import catalogue, names_in
 
 CLASSES = {
@@ -137,3 +154,20 @@ def test_a_sentence_takes_300_letters_and_numbers_of_20_digits_whole() -> None:
     assert words == ["x" * 300, "x" * 299 + "…"]
     numbers = [SaveError("x", number=number).values["number"] for number in (10**20 - 1, 10**20, 1 - 10**20, -(10**20))]
     assert numbers == [10**20 - 1, "1" + "0" * 18 + "…", 1 - 10**20, "-1" + "0" * 17 + "…"]
+
+
+def test_what_does_not_fit_in_a_setup_is_told_in_the_language_of_the_player() -> None:
+    """The option of a real game, and numbers of chance that set nothing up."""
+    path = next(FOLDER.glob("earthquake-*.jsonl"))
+    first, start, *rest = path.read_text("utf-8").splitlines()
+    for line, changed, words in (
+        (0, json.loads(first) | {"players": [{"name": "Ada"}]}, "ta plansza jest dla tylu osób: 2, 3, 4, 5, 6, a nie 1."),
+        (1, json.loads(start) | {"setup": []}, "wylosowane liczby do tego nie pasują."),
+    ):
+        lines = [first, start, *rest]
+        lines[line] = json.dumps(changed)
+        record = parse(("\n".join(lines) + "\n").encode(), "game.jsonl")
+        with pytest.raises(RecordError) as caught:
+            Match.resume(record, *laid_out(GAMES, record))
+        told = trouble(Text(paths.assets() / "locale", "pl"), caught.value)
+        assert told == f"game.jsonl: nie można rozłożyć tej gry: {words}"

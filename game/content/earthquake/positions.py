@@ -14,7 +14,7 @@ from game.content.script import SEED, Script, expanded, read_space
 from game.engine.chance import Seeded, shuffled
 from game.engine.core import Json
 from game.engine.earthquake.board import HIGHEST, SPACE, Board
-from game.engine.earthquake.kinds import VOLCANIC
+from game.engine.earthquake.kinds import TOOLS, VOLCANIC
 from game.engine.earthquake.mix import FACES, TURNED
 from game.engine.earthquake.state import Phase
 
@@ -23,7 +23,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and its tiles from the top.",
         "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
         "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile.",
-        "position_stack_tiles": "stacks: there are too many tiles “{value}”.",
+        "position_stack_tiles": "stacks, tools: there are too many tiles “{value}”.",
+        "position_tool": "tools: “{value}” is no tool; the tools are {known}.",
     }
 )
 """Every code of an error of this game's positions with its English sentence."""
@@ -56,7 +57,7 @@ class EarthquakeScript(Script):
 
     def arrange(self, base: Json, words: Words, board: Board) -> Json:
         data = dict(base)
-        data["tools"] = _by_seat(words.tools, base["tools"])
+        data["tools"] = _by_seat([_tool(word) for word in words.tools], base["tools"])
         if words.stacks:
             data["stacks"] = _dealt(_stacks(words.stacks, board), data, board)
         if words.explorers:
@@ -76,6 +77,13 @@ def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
     if len(words) > len(base):
         raise PositionError("position_players", field=", ".join(words), players=len(base))
     return [word or None for word in (*words, *[""] * (len(base) - len(words)))]
+
+
+def _tool(word: str) -> str:
+    """Return a tool, or "" for none."""
+    if word and word not in TOOLS:
+        raise EarthquakePositionError("position_tool", value=word, known=", ".join(TOOLS))
+    return word
 
 
 def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[str]]]:

@@ -35,7 +35,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_field_unknown": IN_FIELD + "this field is not known; the fields here are {known}.",
         "card_table": IN_FIELD + "it is “{value}”; it must be a table with the fields {known}.",
         "card_words": IN_FIELD + 'it must be a text in each language, such as {{ en = "Sandwich", pl = "Kanapka" }}.',
-        "card_text": IN_FIELD + "it is “{value}”; it must be one line of text, at most {most} characters.",
+        "card_text": IN_FIELD + "it is “{value}”; it must be one line of text, 1 to {most} characters.",
         "card_id": IN_FIELD
         + "it is “{value}”; an id is at most {most} small letters (a to z), digits and _, and begins with a letter.",
         "card_id_taken": IN_FIELD + "“{value}” is taken by {other}; choose another id.",
