@@ -45,12 +45,6 @@ class Share:
         spread = z * sqrt(self.part * (1 - self.part) / games + z * z / (4 * games * games))
         return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
-    @property
-    def either_way(self) -> float:
-        """Half of the interval's length."""
-        low, high = self.interval
-        return (high - low) / 2
-
     def differs(self, from_: float) -> bool:
         """Return whether the share in truth is another, with 95 % certainty."""
         low, high = self.interval

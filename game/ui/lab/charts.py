@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lab.tally import Came, Share, Tally, bars
-from game.ui.lab.words import LabWords, either_way, percent
+from game.ui.lab.words import LabWords, figures, percent
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets import Widget, draw_trimmed, look_named
@@ -115,7 +115,7 @@ class WinsChart(Chart):
         most = min(1.0, 1.1 * max(2 * fair, *(row.share.interval[1] for row in rows if row.share.of), 0.0))
         widest = max(theme.block(row.name, size=17).width for row in rows)
         left = room.x + px(30) + min(widest, room.width // 3) + px(10)
-        wide = max(px(12), room.right - px(92) - left)
+        wide = max(px(12), room.right - px(122) - left)
         for number, row in enumerate(rows):
             line = Rect(room.x, room.y + number * px(WON), room.width, px(WON))
             sign = f"ui/emblem_{row.colour}" if row.colour else "ui/icon_flag"
@@ -147,7 +147,7 @@ class WinsChart(Chart):
     def _draw_numbers(self, target: Surface, groove: Rect, line: Rect, share: Share, fair: float) -> None:
         """Draw the share in numbers; red where the fair share is outside its interval."""
         left = groove.right + self.theme.px(8)
-        words = self.text("lab.share", percent=percent(share.part), error=either_way(share))
+        words = self.text("lab.share", **figures(share))
         colour = WARNING if share.differs(fair) else INK
         self.theme.write(target, words, Rect(left, line.y, line.right - left, line.height), colour, size=17, align="right")
 

@@ -19,9 +19,13 @@ def percent(part: float) -> int:
     return round(100 * part)
 
 
-def either_way(share: Share) -> int:
-    """Return the percent by which a share may be wrong, at least one."""
-    return max(1, percent(share.either_way))
+def figures(share: Share) -> dict[str, int]:
+    """Return the percent of a share, and of the lower and the upper end of its interval.
+
+    The interval is wider on the side where there is more room, so one number cannot tell it.
+    """
+    low, high = share.interval
+    return {"percent": percent(share.part), "low": percent(low), "high": percent(high)}
 
 
 class LabWords:
@@ -47,16 +51,15 @@ class LabWords:
         alike = len(set(levels)) == 1
         if alike and tally.first_matters:
             share = tally.starter
-            return text("lab.starter", percent=percent(share.part), error=either_way(share), fair=fair)
+            return text("lab.starter", **figures(share), fair=fair)
         unequal = tally.unequal()
         if unequal:
             seat, share = unequal[0]
             who = text("lab.who", seat=seat + 1, level=text(f"level.{levels[seat]}"))
             if alike:
                 who = text("lab.seat", n=seat + 1)
-            return text("lab.wins", who=who, percent=percent(share.part), error=either_way(share), fair=fair)
-        worst = max((tally.wins(seat) for seat in range(tally.seats)), key=lambda share: share.either_way)
-        return text("lab.even", error=either_way(worst))
+            return text("lab.wins", who=who, **figures(share), fair=fair)
+        return text("lab.even")
 
     def details(self, tally: Tally) -> str:
         """Return the other results in words.

@@ -215,15 +215,16 @@ def said(home: Program, wins: list[int], starters: list[int], levels: tuple[str,
 
 
 def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program: Start) -> None:
-    """70 of 100: the middle of Wilson's interval is (0.7 + 0.0192) / 1.0384, on either side 8.8 %."""
+    """70 of 100: the middle of Wilson's interval is (0.7 + 0.0192) / 1.0384, 69.3 %, and on either side 8.8 %."""
     home = program()
     alternating = [number % 2 for number in range(100)]
     by_starter = [starter if number < 70 else 1 - starter for number, starter in enumerate(alternating)]
-    assert said(home, by_starter, alternating) == "Whoever starts wins 70% ± 9. Fair would be 50%."
-    assert said(home, alternating, [0] * 100) == "Nothing stands out: every seat wins its share, 10% either way."
+    assert said(home, by_starter, alternating) == "Whoever starts wins 70% (95% sure: 60 to 78). Fair would be 50%."
+    assert said(home, alternating, [0] * 100) == "Nothing stands out: no seat wins clearly more or less than its share."
     by_seat = [0] * 70 + [1] * 30
-    assert said(home, by_seat, alternating) == "Seat 1 wins 70% ± 9. Fair would be 50%."
-    assert said(home, by_seat, alternating, ("strong", "easy")) == "Strong in seat 1 wins 70% ± 9. Fair would be 50%."
+    assert said(home, by_seat, alternating) == "Seat 1 wins 70% (95% sure: 60 to 78). Fair would be 50%."
+    strong = said(home, by_seat, alternating, ("strong", "easy"))
+    assert strong == "Strong in seat 1 wins 70% (95% sure: 60 to 78). Fair would be 50%."
     assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
 
 
