@@ -20,7 +20,7 @@ from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from tests.ui.earthquake.positions import match_at as earthquake_at
 from tests.ui.lost_baggage.fights import fight, quiet
-from tests.ui.play import Mouse, Program, new_match
+from tests.ui.play import Mouse, Program, new_match, with_computers
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +46,24 @@ def test_the_goal_counts_both_armies(home: Program) -> None:
     goal = seated(home, like, where=tuple(where)).hud.goal.goal
     assert goal is not None
     assert (goal.left, goal.share, goal.colour) == ("8 left, you 9", 0.8, "blue")
+
+
+@pytest.mark.parametrize(("game", "level"), [("island_battle", "classic"), ("earthquake", "classic"), ("riverlands", "classic")])
+def test_no_goal_speaks_to_a_computer(home: Program, game: str, level: str) -> None:
+    scene = home.sit_down(with_computers(new_match(game, level, "Ola", "Jan"), {0: "easy", 1: "easy"}))
+    home.step()
+    assert scene.hud.goal.goal is None
+
+
+def test_the_goal_stays_with_the_person_who_decided_last(home: Program) -> None:
+    """Two persons share the table with a computer: no turn of that makes the goal its own."""
+    match = with_computers(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"), {1: "easy"})
+    scene = home.sit_down(match)
+    told = list[int | None]()
+    for mover in (0, 1, 2, 1, None):
+        scene.viewpoint.mover = mover
+        told.append(scene.viewpoint.addressed)
+    assert told == [0, 0, 2, 2, 2]
 
 
 @pytest.mark.rule("EI-17")

@@ -113,11 +113,11 @@ class BoardBase(WidgetScene):
         return [line for line in map(self.table.words.line, self.viewpoint.events()) if line is not None]
 
     def goal_shown(self) -> Goal | None:
-        """Return the goal of the viewer, else of the player whose decision is shown.
+        """Return the goal of the player to whom the table speaks.
 
-        There is none where the game is only shown, or while the next player is waited for.
+        There is none where the game is only shown, where nobody sits, or while the next player is waited for.
         """
-        seat = self.viewpoint.viewer if self.viewpoint.viewer is not None else self.viewpoint.mover
+        seat = self.viewpoint.addressed
         shown = self.live and self.viewpoint.waits_for is None
         return self.table.goal(seat) if seat is not None and shown else None
 

@@ -28,6 +28,7 @@ class SeatViewpoint(Viewpoint):
         self.looks_on = looks_on
         """True if nobody decides at this table."""
         super().__init__(driver.match, self.own)
+        self._addressed: Seat | None = None
         self._unlisten: Callable[[], None] = lambda: None
         self.folds = False
         """True while a hand is being folded: the state before the decision is seen, and nothing is asked."""
@@ -63,6 +64,18 @@ class SeatViewpoint(Viewpoint):
     def sat_at(self) -> bool:
         """Return whether a person decides at this table for anybody."""
         return any(map(self.sits_here, range(len(self._live.players))))
+
+    @property
+    def addressed(self) -> Seat | None:
+        """The viewer, else the person here who decides or decided last, None where nobody sits."""
+        if self.viewer is not None:
+            return self.viewer
+        here = [seat for seat in range(len(self._live.players)) if self.sits_here(seat)]
+        if self.mover in here:
+            self._addressed = self.mover
+        elif self._addressed not in here:
+            self._addressed = here[0] if here else None
+        return self._addressed
 
     @property
     def handed_over(self) -> bool:

@@ -47,6 +47,11 @@ class Viewpoint:
         self.seen = now
 
     @property
+    def addressed(self) -> Seat | None:
+        """The seat of the player to whom the table speaks: the viewer, else whoever decides."""
+        return self.viewer if self.viewer is not None else self.mover
+
+    @property
     def decider(self) -> Seat | None:
         """Return the seat whose decision is shown when all is at rest."""
         return self._match.to_move
