@@ -206,16 +206,17 @@ def test_the_green_button_does_what_is_weighed(program: Start) -> None:
     assert match.history[-1].action == action
 
 
-def test_a_tap_elsewhere_weighs_something_else(program: Start) -> None:
+def test_a_tap_elsewhere_weighs_something_else(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(speed=Speed.INSTANT)
     match = new_match("earthquake", "classic")
-    table = home.sit_down(match)
+    table, heard = home.sit_down(match), list[str]()
+    monkeypatch.setattr(table.context.sound, "play", lambda name, **_: heard.append(name))
     finger, (first, second) = Finger(home), match.legal()[:2]
     for action in (first, second):
         finger.tap(table.board.place_of(action.space))
         assert table.decisions.weighed is not None
         assert table.decisions.weighed.action == action
-    assert not match.history
+    assert (match.history, heard) == ((), ["ui_hover"] * 2)
 
 
 def test_a_mouse_still_does_at_once_what_it_points_at(program: Start) -> None:

@@ -1186,6 +1186,21 @@ def test_a_control_is_heard_once_when_its_value_changes(program: Start, name: st
         assert (heard, scene.bubble.told) == ([sound, "ui_error"], "Not now.")
 
 
+def test_the_focus_is_heard_as_it_goes_on_and_where_it_stays_nothing_is(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Button("First", lambda: None)
+    running, scene = bench(program, first, Button("Second", lambda: None))
+    Keyboard(running).reach(first)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.context.sound, "play", lambda name, **_: heard.append(name))
+    Keyboard(running).key(pygame.K_TAB)
+    assert (scene.focused is first, heard) == (False, ["ui_hover"])
+    running, scene = bench(program, alone := Button("Alone", lambda: None))
+    Keyboard(running).reach(alone)
+    monkeypatch.setattr(scene.context.sound, "play", lambda name, **_: heard.append(name))
+    Keyboard(running).key(pygame.K_TAB)
+    assert (scene.focused is alone, heard) == (True, ["ui_hover"])
+
+
 def test_where_nothing_has_the_focus_it_begins_at_an_end() -> None:
     widgets = [Widget(), Widget(), Widget()]
     assert [after(widgets, None, command) for command in (Command.NEXT, Command.PREVIOUS, Command.DOWN)] == [
