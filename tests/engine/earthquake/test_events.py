@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.codec import event_from_json, event_to_json, kinds_of_events
 from game.engine.core import Step
+from game.engine.earthquake import events
 from game.engine.earthquake.state import State
 
-from .support import EE, FAR, FAR2, NE, C, E, W, act, table
+from .support import EE, FAR, FAR2, NE, WIDE, C, E, W, act, one, table
 
 
 def story(step: Step[State]) -> list[str]:
@@ -115,3 +117,15 @@ def test_an_elimination_is_told_before_the_end_of_the_turn() -> None:
 def test_the_last_elimination_is_told_with_the_end_of_the_game() -> None:
     state = table({C: "land", FAR: "land"}, [C, FAR], ["rope"])
     assert story(act(state, "resign 0")) == ["eliminated EI-18", "tool_discarded EI-18", "game_ended EI-17"]
+
+
+@pytest.mark.rule("EI-4")
+def test_a_move_as_far_up_or_down_as_stacks_are_high_is_read_again() -> None:
+    moved = one(act(table({C: "land", E: "land", FAR: "land"}, [C, FAR]), "step 1,0"), events.Moved)
+    kinds = kinds_of_events(events)
+    for rise in (-6, 6):
+        data = event_to_json(moved, WIDE) | {"rise": rise}
+        assert event_to_json(event_from_json(kinds, data, WIDE, 2), WIDE) == data
+    for rise in (-7, 7):
+        with pytest.raises(ValueError, match="rise must be a whole number from -6 to 6"):
+            event_from_json(kinds, event_to_json(moved, WIDE) | {"rise": rise}, WIDE, 2)
