@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.chance import Seeded, pick
+from game.engine.codec import event_from_json, event_to_json
 from game.engine.core import Action, NotationError, Resign
 from game.engine.island_battle.actions import (
     Move,
@@ -24,7 +25,8 @@ from game.engine.island_battle.actions import (
     TurnCharacter,
     Way,
 )
-from game.engine.island_battle.board import Board, Square
+from game.engine.island_battle.board import EAST, Board, Square
+from game.engine.island_battle.events import CharacterPlaced
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import Kind, State
 
@@ -174,3 +176,11 @@ def test_missing_fields_are_refused_too() -> None:
             GAME.load({name: value for name, value in data.items() if name != field}, board)
     with pytest.raises(ValueError, match="object"):
         GAME.load([], board)  # type: ignore[arg-type]
+
+
+def test_events_as_json_have_characters_and_facings_as_numbers() -> None:
+    """As texts they would be those of the notation, "N2" and "E"; records that were kept have numbers."""
+    event = CharacterPlaced(rule="BI-15", seat=1, piece=11, kind=Kind.SOLDIER, square=Square(2, 10), facing=EAST)
+    data = event_to_json(event, Board.of())
+    assert (data["piece"], data["facing"], data["square"]) == (11, 1, "2,10")
+    assert event_from_json(GAME.events, data, Board.of(), 2) == event
