@@ -121,10 +121,13 @@ def test_a_shield_protects_its_owner_alone() -> None:
 
 @pytest.mark.rule("LB-66")
 def test_an_item_that_is_opened_acts_already_in_its_own_text() -> None:
-    texts: Texts = {"tool": [equip("heal 1 self", when="hurt"), "damage 3 self"], "tool2": ["damage 3 self"]}
+    texts: Texts = {
+        "tool": [equip("heal 1 self", when="hurt"), "damage 3 self"],
+        "tool2": ["attach red opponent", "damage 3 self"],
+    }
     state = fight(texts, who("h1", C, hand="tool tool2"))
     assert preview(state, UseItem("tool")).hp[0] == (8, 8)
-    assert preview(state, UseItem("tool2")).hp[0] == (7, 7)
+    assert preview(state, UseItem("tool2")).hp[0] == (7, 7), "an item that opens nothing"
 
 
 @pytest.mark.rule("LB-87")
