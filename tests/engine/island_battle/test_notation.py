@@ -179,7 +179,7 @@ def test_missing_fields_are_refused_too() -> None:
 
 
 def test_events_as_json_have_characters_and_facings_as_numbers() -> None:
-    """As texts they would be those of the notation, "N2" and "E"; records that were kept have numbers."""
+    """In notation they are "N2" and "E"; records that were kept have numbers."""
     event = CharacterPlaced(rule="BI-15", seat=1, piece=11, kind=Kind.SOLDIER, square=Square(2, 10), facing=EAST)
     data = event_to_json(event, Board.of())
     assert (data["piece"], data["facing"], data["square"]) == (11, 1, "2,10")
