@@ -842,6 +842,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
         ("leaves you 1 action", Tone.PLAIN),
         ("2 food, the meal takes 1", Tone.GOOD),
         ("then explore: 3 of 6 good, 3 of 6 bad", Tone.PLAIN),
+        ("the die decides; deadly: 1 of 6", Tone.WARNING),  # the robber takes both food at level 1 (RL-46)
         ("then Jan is in reach", Tone.GOOD),
         ("Jan could hit you there, sword: 1 damage", Tone.BAD),
     ]
