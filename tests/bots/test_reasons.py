@@ -195,6 +195,25 @@ def test_whoever_comes_in_behind_another_is_said_to_be_stuck() -> None:
     assert Reason("moves_next", 0) in said and Reason("stuck_next", 0) not in said
 
 
+@pytest.mark.rule("BI-44")
+def test_once_the_one_that_came_in_has_moved_all_count_for_the_next_turn() -> None:
+    """The soldier goes to J1, before the edge; the turn goes on, for the jeep has a shot, and any of both may move in the next."""
+    battle = Table("S 9,1 E", "J 2,2 N", "s 2,5 N", "t 1,9 W", rolled=1, mover="9,1")
+    reasons = [*BATTLE.facts(BATTLE_GAME.observe(battle.state, 0), 0, Move(battle.piece("9,1"), Way.STRAIGHT))]
+    assert not {"stuck_next", "any_roll", "rolls_one"} & {reason.code for reason in reasons}
+
+
+@pytest.mark.rule("BI-22", "BI-33")
+def test_that_the_roll_is_used_is_no_reason_where_there_is_another() -> None:
+    """Every move uses the whole roll; that one has to move is said where a move does nothing else."""
+    quiet, safe = (Table("S 2,2 N", tank, "s 5,3 N", rolled=1) for tank in ("t 6,3 W", "t 9,9 N"))
+    found = [
+        [*BATTLE.facts(BATTLE_GAME.observe(table.state, 0), 0, Move(table.piece("2,2"), Way.STRAIGHT))] for table in (quiet, safe)
+    ]
+    assert found[0] == [Reason("must_move", 0, 1)], "the tank aims at B3, where the soldier goes"
+    assert {reason.code for reason in found[1]} == {"safe"}
+
+
 @pytest.mark.rule("BI-51")
 def test_a_shot_at_ones_own_that_opens_a_move_into_a_shot_says_so() -> None:
     """With a 5 the jeep on D2 goes to D6, turns right and hits G6 once the soldier on D5 is gone; the tank hits nobody."""

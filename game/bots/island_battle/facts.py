@@ -28,7 +28,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.movement import facing_after, moves_of, path_of
+from game.engine.island_battle.movement import facing_after, legal_moves, moves_of, path_of
 from game.engine.island_battle.previews import (
     LandingPreview,
     ShotPreview,
@@ -54,7 +54,7 @@ SAYS: Final = (
     "all_rolls",
     "rolls",
     "rolls_one",
-    "uses_roll",
+    "must_move",
     "clears",
     "costs",
     "would_cost",
@@ -105,6 +105,9 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield Reason("die", seat)
         case MovePad():
             yield Reason("pad_moves", seat)
+        case Move():
+            found = tuple(_acting(seen, seat, action))
+            yield from found or (Reason("must_move", seat, seen.rolled),)
         case _:
             yield from _acting(seen, seat, action)
 
@@ -145,8 +148,7 @@ def _opened(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
 
 def _leads(position: Observation) -> bool:
     """Return whether a move with the present roll ends with a shot at opponents alone."""
-    moves = (move for piece in _next_movers(position, position.seat) for move in moves_of(position, piece, position.rolled))
-    return position.phase is Phase.MOVE and any(_shot_after(position, move, position.rolled) for move in moves)
+    return position.phase is Phase.MOVE and any(_shot_after(position, move, position.rolled) for move in legal_moves(position))
 
 
 def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview) -> Iterator[Reason]:
@@ -172,7 +174,8 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     after = known_after(GAME, seen, action)
     if isinstance(action, Pass):
         yield from _passing(seen, after, seat)
-    if after is not None and after.mover != NOBODY and not _usable(after, seat):
+    bound = after is not None and _bound(after) != NOBODY
+    if after is not None and bound and not _usable(after, seat):
         yield Reason("stuck_next", seat)
     if after is not None and seen.turn:
         yield from _better(seen, after, seat)
@@ -184,7 +187,7 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             usable = sum(bool(moves_of(after, piece, roll)) for roll in ROLLS)
             yield Reason("any_roll", seat) if usable == len(ROLLS) else Reason("rolls_one", seat, usable)
         case Reinforce() | TurnCharacter():
-            if after is not None and after.mover != NOBODY and _usable(after, seat):
+            if after is not None and bound and _usable(after, seat):
                 yield Reason("moves_next", seat)
             if isinstance(action, Reinforce):
                 yield Reason("on_island", seat, len(on_island(seen, seat)) + 1)
@@ -216,18 +219,17 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
         yield Reason("their_rolls", other, theirs)
     ours = _usable(after, seat)
     if ours > _usable(seen, seat):
-        any_roll, some = ("all_rolls", "rolls") if after.mover == NOBODY else ("any_roll", "rolls_one")
+        any_roll, some = ("all_rolls", "rolls") if _bound(after) == NOBODY else ("any_roll", "rolls_one")
         yield Reason(any_roll, seat) if ours == len(ROLLS) else Reason(some, seat, ours)
     yield from still
 
 
 def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
-    """Yield what landing on a block may do; that a move uses the whole roll."""
+    """Yield what landing on a block may do."""
     if move.way is Way.STRAIGHT and (landing := landing_preview(seen, move)) is not None:
         if landing.block.live_chance:
             yield from _if_live(seen, seat, landing)
         yield Reason("clears", seat)
-    yield Reason("uses_roll", seat, seen.rolled)
 
 
 def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterator[Reason]:
@@ -265,8 +267,13 @@ def _next_movers(position: Observation, seat: Seat) -> Sequence[int]:
 
     After an entry or a turn that is only the one that entered or turned (BI-44).
     """
-    bound = position.mover
+    bound = _bound(position)
     return (bound,) if bound != NOBODY and owner(bound) == seat else on_island(position, seat)
+
+
+def _bound(position: Observation) -> int:
+    """Return the character that has to make the move with the next roll of this turn (BI-44), or NOBODY."""
+    return position.mover if position.phase is Phase.ROLL else NOBODY
 
 
 def _aims(position: Observation, seat: Seat) -> int:

@@ -20,8 +20,11 @@ def lost(trial: Trial, seat: int) -> int:
 
 
 def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
-    """The same island, with a seat in a phase of its turn; whoever has to make its next move stays bound to it (BI-44)."""
-    mover = state.mover if state.seat == seat else NOBODY
+    """The same island, with a seat in a phase of its turn.
+
+    Whoever has to make the move with the next roll of the turn stays bound to it (BI-44).
+    """
+    mover = state.mover if state.seat == seat and state.phase is Phase.ROLL else NOBODY
     return State.of(state, seat=seat, phase=phase, rolled=rolled, mover=mover, ending=None)
 
 
@@ -186,7 +189,11 @@ CLAIMS: Claims = {
     "any_roll": lambda asked: alone(asked) == 5,
     "all_rolls": lambda asked: usable(after(asked), asked.seat) == 5,
     "rolls_one": lambda asked: alone(asked) == asked.reason.n,
-    "uses_roll": lambda asked: isinstance(asked.action, Move) and asked.seen.rolled == asked.reason.n,
+    "must_move": lambda asked: (
+        isinstance(asked.action, Move)
+        and asked.seen.rolled == asked.reason.n
+        and not any(isinstance(action, Pass) for action in GAME.legal(asked.trials[0].before))
+    ),
     "blocked": lambda asked: (
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n
     ),
