@@ -586,17 +586,17 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[1] < 0 for sign in signs), "above, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    none = {"earthquake": "push or hit you.", "island_battle": "hit you with one roll.", "riverlands": "attack you."}
+    none = {"earthquake": "push or hit you.", "island_battle": "hit you with the first roll.", "riverlands": "attack you."}
     nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"
     if game == "earthquake":
         nobody = "By the top tiles, n" + nobody[1:]
-    beyond = {"island_battle": "safe from one roll", "lost_baggage": "out of the die’s reach"}
+    beyond = {"island_battle": "cannot hit you here", "lost_baggage": "out of the die’s reach"}
     elsewhere = beyond.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
     bounds = {
         "earthquake": "by the top tiles",
-        "island_battle": "one character; more after a zero",
+        "island_battle": "one character, first roll only",
         "riverlands": "luck included",
     }
     assert home.table.threats.legend.below == bounds.get(game, "as far as you may know")

@@ -29,8 +29,8 @@ SIDES: Final = range(DIE[0], DIE[1] + 1)
 class Attacker:
     """An opponent that could take a character in its next turn.
 
-    With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square. What
-    it could do with the roll after a zero is left out.
+    With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square, or as
+    it comes in. How far the roll after a zero would take it is left out.
     A block that its shot or its landing activates may have to be live: `chances` are those of its best way with each roll.
     """
 
@@ -87,7 +87,7 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
 
     The likeliest to do so are first, of these those who can with more rolls.
     """
-    found = ((other, dict(_rolls(then, other, piece))) for other, then in _acting(observation, 1 - owner(piece)))
+    found = ((other, dict(rolls)) for other, rolls in _acting(observation, piece))
     able = (Attacker(other, tuple(rolls), tuple(rolls.values())) for other, rolls in found if rolls)
     return tuple(sorted(able, key=lambda one: (-one.chance, -len(one.rolls))))
 
@@ -110,19 +110,23 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
 
 def _endangered(observation: Observation, piece: int) -> bool:
     """Return whether an opponent could take a character in its next turn."""
-    others = _acting(observation, 1 - owner(piece))
-    return any(True for other, then in others for _ in _rolls(then, other, piece))
+    return any(True for _, rolls in _acting(observation, piece) for _ in rolls)
 
 
-def _acting(observation: Observation, seat: Seat) -> Iterator[tuple[int, Observation]]:
-    """Yield the characters that could act in a seat's next turn, with what is known then.
+def _acting(observation: Observation, victim: int) -> Iterator[tuple[int, Iterator[tuple[int, Fraction]]]]:
+    """Yield the opponents that could act in their next turn, with the rolls by which each could take a character.
 
-    A seat with nobody on the island has to bring one in first (BI-23).
+    One on the pad may come in after a zero (BI-41); with nobody on the island it has to before the first roll (BI-23).
     """
+    seat = 1 - owner(victim)
     there = on_island(observation, seat)
-    yield from ((piece, observation) for piece in there)
-    if there:
-        return
+    yield from ((piece, _rolls(observation, piece, victim)) for piece in there)
+    for piece, then in _entering(observation, seat):
+        yield piece, _entered(then, piece, victim) if there else _rolls(then, piece, victim)
+
+
+def _entering(observation: Observation, seat: Seat) -> Iterator[tuple[int, Observation]]:
+    """Yield the characters that could come in from a pad, each with what is known then."""
     due = changed(observation, seat=seat)
     for entering in entries(due):
         piece, at = due.pads[seat][entering.slot - 1], entry(due, entering.slot)
@@ -148,6 +152,12 @@ def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
     if shot is None or shot.block or not shot.certain or shot.own_certain:
         return after
     return _without(after, shot.certain)
+
+
+def _entered(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
+    """Yield the zero that lets a character come in if it could then take another, and how likely."""
+    if chance := _chance(observation, shooter, victim):
+        yield 0, chance
 
 
 def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:

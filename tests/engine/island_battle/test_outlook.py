@@ -139,7 +139,16 @@ def test_with_nobody_on_the_island_whoever_comes_in_may_shoot() -> None:
     (attacker,) = at_end(table, "8,6").attackers
     assert attacker == Attacker(table.seen.pads[1][2], ANY, SURE)
     assert Square(8, 7) in endangered(table.seen, 0)
-    assert at_end(Table("J 8,6 N", "s 1,10 W", pads=(".....", "..j.."), rolled=1), "8,6").attackers == ()
+
+
+@pytest.mark.rule("BI-41", "BI-40")
+def test_who_could_come_in_after_a_zero_could_hit_with_a_zero() -> None:
+    """A soldier stands on the island: the jeep may come in on 8,10 after a zero alone, and shoots whatever is rolled then."""
+    table = Table("J 8,6 N", "s 1,10 W", pads=(".....", "..j.."), rolled=1)
+    assert at_end(table, "8,6").attackers == (Attacker(table.seen.pads[1][2], (0,), SURE[:1]),)
+    assert Square(8, 7) in endangered(table.seen, 0)
+    blocked = Table("S 8,6 N", "s 8,10 W", pads=(".....", "..j.."), rolled=1)
+    assert at_end(blocked, "8,6").attackers == (), "somebody stands where it would come in"
 
 
 @pytest.mark.rule("BI-50")

@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Event
 from game.engine.island_battle import events, previews
-from game.engine.island_battle.actions import Move, Pass, Roll, Shoot, TurnCharacter
+from game.engine.island_battle.actions import Move, Pass, Reinforce, Roll, Shoot, TurnCharacter
 from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.outlook import SIDES, Outlook, outlook
@@ -183,10 +183,10 @@ def _known(seen: Observation) -> State:
 
 def _could_take(state: State, shooter: int, roll: int, victim: int) -> bool:
     """Return whether a character could take another in its turn that begins with this roll, by the engine."""
-    if shooter not in on_island(state, state.seat):
+    if shooter not in (*on_island(state, state.seat), *state.pads[state.seat]):
         return False
     rolled = GAME.apply(state, Roll(), Fixed(roll)).state
-    if _takes(rolled, Shoot(shooter), victim):
+    if state.where[shooter] >= 0 and _takes(rolled, Shoot(shooter), victim):
         return True
     for action in GAME.legal(rolled):
         if isinstance(action, Move) and action.piece == shooter:
@@ -195,12 +195,18 @@ def _could_take(state: State, shooter: int, roll: int, victim: int) -> bool:
             moved = GAME.apply(rolled, action, Fixed()).state
             if moved.where[shooter] >= 0 and not _on_block(rolled, action) and _takes(moved, Shoot(shooter), victim):
                 return True
-        elif isinstance(action, TurnCharacter) and action.piece == shooter and roll == 0:
-            turned = GAME.apply(rolled, action, Fixed(1)).state
-            rolled_on = GAME.apply(turned, Roll(), Fixed(1)).state if turned.phase is Phase.ROLL else turned
-            if _takes(rolled_on, Shoot(shooter), victim):
+        elif _readies(state, action, shooter):
+            ready = GAME.apply(GAME.apply(rolled, action, Fixed()).state, Roll(), Fixed(1)).state
+            if _takes(ready, Shoot(shooter), victim):
                 return True
     return False
+
+
+def _readies(state: State, action: Action, shooter: int) -> bool:
+    """Return whether an action after a zero turns a character or brings it in."""
+    if isinstance(action, Reinforce):
+        return state.pads[state.seat][action.slot - 1] == shooter
+    return isinstance(action, TurnCharacter) and action.piece == shooter
 
 
 def _on_block(state: State, move: Move) -> bool:
