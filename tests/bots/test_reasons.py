@@ -197,7 +197,7 @@ def test_whoever_comes_in_behind_another_is_said_to_be_stuck() -> None:
 
 @pytest.mark.rule("BI-44")
 def test_once_the_one_that_came_in_has_moved_all_count_for_the_next_turn() -> None:
-    """The soldier goes to J1, before the edge; the turn goes on, for the jeep has a shot, and any of both may move in the next."""
+    """The soldier goes to J1, before the edge; the turn goes on, for the jeep has a shot, and both may move in the next."""
     battle = Table("S 9,1 E", "J 2,2 N", "s 2,5 N", "t 1,9 W", rolled=1, mover="9,1")
     reasons = [*BATTLE.facts(BATTLE_GAME.observe(battle.state, 0), 0, Move(battle.piece("9,1"), Way.STRAIGHT))]
     assert not {"stuck_next", "any_roll", "rolls_one"} & {reason.code for reason in reasons}
