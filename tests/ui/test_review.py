@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -13,8 +13,11 @@ from msgspec import structs
 from game import paths
 from game.engine.core import Action
 from game.engine.earthquake.actions import Stay, Step
+from game.engine.island_battle.actions import Move
+from game.engine.island_battle.events import Shot
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
+from game.play.match import Match
 from game.play.record import file_bytes
 from game.play.replay import Replay
 from game.play.settings import Speed
@@ -29,7 +32,8 @@ from tests.bots.working import Here, Never
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
 from tests.tools.screens import SCREENS
-from tests.ui.play import FRAME, Keyboard, Mouse, Program
+from tests.ui.island_battle.positions import chooser
+from tests.ui.play import FRAME, Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
@@ -312,13 +316,68 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         home.app.step(FRAME, [])
         note = scene.note_paper
         assert note.chances == point.chances
-        assert note.came == scene.points[number].words
         words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
         assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
         assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))
         told = point.luck if abs(point.luck) >= NOTABLE else 0
         rest = f"{round(100 * point.span[0])} → {round(100 * point.span[1])}"
         assert (rest in note.otherwise) == (abs(point.change - told) >= NOTABLE)
+
+
+def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> ReviewScene:
+    """Open the look back at a game whose turning points are at these decisions."""
+    replay = Replay(match.record, match.game, match.board)
+    points = tuple(Point(at, replay.turn(at + 1), replay.seat(at), (0.5, 0.3)) for at in decisions)
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), points))
+    scene = ReviewScene(ALL[match.game.id], replay, Never())
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.app.step(FRAME, [])
+    return scene
+
+
+def driven(seed: int, *, after: bool) -> tuple[Match, int] | None:
+    """Return a game with the place of a drive right before or after the one shot at a character in its turn."""
+    match, choose = new_match("island_battle", "classic"), chooser(seed)
+    while match.to_move is not None:
+        match.submit(match.to_move, choose(match))
+    replay = Replay(match.record, match.game, match.board)
+    for at in range(1, replay.last - 1):
+        shot, quiet = (at + 2, at) if after else (at, at + 2)
+        together = isinstance(replay.action(at), Move) and replay.turn(at + 1) == replay.turn(shot)
+        if together and hit(replay, shot) and not hit(replay, quiet):
+            return match, at
+    return None
+
+
+def hit(replay: Replay, at: int) -> bool:
+    """Return whether the action towards a position was a shot at a character."""
+    return any(isinstance(event, Shot) and event.target_kind is not None for event in replay.events(None, at))
+
+
+@pytest.mark.parametrize("after", [True, False])
+def test_the_card_tells_the_shot_of_a_turn_and_not_the_drive_before_or_after_it(program: Start, after: bool) -> None:
+    """The turning point is the drive; a shot that took somebody is what the turn is told by, and came of it only afterwards."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match, drive = next(found for seed in range(40) if (found := driven(seed, after=after)) is not None)
+    scene = at_decisions(home, match, [drive])
+    assert " hits the " in scene.points[0].words
+    Mouse(home).press(scene.points[0])
+    assert (" hits the " in scene.note_paper.came) == after
+
+
+@each
+def test_the_card_tells_what_the_story_of_that_turn_tells(program: Start, game: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = finished(game)
+    middle = len(match.history) // 2
+    scene = at_decisions(home, match, range(middle, middle + 3))
+    for number in range(3):
+        turn = scene.replay.turn(middle + number + 1)
+        scene.go(max(at for at in range(scene.last + 1) if scene.replay.turn(at) == turn))
+        assert scene.points[number].words in {line.text for line in scene.table.recap.story()}
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)

@@ -78,9 +78,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     cards, found, teller = table.cards(), list[LogLine](), _teller(table)
     figures = [card.figure for card in cards]
     for number, (seat, events) in enumerate(reversed([*recap.told()])):
-        clauses = table.words.clauses(events, seat)
-        if not fits(seat, clauses, teller):
-            clauses = table.words.brief(events, seat)
+        clauses = _clauses(table, seat, events, teller)
         for event in reversed(events):
             if event.player is not None and (figure := table.words.figure_until(event)):
                 figures[event.player] = figure
@@ -90,6 +88,12 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
             sentence, *fewer = tell(seat, clauses, teller)
             found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
     return tuple(reversed(found))
+
+
+def _clauses(table: Recalled, seat: Seat, events: Sequence[Event], teller: Teller) -> list[Clause]:
+    """Return what the sentence about events of a player's turn says, in fewer words where it has no room for all."""
+    clauses = table.words.clauses(events, seat)
+    return clauses if fits(seat, clauses, teller) else table.words.brief(events, seat)
 
 
 def _teller(table: Recalled) -> Teller:
@@ -175,10 +179,11 @@ class TableRecap:
             self._told = recap, language, reader, stories(recap, self._table)[::-1]
         return self._told[3]
 
-    def sentence(self, seat: Seat, events: Iterable[Event]) -> str:
+    def sentence(self, seat: Seat, events: Sequence[Event]) -> str:
         """Return the sentence of a part of a player's turn, "" where it tells nothing."""
-        clauses = self._table.words.clauses(events, seat)
-        return tell(seat, clauses, _teller(self._table))[0] if clauses else ""
+        teller = _teller(self._table)
+        clauses = _clauses(self._table, seat, events, teller)
+        return tell(seat, clauses, teller)[0] if clauses else ""
 
     @property
     def under_way(self) -> tuple[Event, ...]:

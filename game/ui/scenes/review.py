@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.bots.workers import Pending, Workers
-from game.engine.core import Action, TurnStarted
+from game.engine.core import Action, Event, TurnStarted
 from game.lab.review import Point, Review, improve, instead, judge, keep, kept, secret
 from game.play.files import user_folder
 from game.play.record import Record
@@ -216,19 +216,38 @@ class ReviewScene(RecordScene):
         return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
-        """Return the consequences of the action at a turning point, as the story tells them.
+        """Return what happened in the turn of a turning point, as its story tells it: that turn changed the chances.
 
-        Else as the log does; what came next in that turn where neither tells anything, and what was done where nothing did.
+        What was done at the turning point where nothing is told of the turn.
         """
-        for at in range(point.at + 1, self.last + 1):
-            came = self.replay.events(None, at)
-            events = [*takewhile(lambda event: not isinstance(event, TurnStarted), came)]
-            lines = [self.table.words.line(event) for event in events]
-            told = (line.text for line in lines if line is not None and line.seat is not None)
-            if found := self.table.recap.sentence(point.seat, events) or next(told, ""):
-                return found
-            if len(events) < len(came):
-                break
+        return self._told_of(point, self._turn(point)) or self._played(point)
+
+    def _came(self, point: Point) -> str:
+        """Return what came of the action at a turning point in its turn, else what was done."""
+        return self._told_of(point, self._turn(point, point.at + 1)) or self._played(point)
+
+    def _turn(self, point: Point, since: int = 0) -> list[Event]:
+        """Return the events of the turn of a turning point, all or those on the way from a position on."""
+        replay, found = self.replay, list[Event]()
+        towards = [at for at in range(1, self.last + 1) if replay.turn(at) == point.turn]
+        if towards[0] > since:
+            # With the beginning of the turn comes what follows from it by itself.
+            before = replay.events(None, towards[0] - 1)
+            found += before[next((at for at, event in enumerate(before) if isinstance(event, TurnStarted)), len(before)) :]
+        for at in towards:
+            if at >= since:
+                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
+        return found
+
+    def _told_of(self, point: Point, events: Sequence[Event]) -> str:
+        """Return the sentence of a part of a turn, else the first line that the log has of it."""
+        lines = (self.table.words.line(event) for event in events if not isinstance(event, TurnStarted))
+        first = next((line.text for line in lines if line is not None and line.seat is not None), "")
+        mover = next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
+        return self.table.recap.sentence(mover, events) or first
+
+    def _played(self, point: Point) -> str:
+        """Return the action at a turning point in words, "" for one that nobody may know of."""
         played = self.replay.action(point.at)
         if secret(self.replay, point, played):
             return ""
@@ -302,14 +321,14 @@ class ReviewScene(RecordScene):
         self.go(point.at)
         self.chosen = number
         played, best = self.replay.action(point.at), self._best(point)
-        words = self._happened(point) if secret(self.replay, point, played) else self.table.suggestion(played).words
+        came = self._came(point)
+        words = came if secret(self.replay, point, played) else self.table.suggestion(played).words
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
         when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
         otherwise = " ".join(filter(None, (self.text("review.same" if point.same else "review.no_better"), self._rest(point))))
-        came = self._happened(point)
         self.note_paper.say(when, words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise)
         self.show_place()
         self.hud.place()
