@@ -272,7 +272,7 @@ def _next_movers(position: Observation, seat: Seat) -> Sequence[int]:
 
 
 def _bound(position: Observation) -> int:
-    """Return the character that has to make the move with the next roll of this turn (BI-44), or NOBODY."""
+    """Return who has to move with the next roll of this turn (BI-44), or NOBODY."""
     return position.mover if position.phase is Phase.ROLL else NOBODY
 
 

@@ -114,7 +114,7 @@ def _endangered(observation: Observation, piece: int) -> bool:
 
 
 def _acting(observation: Observation, victim: int) -> Iterator[tuple[int, Iterator[tuple[int, Fraction]]]]:
-    """Yield the opponents that could act in their next turn, with the rolls by which each could take a character.
+    """Yield those who could act in the next turn, each with its rolls that take a character.
 
     One on the pad may come in after a zero (BI-41); with nobody on the island it has to before the first roll (BI-23).
     """
@@ -155,7 +155,7 @@ def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
 
 
 def _entered(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
-    """Yield the zero that lets a character come in if it could then take another, and how likely."""
+    """Yield a zero, and how likely it is to take another, for a character that may come in."""
     if chance := _chance(observation, shooter, victim):
         yield 0, chance
 

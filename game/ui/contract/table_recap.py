@@ -91,7 +91,10 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
 
 
 def _clauses(table: Recalled, seat: Seat, events: Sequence[Event], teller: Teller) -> list[Clause]:
-    """Return what the sentence about events of a player's turn says, in fewer words where it has no room for all."""
+    """Return what the sentence about a part of a player's turn says.
+
+    It is said in fewer words where there is no room for all.
+    """
     clauses = table.words.clauses(events, seat)
     return clauses if fits(seat, clauses, teller) else table.words.brief(events, seat)
 

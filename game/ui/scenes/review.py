@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.bots.workers import Pending, Workers
-from game.engine.core import Action, Event, TurnStarted
+from game.engine.core import Action
 from game.lab.review import Point, Review, improve, instead, judge, keep, kept, secret
 from game.play.files import user_folder
 from game.play.record import Record
@@ -26,6 +25,7 @@ from game.ui.hud.tools import Tool
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
+from game.ui.scenes.review_words import PointWords
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.controls import BoardControls
@@ -103,6 +103,7 @@ class ReviewScene(RecordScene):
     def __init__(self, entry: TableEntry, replay: Replay, workers: Workers | None = None) -> None:
         super().__init__(entry, replay)
         self.review: Review | None = None
+        self.words = PointWords(self)
         self.chosen = -1
         self._workers = workers or Workers()
         self._pending: Pending[Review] | None = None
@@ -172,7 +173,7 @@ class ReviewScene(RecordScene):
             card.enable("" if number < len(found) else self.text("review.looking"))
             if number < len(found):
                 point = found[number]
-                happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
+                happened, title = self.words.happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
                 card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
         self.show_place()
@@ -214,45 +215,6 @@ class ReviewScene(RecordScene):
         space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
         middle = None if space is None else self.table.places.centre(space, seen, turned=False)
         return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
-
-    def _happened(self, point: Point) -> str:
-        """Return what happened in the turn of a turning point, as its story tells it: that turn changed the chances.
-
-        What was done at the turning point where nothing is told of the turn.
-        """
-        return self._told_of(point, self._turn(point)) or self._played(point)
-
-    def _came(self, point: Point) -> str:
-        """Return what came of the action at a turning point in its turn, else what was done."""
-        return self._told_of(point, self._turn(point, point.at + 1)) or self._played(point)
-
-    def _turn(self, point: Point, since: int = 0) -> list[Event]:
-        """Return the events of the turn of a turning point, all or those on the way from a position on."""
-        replay, found = self.replay, list[Event]()
-        towards = [at for at in range(1, self.last + 1) if replay.turn(at) == point.turn]
-        if towards[0] > since:
-            # With the beginning of the turn comes what follows from it by itself.
-            before = replay.events(None, towards[0] - 1)
-            found += before[next((at for at, event in enumerate(before) if isinstance(event, TurnStarted)), len(before)) :]
-        for at in towards:
-            if at >= since:
-                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
-        return found
-
-    def _told_of(self, point: Point, events: Sequence[Event]) -> str:
-        """Return the sentence of a part of a turn, else the first line that the log has of it."""
-        lines = (self.table.words.line(event) for event in events if not isinstance(event, TurnStarted))
-        first = next((line.text for line in lines if line is not None and line.seat is not None), "")
-        mover = next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
-        return self.table.recap.sentence(mover, events) or first
-
-    def _played(self, point: Point) -> str:
-        """Return the action at a turning point in words, "" for one that nobody may know of."""
-        played = self.replay.action(point.at)
-        if secret(self.replay, point, played):
-            return ""
-        with self.viewpoint.knowing(self.replay.observation(self.viewpoint.viewer, point.at)):
-            return self.table.suggestion(played).words
 
     @property
     def clear(self) -> Rect:
@@ -321,7 +283,7 @@ class ReviewScene(RecordScene):
         self.go(point.at)
         self.chosen = number
         played, best = self.replay.action(point.at), self._best(point)
-        came = self._came(point)
+        came = self.words.came(point)
         words = came if secret(self.replay, point, played) else self.table.suggestion(played).words
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:

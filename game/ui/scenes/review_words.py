@@ -1,0 +1,62 @@
+"""The words on what happened at a turning point, and in its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from game.engine.core import Event, TurnStarted
+from game.lab.review import Point, secret
+from game.ui.scenes.recorded import RecordScene
+
+
+class PointWords:
+    """The words on turning points of a recorded game."""
+
+    def __init__(self, scene: RecordScene) -> None:
+        self._scene = scene
+
+    def happened(self, point: Point) -> str:
+        """Return what happened in the turn of a turning point, as its story tells it.
+
+        It is the turn that changed the chances. Where nothing is told of it, what was done at the turning point.
+        """
+        return self._told(point, self._events(point)) or self._played(point)
+
+    def came(self, point: Point) -> str:
+        """Return what came of the action at a turning point in its turn, else what was done."""
+        return self._told(point, self._events(point, point.at + 1)) or self._played(point)
+
+    def _events(self, point: Point, since: int = 0) -> list[Event]:
+        """Return the events of the turn of a turning point.
+
+        They are all, or those on the way to a position and later.
+        """
+        replay, found = self._scene.replay, list[Event]()
+        towards = [at for at in range(1, replay.last + 1) if replay.turn(at) == point.turn]
+        if towards[0] > since:
+            # With the beginning of the turn comes what follows from it by itself.
+            before = replay.events(None, towards[0] - 1)
+            found += before[next((at for at, event in enumerate(before) if isinstance(event, TurnStarted)), len(before)) :]
+        for at in towards:
+            if at >= since:
+                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
+        return found
+
+    def _told(self, point: Point, events: Sequence[Event]) -> str:
+        """Return the sentence of a part of a turn, else the first line that the log has of it."""
+        table = self._scene.table
+        mover = next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
+        if sentence := table.recap.sentence(mover, events):
+            return sentence
+        lines = (table.words.line(event) for event in events if not isinstance(event, TurnStarted))
+        return next((line.text for line in lines if line is not None and line.seat is not None), "")
+
+    def _played(self, point: Point) -> str:
+        """Return the action at a turning point in words, "" for one that nobody may know of."""
+        scene, replay = self._scene, self._scene.replay
+        played = replay.action(point.at)
+        if secret(replay, point, played):
+            return ""
+        with scene.viewpoint.knowing(replay.observation(scene.viewpoint.viewer, point.at)):
+            return scene.table.suggestion(played).words
