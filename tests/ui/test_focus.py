@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
+from game.ui.contract.values import Choice
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import Focus, after, in_turn, towards
@@ -152,3 +154,28 @@ def test_the_ring_is_drawn_within_the_area_of_the_widget_and_what_scrolls_it() -
         focus.draw(window)
         setattr(owner, name, True)
     assert len(clips) == 2
+
+
+def test_the_ring_leaves_what_lies_across_the_edge_in_sight() -> None:
+    page, spot = Spot(0, 0, 400, 400), Spot(10, 10, 100, 50)
+    page.add(spot)
+    around = Bare(page, Rect(0, 0, 400, 400))
+    around.nine = lambda target, name, rect, **_: target.fill((255, 255, 255), rect)  # type: ignore[method-assign]
+    window, focus = Surface((400, 400)), Focus()
+    spot.across = Rect(80, 5, 20, 15)
+    focus.move(spot)
+    focus.draw(window)
+    assert window.get_at((79, 12)) == window.get_at((85, 20)) == (255, 255, 255)
+    assert window.get_at((80, 12)) == window.get_at((99, 19)) == (0, 0, 0)
+
+
+def test_a_cap_that_rises_over_the_edge_of_a_button_is_left_in_sight() -> None:
+    """The words of one fill its width: the cap of its key rises by 18 and is 7 below that; beside short words it does not."""
+    for words, across in (("Move to the beach", Rect(219, -11, 22, 22)), ("Go", Rect(0, 0, 0, 0))):
+        button = ActionButton(Choice(words, lambda: None), "1")
+        around = Bare(button, Rect(0, 0, 250, 60))
+        around.text, around.keys, around.cap = around, True, lambda _: "1"  # type: ignore[attr-defined]
+        around.fonts.width = lambda said, *_: 13 * len(said)  # type: ignore[method-assign]
+        button.least = 60
+        assert button.across == across
+        assert button.with_cap == (Rect(0, -11, 250, 71) if across else button.rect)

@@ -20,7 +20,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.frame import AIR
 from game.ui.widgets.layout import Room
-from game.ui.widgets.plated import CAP, CAP_TOP, cap_width, disc_scale, draw_cap, draw_on_disc
+from game.ui.widgets.plated import CAP, cap_rect, cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
 """The height of a button in a wide and in a narrow window, in design units."""
@@ -88,12 +88,15 @@ class ActionButton(Pressable, Noted):
     @property
     def with_cap(self) -> Rect:
         """The rectangle round the button and its key's cap, which may rise over the edge."""
-        rises = (
-            self.theme.px(ABOVE - CAP_TOP)
-            if cap_width(self.theme, self.cap) and not self._words(self.rect.width, self.least)[2]
-            else 0
-        )
-        return Rect(self.rect.x, self.rect.y - rises, self.rect.width, self.rect.height + rises)
+        return self.rect.union(self.across) if self.across else Rect(self.rect)
+
+    @property
+    def across(self) -> Rect:  # type: ignore[override]
+        """The cap of its key where that rises over the edge."""
+        wide = cap_width(self.theme, self.cap)
+        if not wide or self.caps_beside(self.rect.width, self.least):
+            return Rect(0, 0, 0, 0)
+        return cap_rect(self.theme, self.rect.move(0, self.sunk - self.theme.px(ABOVE)), wide)
 
     @property
     def note(self) -> Note | None:

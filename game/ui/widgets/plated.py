@@ -168,6 +168,11 @@ def cap_width(theme: Theme, key: str) -> int:
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
 
+def cap_rect(theme: Theme, face: Rect, wide: int) -> Rect:
+    """Return the place of a key's cap of a width, in a button's upper right corner."""
+    return Rect(face.right - theme.px(9) - wide, face.y + theme.px(CAP_TOP), wide, theme.px(CAP))
+
+
 def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
     """Draw the name of a key on a cap in a button's upper right corner, if keys are shown.
 
@@ -175,8 +180,7 @@ def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
     """
     if not theme.keys or not key:
         return face.right - theme.px(9)
-    cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
-    cap.topright = (face.right - theme.px(9), face.y + theme.px(CAP_TOP))
+    cap = cap_rect(theme, face, cap_width(theme, key))
     theme.nine(target, "hud/keycap", cap)
     theme.draw_block(target, theme.block(key, size=15), cap, INK, align="center")
     return cap.left
