@@ -17,6 +17,8 @@ SIZE, STEP_SIZE = 17, 16
 """Letter heights of labels and of the numbers of steps, in design units."""
 ICON = (2.2, 1.25)
 """The widest and the tallest picture beside the words, in heights of letters."""
+EDGES = 0.3
+"""The height of a label beyond what is on it, in heights of letters."""
 GAIN, LOSS = "+", "−"
 FINE = 3
 """The factor by which edges are drawn finer than the screen."""
@@ -40,15 +42,24 @@ class Tone(Enum):
     DARK = _Inks((0x2A, 0x1A, 0x0E), CREAM, CREAM)
 
 
-def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "") -> str:
+def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "", letters: int = 0) -> str:
     """Return the name of the sprite of a label with these words.
 
-    A sprite may stand before them as a small picture; the anchor is the label's middle.
+    A sprite may stand before them as a small picture; the anchor is the label's middle. `letters` is the height of its letters
+    in pixels, 0 for the usual one.
     """
-    name = f"lozenge/{tone.name}/{icon}/{words}"
+    name = f"lozenge/{tone.name}{letters or ''}/{icon}/{words}"
     if name not in theme.art:
-        theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon))
+        theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon, letters))
     return name
+
+
+def letters_within(theme: Theme, side: float) -> int:
+    """Return the height of the letters of a label that is so high, in pixels.
+
+    It has a small picture. They are no larger than usual.
+    """
+    return min(theme.px(SIZE), round(side / (ICON[1] + EDGES)))
 
 
 def sign(theme: Theme, text: str, icon: str = "") -> str:
@@ -68,12 +79,12 @@ def step(theme: Theme, number: int) -> str:
     return name
 
 
-def _lozenge(theme: Theme, words: str, inks: _Inks, icon: str, scale: float) -> Sprite:
-    px = theme.px(SIZE)
+def _lozenge(theme: Theme, words: str, inks: _Inks, icon: str, letters_high: int, scale: float) -> Sprite:
+    px = letters_high or theme.px(SIZE)
     letters = theme.fonts.picture(words, Face.BLACK, px, inks.words) if words else Surface((0, 0))
     thing = _cut(theme.art, icon, px) if icon else Surface((0, 0))
     gap, edge = (round(px * 0.25) if icon and words else 0), round(px * (0.5 if words else 0.15))
-    tall = max(letters.get_height(), thing.get_height()) + round(px * 0.3)
+    tall = max(letters.get_height(), thing.get_height()) + round(px * EDGES)
     picture = _body((letters.get_width() + thing.get_width() + gap + 2 * edge, tall), inks, px)
     middle = tall // 2
     if icon:

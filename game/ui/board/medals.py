@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Surface
 
+from game.ui.board.board_label import Tone, board_label
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, SHADE, Colour, Theme
@@ -21,6 +22,8 @@ INSIDE = 1.3
 """The side of the picture as a part of the radius."""
 SMALLER = 1.05
 """The same above letters."""
+ODDS = 15
+"""Design units of the letters of odds."""
 FACE_SIDE = 40
 """Pixels of the side of a die's face at its own size."""
 RED: Colour = (0xC8, 0x2E, 0x22)
@@ -67,6 +70,17 @@ def medal(theme: Theme, colour: str, icon: str, words: str, *, loss: bool) -> st
     name = f"medal/{colour}/{words}/{loss}/{icon}"
     if name not in theme.art:
         theme.art.define(name, partial(_medal, theme, colour, icon, words, RED if loss else INK))
+    return name
+
+
+def attacker(theme: Theme, colour: str, icon: str, odds: str) -> str:
+    """Return the name of the sprite of who could harm somebody.
+
+    It is a medal with the odds across its lower edge, "" for none.
+    """
+    name = f"medal/attacker/{colour}/{odds}/{icon}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_attacker, theme, colour, icon, odds))
     return name
 
 
@@ -132,6 +146,19 @@ def _medal(theme: Theme, colour: str, icon: str, words: str, ink: Colour, scale:
             picture.blit(edge.premul_alpha(), at.move(dx, dy), special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(letters.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
     return Sprite(picture, (middle, middle))
+
+
+def _attacker(theme: Theme, colour: str, icon: str, odds: str, scale: float) -> Sprite:
+    plain = theme.art.sprite(medal(theme, colour, icon, "", loss=True), scale)
+    if not odds:
+        return plain
+    label = theme.art.sprite(board_label(theme, odds, Tone.RED, letters=theme.px(ODDS)), scale).surface
+    below = round(plain.surface.get_height() * 0.75)
+    wide = max(plain.surface.get_width(), label.get_width())
+    picture = Surface((wide, below + label.get_height()), pygame.SRCALPHA)
+    for part, top in ((plain.surface, 0), (label, below)):
+        picture.blit(part, ((wide - part.get_width()) // 2, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (wide // 2, plain.surface.get_height() // 2))
 
 
 def _fitted(theme: Theme, icon: str, side: int) -> Surface:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.core import Seat
-from game.ui.board.board_label import Tone, board_label
+from game.ui.board.board_label import Tone, board_label, letters_within
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Threats
 from game.ui.hud.legend import Entry, Legend
@@ -17,6 +17,8 @@ from game.ui.widgets.accent import BAD, GOOD
 
 THREAT = (-26.0, -24.0)
 """The place of the sign of a danger, from the middle of a space, in board units."""
+SIGN, LEAST = 33.0, 16
+"""The most height of such a sign in board units, which large letters would make too large, and the least in design units."""
 NEXT_SIGN = 16.0
 """Board units from one sign to the next."""
 
@@ -112,7 +114,9 @@ class ThreatView:
             if self._several:
                 signs = [self._badge(seat) for seat in sorted(seats)]
             else:
-                signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite)]
+                side = max(SIGN * scene.stage.view.scale, scene.theme.px(LEAST))
+                letters = letters_within(scene.theme, side)
+                signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite, letters)]
             left, up = self._threats.nudges.get(space, THREAT)
             for number, sign in enumerate(signs):
                 nudge = (left + NEXT_SIGN * number, up)

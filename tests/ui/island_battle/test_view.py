@@ -16,6 +16,7 @@ from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.services.art import FADES
+from game.ui.services.fonts import Face
 from game.ui.services.sized_cache import picture_bytes
 from game.ui.shell.input import Command
 from game.ui.tables.boardview import ARROWS
@@ -314,6 +315,31 @@ def test_pointing_at_the_block_that_a_move_ends_on_shows_the_odds_and_whom_it_co
     assert marked(table, "skull") == {centre(Square(4, 5)), centre(Square(5, 6))}
     odds = [actor.sprite for key in table.stage.names() if key[:2] == ("mark", "odds") and (actor := table.stage.get(key))]  # type: ignore[index]
     assert odds == ["lozenge/RED//50%"]
+
+
+def test_signs_of_threats_take_no_more_than_a_corner_of_a_square_with_large_letters(program: Start) -> None:
+    """A square is 64 board units high. Before, the sign had the letters of 130 % and was as high as the square."""
+    home = program(speed=Speed.INSTANT, size=(1024, 600), interface_scale=130)
+    table = home.sit_down(match_at(Table("J 3,3 N", "t 7,3 W", rolled=3)))
+    home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
+    (sign,) = {actor.sprite for key, actor in table.marks().items() if isinstance(key, tuple) and key[1] == "threat sign"}
+    scale = table.stage.view.scale
+    assert home.app.theme.art.sprite(sign, scale).surface.get_height() <= 0.6 * 64 * scale
+
+
+@pytest.mark.rule("BI-43")
+def test_the_odds_of_who_could_hit_there_are_as_large_as_other_words(program: Start) -> None:
+    """Only after a zero, one of six, the tank turns and hits there: 17 %, in letters of 15 design units below its medal."""
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("J 3,3 N", "t 7,6 N", rolled=3)))
+    mouse = Mouse(home)
+    mouse.space(Square(3, 3))
+    mouse.move(table.board.place_of(Square(3, 6)))
+    home.step()
+    (sign,) = (actor for key in table.stage.names() if key[:2] == ("mark", "attacker") and (actor := table.stage.get(key)))  # type: ignore[index]
+    theme, scale = home.app.theme, table.stage.view.scale
+    assert "17%" in sign.sprite
+    assert theme.art.sprite(sign.sprite, scale).surface.get_width() > theme.fonts.width("17%", Face.BLACK, theme.px(15))
 
 
 def test_the_last_move_leaves_a_trail_of_its_player_until_that_players_next_turn(program: Start) -> None:

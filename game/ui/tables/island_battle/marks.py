@@ -164,7 +164,7 @@ class Marks(Part):
         first = found.attackers[0]
         body = pieces.body(owner(first.piece), seen.terms.kinds[first.piece], FORWARD[0], turned=False)
         chance = "" if first.chance == 1 else self.words.percent(first.chance)
-        overlay.hit_there(at, medals.medal(theme, colours[owner(first.piece)], body, chance, loss=True))
+        overlay.hit_there(at, medals.attacker(theme, colours[owner(first.piece)], body, chance))
         for attacker in found.attackers:
             if attacker.aims:
                 overlay.hatch(at, foresight.hatching(theme.art, CELL))

@@ -102,7 +102,7 @@ class Marks(Part):
             foe = threat.attack.by
             start, colour = self.seen.heroes[foe].space, pieces.colour(foe)
             luck = f"{threat.sides}/{SIDES}" if threat.sides < SIDES else ""
-            sign = medals.medal(theme, colour, f"people/explorer_{colour}", luck, loss=True)
+            sign = medals.attacker(theme, colour, f"people/explorer_{colour}", luck)
             nudge = foresight.ATTACKER_AT[0], foresight.ATTACKER_AT[1] + number * NEXT_FOE
             found["mark", "attacker", foe] = Actor(sign, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=5)
             if luck or start is None:
