@@ -162,7 +162,7 @@ def test_the_ring_leaves_what_lies_across_the_edge_in_sight() -> None:
     around = Bare(page, Rect(0, 0, 400, 400))
     around.nine = lambda target, name, rect, **_: target.fill((255, 255, 255), rect)  # type: ignore[method-assign]
     window, focus = Surface((400, 400)), Focus()
-    spot.across = Rect(80, 5, 20, 15)
+    spot.over_edge = Rect(80, 5, 20, 15)
     focus.move(spot)
     focus.draw(window)
     assert window.get_at((79, 12)) == window.get_at((85, 20)) == (255, 255, 255)
@@ -177,5 +177,5 @@ def test_a_cap_that_rises_over_the_edge_of_a_button_is_left_in_sight() -> None:
         around.text, around.keys, around.cap = around, True, lambda _: "1"  # type: ignore[attr-defined]
         around.fonts.width = lambda said, *_: 13 * len(said)  # type: ignore[method-assign]
         button.least = 60
-        assert button.across == across
+        assert button.over_edge == across
         assert button.with_cap == (Rect(0, -11, 250, 71) if across else button.rect)

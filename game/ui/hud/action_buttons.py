@@ -88,10 +88,10 @@ class ActionButton(Pressable, Noted):
     @property
     def with_cap(self) -> Rect:
         """The rectangle round the button and its key's cap, which may rise over the edge."""
-        return self.rect.union(self.across) if self.across else Rect(self.rect)
+        return self.rect.union(self.over_edge) if self.over_edge else Rect(self.rect)
 
     @property
-    def across(self) -> Rect:  # type: ignore[override]
+    def over_edge(self) -> Rect:  # type: ignore[override]
         """The cap of its key where that rises over the edge."""
         wide = cap_width(self.theme, self.cap)
         if not wide or self.caps_beside(self.rect.width, self.least):

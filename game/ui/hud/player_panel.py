@@ -254,7 +254,7 @@ class PlayerPanel(Noted):
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card, below = self.theme, self.theme.px, self.card, rect
-        self.origin, self.places, self.across = rect.topleft, {}, Rect(0, 0, 0, 0)
+        self.origin, self.places, self.over_edge = rect.topleft, {}, Rect(0, 0, 0, 0)
         rect = self.plate(rect)
         if rect.height < below.height:
             wide = rect.width - self.clock.room
@@ -534,7 +534,7 @@ class PlayerPanel(Noted):
         if brief:
             tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
         theme.nine(target, frame, tab)
-        self.across = tab.move(self.rect.x - self.origin[0], self.rect.y - self.origin[1])
+        self.over_edge = tab.move(self.rect.x - self.origin[0], self.rect.y - self.origin[1])
         if brief:
             draw_fitted(target, self, icon, tab.inflate(-px(8), -px(8)))
         else:

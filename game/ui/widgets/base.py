@@ -278,7 +278,7 @@ class Widget:
         margin = 2 * self.theme.px(OVERHANG)
         return self.rect.inflate(margin, margin)
 
-    across = Rect(0, 0, 0, 0)
+    over_edge = Rect(0, 0, 0, 0)
     """The place of a part across its edge, which the focus ring leaves in sight.
 
     It is empty without one.

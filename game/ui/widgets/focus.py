@@ -93,7 +93,7 @@ class Focus:
             if holder.clips:
                 margin = widget.theme.px(RING)
                 target.set_clip(target.get_clip().clip(holder.rect.inflate(2 * margin, 2 * margin)))
-        across = widget.across.clip(target.get_rect())
+        across = widget.over_edge.clip(target.get_rect())
         kept = target.subsurface(across).copy() if across else None
         widget.theme.nine(target, widget.focus_frame, widget.ring)
         if kept is not None:
