@@ -171,8 +171,7 @@ def stay(position: Position, action: Move) -> Stay:
         return Stay((), (), (), threats, safe)
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
-    fatal = sorted({*deadly(after, EXPLORE), *starved(after, EXPLORE)}) if explores else ()
-    return Stay(outcomes(after) if explores else (), tuple(fatal), trades, threats, safe)
+    return Stay(outcomes(after) if explores else (), fatal(after, EXPLORE) if explores else (), trades, threats, safe)
 
 
 def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
@@ -424,15 +423,15 @@ def starving(position: Position, action: Action) -> int:
 
     The action is allowed, and the hero dies of it at once (RL-13).
     """
-    return len(starved(position, action))
+    return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 
 
-def starved(position: Position, action: Action) -> tuple[int, ...]:
-    """Return the values of the die at which an action starves the mover at once (RL-13).
+def fatal(position: Position, action: Action) -> tuple[int, ...]:
+    """Return the values of the die at which the mover dies of an action, also of hunger after it.
 
     The action is allowed.
     """
-    return tuple(value for value in _SIDES if any(death.cause == "starved" for death in _deaths(position, action, value)))
+    return tuple(value for value in _SIDES if _deaths(position, action, value))
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:

@@ -509,9 +509,9 @@ def test_exploring_with_the_last_action_tells_where_hunger_kills(program: Start)
     sit(home, table(at(3, 5, food=1, health=1), FAR, left=1))
     explore, note = button(home, "Explore").choice, table_of(home).note(Square(3, 5))
     assert (explore.style, explore.consequence) == ("orange", "the die decides; deadly: 2 of 6")
-    assert explore.tooltip.splitlines()[:3] == ["1: Robbed (hunger kills!)", "2: 1 health lost (deadly!)", "3: 2 arrows"]
+    assert explore.tooltip.splitlines()[:3] == ["1: Robbed (deadly!)", "2: 1 health lost (deadly!)", "3: 2 arrows"]
     assert [(line.text, line.tone is Tone.WARNING) for line in note.lines[:3]] == [
-        ("Robbed (hunger kills!)", True),
+        ("Robbed (deadly!)", True),
         ("1 health lost (deadly!)", True),
         ("2 arrows", False),
     ]

@@ -115,11 +115,10 @@ class Choices(Part):
         if hero is None:
             return
         if self.check(Explore()) is None:
-            deadly, starved = previews.deadly(self.seen, Explore()), previews.starved(self.seen, Explore())
-            fatal = len(deadly) + len(starved)
-            then = words.text("then.explore_deadly", n=fatal) if fatal else words.text("then.explore")
+            fatal = previews.fatal(self.seen, Explore())
+            then = words.text("then.explore_deadly", n=len(fatal)) if fatal else words.text("then.explore")
             explore = self._button("explore", Explore(), "orange" if fatal else "green", ROLL, then=then)
-            yield replace(explore, tooltip=self._odds(deadly, starved), elsewhere="own tile")
+            yield replace(explore, tooltip=self._odds(fatal), elsewhere="own tile")
         if deed is Deed.TRADE or self.can_buy():
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
@@ -130,9 +129,9 @@ class Choices(Part):
             heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=then)
             yield replace(heal, elsewhere=PANEL)
 
-    def _odds(self, deadly: tuple[int, ...], starved: tuple[int, ...]) -> str:
+    def _odds(self, fatal: tuple[int, ...]) -> str:
         """Return the gains of each value of the die on the own tile, a line for each."""
-        outcomes = self.words.outcomes(previews.outcomes(self.seen), deadly, starved)
+        outcomes = self.words.outcomes(previews.outcomes(self.seen), fatal)
         return "\n".join(f"{value}: {words}" for value, words in enumerate(outcomes, 1))
 
     def _opening(self, deed: Deed, style: str, icon: str, then: str) -> Choice:

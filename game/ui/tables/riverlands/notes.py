@@ -196,9 +196,9 @@ class Notes(Part):
 
     def _outcomes(self) -> Iterator[NoteLine]:
         """Yield the gains of each value of the die on the own tile (RL-40)."""
-        deadly, starved = previews.deadly(self.seen, Explore()), previews.starved(self.seen, Explore())
+        fatal = previews.fatal(self.seen, Explore())
         rows = previews.outcomes(self.seen)
-        for row, words in zip(rows, self.words.outcomes(rows, deadly, starved), strict=True):
-            tone = Tone.WARNING if row.value in (*deadly, *starved) else tone_of(row.effects)
+        for row, words in zip(rows, self.words.outcomes(rows, fatal), strict=True):
+            tone = Tone.WARNING if row.value in fatal else tone_of(row.effects)
             spoken = self.words.text("note.on", value=row.value, what=words)
             yield NoteLine(words, f"{DIE}_{row.value}", tone, spoken=spoken)

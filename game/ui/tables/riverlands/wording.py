@@ -169,10 +169,12 @@ class Wording(EventWording[Observation]):
 
     # what tiles, tables and attacks bring
 
-    def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int], starved: Sequence[int] = ()) -> list[str]:
-        """Return the gains by value of the die; `deadly` ones kill, at `starved` hunger does."""
-        ends = {value: self.text("sheet.deadly") for value in deadly} | {value: self.text("sheet.starves") for value in starved}
-        return [f"{sentence(self.discovery(row))} {ends.get(row.value, '')}".rstrip() for row in rows]
+    def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int]) -> list[str]:
+        """Return the gains of each value of the die; one dies at those of `deadly`."""
+        dies = self.text("sheet.deadly")
+        return [
+            f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
+        ]
 
     def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
         """Return the effects of exploring at a value of the die, in words.
