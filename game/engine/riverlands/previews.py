@@ -427,7 +427,7 @@ def starving(position: Position, action: Action) -> int:
 
 
 def fatal(position: Position, action: Action) -> tuple[int, ...]:
-    """Return the values of the die at which the mover dies of an action, also of hunger after it.
+    """Return the values of the die at which the mover dies, also of hunger.
 
     The action is allowed.
     """
