@@ -10,7 +10,7 @@ import pytest
 from game.engine.chance import Seeded, pick, shuffled
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import CLASSIC_MIX, Tile, by_face, mix_of
-from game.engine.earthquake.observation import unseen
+from game.engine.earthquake.observation import reveal, unseen
 from game.engine.earthquake.state import State
 
 from .support import CLASSIC, FAR, NE, C, E, act, stack, table
@@ -38,6 +38,16 @@ def test_tops_heights_tools_and_what_was_removed_are_seen() -> None:
     assert (seen.top(NE), seen.height(NE)) == (None, 0)
     assert seen.tools == ("push", None)
     assert seen.removed == mix_of({"cracks_01": 1})
+
+
+@pytest.mark.rule("EI-5")
+def test_who_may_see_all_sees_what_lies_below_the_tops_and_nobody_else() -> None:
+    state = table({C: "land rope cracks_01:2", E: "volcano", FAR: "land"}, [C, FAR])
+    at = {space: state.board.index[space] for space in (C, E, NE)}
+    below = reveal(state).below
+    assert [tile.face for tile in below[at[C]]] == ["land", "rope"]
+    assert (below[at[E]], below[at[NE]]) == ((), ())
+    assert GAME.observe(state, 0).below == ()
 
 
 @pytest.mark.rule("EI-5")
