@@ -182,6 +182,21 @@ def test_fewer_cards_leave_the_chosen_place_in_the_hand(program: Start) -> None:
     assert hand.fan.raised is None
 
 
+def test_a_card_that_comes_under_a_resting_pointer_is_not_raised_until_it_moves(program: Start) -> None:
+    """The card that was pointed at is used up, and the next one takes its place."""
+    hand = Hand(program, many(3))
+    hand.scene.focus(None)
+    mouse = Mouse(hand.program)
+    mouse.move(hand.visible_point(0))
+    assert hand.fan.raised == 0
+    hand.fan.show_cards(many(3)[1:])
+    assert hand.fan.raised is None
+    hand.fan.show_cards(many(3))
+    mouse.move(hand.visible_point(1))
+    hand.fan.show_cards(many(2))
+    assert hand.fan.raised == 1, "the same card is still there"
+
+
 def test_a_resting_program_draws_the_same_hand(program: Start) -> None:
     hand: Program = Hand(program, many(3)).program
     assert hand.up_to_date()

@@ -106,12 +106,15 @@ class Fan(Noted):
         if tuple(cards) == self.cards:
             return
         self.invalidate()
+        at, held = self._pointed, self.cards
+        if at is not None and [card.item for card in cards[at : at + 1]] != [card.item for card in held[at : at + 1]]:
+            self._pointed = None  # another card has come under the pointer, which has not moved
         self.cards = tuple(cards)
         self.focusable = any(card.item != UNKNOWN for card in cards)
         self.index = max(0, min(self.index, len(self.cards) - 1))
-        if self._pointed is not None and self._pointed >= len(self.cards):
-            self._pointed = None
         self.place_in(self.room)
+        if at != self._pointed:
+            self._rise()
 
     def place_in(self, room: Rect) -> None:
         """Place the hand along the lower edge of a box in pixels of the window."""
