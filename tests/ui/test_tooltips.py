@@ -140,25 +140,19 @@ def test_a_tooltip_comes_where_the_pointer_rests_and_goes_with_anything_that_is_
     assert not bubble.shown
 
 
-def test_what_was_pressed_tells_nothing_more_until_something_else_is_pointed_at() -> None:
+def test_after_a_press_no_tooltip_comes_until_the_pointer_moves() -> None:
     around = Around()
     bubble, button, other = around.bubble, around.button, Widget(Rect(600, 500, 40, 20), tooltip="Redo")
     around.root.add(other)
     bubble.update(1.0, button)
     bubble.stir()
-    bubble.press(button)
+    bubble.quiet(True)
     bubble.update(5.0, button)
-    assert not bubble.shown
-    bubble.update(0.0, other)
-    assert bubble.words == "Redo"
+    bubble.update(5.0, other)
+    assert not bubble.shown, "nor of what comes under the pointer"
+    bubble.quiet(False)
     bubble.update(0.0, button)
-    assert bubble.words == "Undo", "it is pointed at anew"
-    bubble.press(button)
-    bubble.update(0.0, button)
-    assert not bubble.shown
-    bubble.press(None)
-    bubble.update(0.0, button)
-    assert bubble.words == "Undo", "the pointer has moved"
+    assert bubble.words == "Undo"
 
 
 def test_a_message_stays_before_a_tooltip_and_takes_its_place() -> None:

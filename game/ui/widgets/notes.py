@@ -38,8 +38,8 @@ class Bubble:
         self._rested = 0.0
         """Seconds for which the pointer or the focus has rested on a widget."""
         self._act: Callable[[], None] | None = None
-        self._pressed: Widget | None = None
-        """The widget that was pressed, until something else is pointed at or the pointer moves."""
+        self._quiet = False
+        """True from a press until the pointer moves, or another key is pressed: what it was on has been understood."""
 
     @property
     def shown(self) -> bool:
@@ -98,23 +98,18 @@ class Bubble:
         self._rested = 0.0
         self.hide_tooltip()
 
-    def press(self, widget: Widget | None) -> None:
-        """Tell nothing more of what was pressed, until something else is pointed at.
-
-        For None, tell again.
-        """
-        self._pressed = widget
+    def quiet(self, quiet: bool) -> None:
+        """Show no tooltip after a press, whatever comes under the pointer; or show them again."""
+        self._quiet = quiet
 
     def update(self, dt: float, pointed: Widget | None) -> None:
         """Let time pass; `pointed` is the widget of which a tooltip may tell."""
         self._rested += dt
-        if pointed is not self._pressed:
-            self._pressed = None
         if self.words and not self._is_tooltip:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
-        if pointed is not None and pointed is not self._pressed and self._rested >= TOOLTIP_AFTER:
+        if pointed is not None and not self._quiet and self._rested >= TOOLTIP_AFTER:
             self._tooltip(pointed)
         else:
             self.hide_tooltip()

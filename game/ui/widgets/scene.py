@@ -253,7 +253,7 @@ class WidgetScene(Scene):
         if isinstance(event, Command) and event in LOOKS:
             return self.command(event)
         self.bubble.stir()
-        self.bubble.press(self.focused if presses(event) else None)
+        self.bubble.quiet(presses(event))
         if isinstance(event, Typed | Composing | Named):
             return self.focused is not None and self.focused.typed(event)
         return self._command(event)
@@ -302,7 +302,7 @@ class WidgetScene(Scene):
             self.bubble.stir()
         done = self.bubble.pointer(event) or self.pointing.handle(event)
         if not event.touch and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
-            self.bubble.press(self.hovered if event.kind is PointerKind.DOWN else None)
+            self.bubble.quiet(event.kind is PointerKind.DOWN)
         return done
 
     def update(self, dt: float) -> None:

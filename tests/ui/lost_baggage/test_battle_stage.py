@@ -663,3 +663,17 @@ def test_the_key_on_the_only_button_of_a_card_presses_it(shared: Start) -> None:
     assert [(button.words, button.cap) for button in here.the(CardButtons).buttons] == [("Pay", "1")]
     Keyboard(here.running).key(ord("1"))
     assert here.match.state.players[0].attached == ("sea_chest",)
+
+
+def test_the_tooltip_of_a_skill_does_not_come_back_while_the_pointer_rests_after_the_press(program: Start) -> None:
+    here = Sitting(program(size=(1920, 1080)), fight(CAPTAIN, GHOST, players=3))
+    row, mouse, bubble = here.stage.sides[0].card.children[0], Mouse(here.running), here.scene.bubble
+    mouse.press(row)
+    here.running.settle()
+    for _ in range(120):
+        here.running.step()
+    assert here.match.history and bubble.words == ""
+    mouse.move((row.rect.centerx + 3, row.rect.centery))
+    for _ in range(60):
+        here.running.step()
+    assert bubble.words.startswith("Cutlass\n"), "it is told again to who points anew"
