@@ -71,8 +71,11 @@ class SeatViewpoint(Viewpoint):
         if self.viewer is not None:
             return self.viewer
         here = [seat for seat in range(len(self._live.players)) if self.sits_here(seat)]
+        last = next((played.seat for played in reversed(self._live.history) if played.seat in here), None)
         if self.mover in here:
             self._addressed = self.mover
+        elif self.mover is None and last is not None:  # the game is over, whatever of it has been watched
+            self._addressed = last
         elif self._addressed not in here:
             self._addressed = here[0] if here else None
         return self._addressed
