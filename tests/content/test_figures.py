@@ -140,7 +140,7 @@ TWO = 'variants = { set_1 = "first_class", set_2 = "monsters_ball", start = "1" 
         (BATTLE, 'pieces = ["south tank X 2,2"]', "a piece is a seat, a kind, a facing and a square"),
         (BATTLE, 'pieces = ["south ship N 2,2"]', "south has no “ship” left"),
         (BATTLE, 'pads = ["3 tank tank tank tank -"]', "south has no “tank” left"),
-        (BATTLE, 'pieces = ["south tank N 11,2"]', "“11,2” is not on the island of 10 columns and 10 rows"),
+        (BATTLE, 'pieces = ["south tank N 11,2"]', "“11,2” is not on the island, which is 10 squares wide and 10 long"),
         (BATTLE, 'pads = ["3 tank tank"]', "a pad is its marker's column and 5 characters"),
         (BATTLE, f'{BLOCKED}\nblocks = ["1,1 dead"]', "a block is a square, and “live” or “safe” behind it"),
         (BAGGAGE, f'{TWO}\ntiles = ["0,1 harbour 7"]', "a tile is its space, its face or “back”"),

@@ -128,7 +128,7 @@ def test_an_island_is_never_smaller_than_ten_each_way(draft: Draft, tmp_path: Pa
     for thing in draft.objects("decor"):
         draft.layer("decor").remove(thing)
     assert refusal(draft, tmp_path) == (
-        "a.tmx, layer “ground”: the ground has 10 columns and 9 rows; the least is 10 each way (BI-6)."
+        "a.tmx, layer “ground”: the ground has columns: 10, rows: 9; the least is 10 each way (BI-6)."
     )
 
 

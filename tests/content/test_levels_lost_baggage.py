@@ -302,7 +302,7 @@ def test_worlds_of_neighbours_touch_in_two_places(draft: Draft, tmp_path: Path, 
     link = draft.gid("core", 4, 6)
     draft.cell("core", 5, 4, link).cell("core", 4, 4, link)
     assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “core”: the seams of seats 1 and 2 touch in 1 places; it must be at least 2 (LB-13)."
+        "a.tmx, layer “core”: places in which the seams of seats 1 and 2 touch: 1; there must be at least 2 (LB-13)."
     )
 
 

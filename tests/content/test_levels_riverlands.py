@@ -314,7 +314,7 @@ def test_start_tiles_lie_at_the_ends_one_or_two_each(draft: Draft, tmp_path: Pat
     start = draft.gid("terrain", 4, 7)
     draft.cell("terrain", 1, 7, start)
     assert refusal(draft, tmp_path) == (
-        "a.tmx, layer “terrain”: there are 1 start tiles in the first row and 2 in the last; there must be one in each, or two in"
+        "a.tmx, layer “terrain”: start tiles in the first row: 1, in the last: 2; there must be one in each, or two in"
         " each (RL-4)."
     )
     draft.cell("terrain", 1, 7, draft.gid("terrain", 7, 1)).cell("terrain", 2, 6, start)
@@ -400,7 +400,7 @@ def test_boards_too_small_or_empty_are_refused(draft: Draft, tmp_path: Path) -> 
         for column in range(9):
             if row != 7:
                 draft.cell("terrain", column, row, 0)
-    assert refusal(draft, tmp_path) == ("a.tmx, layer “terrain”: the board has 7 columns and 1 rows; the least is 3 each way.")
+    assert refusal(draft, tmp_path) == ("a.tmx, layer “terrain”: the board has columns: 7, rows: 1; the least is 3 each way.")
     for column in range(9):
         draft.cell("terrain", column, 7, 0)
     assert refusal(draft, tmp_path) == "a.tmx, layer “terrain”: it is empty; paint the tiles of the board."

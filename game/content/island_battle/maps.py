@@ -57,8 +57,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # the rules
         "island_too_few": IN_PROPERTY + "it is {value}; the least is {least}.",
         "island_ground_small": IN_LAYER
-        + "the ground has {columns} columns and {rows} rows; the least is {least} each way (BI-6).",
-        "island_ground_large": IN_LAYER + "the ground has {columns} columns and {rows} rows; the most is {most} each way.",
+        + "the ground has columns: {columns}, rows: {rows}; the least is {least} each way (BI-6).",
+        "island_ground_large": IN_LAYER + "the ground has columns: {columns}, rows: {rows}; the most is {most} each way.",
         "island_mix_total": IN_FILE + "soldiers, jeeps and tanks add up to {total}; they must add up to {wanted} (BI-2).",
         "island_not_even": IN_PROPERTY + "it is {value}; it must be an even number (BI-73).",
     }

@@ -25,7 +25,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_piece": "pieces: “{entry}”: a piece is a seat, a kind, a facing and a square.",
         "position_piece_gone": "“{entry}”: {player} has no “{value}” left.",
         "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
-        "position_square": "“{value}” is not on the island of {columns} columns and {rows} rows.",
+        "position_square": "“{value}” is not on the island, which is {columns} squares wide and {rows} long.",
         "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
         "position_blocks": "blocks: there are {most}.",
     }

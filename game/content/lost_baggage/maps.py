@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "world_core_parts": IN_TILE
         + "the core of seat {seat} is in {parts} pieces, and this is not in the largest; join them by links (LB-13).",
         "world_seams_apart": IN_LAYER
-        + "the seams of seats {one} and {other} touch in {places} places; it must be at least {least} (LB-13).",
+        + "places in which the seams of seats {one} and {other} touch: {places}; there must be at least {least} (LB-13).",
         # shapes
         "world_shape_name": IN_LAYER
         + "a shape's layer is “shape_” and at most 20 small letters (a to z), digits or _; rename the layer.",

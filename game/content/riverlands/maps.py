@@ -34,8 +34,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # the board
         "river_no_tiles": IN_LAYER + "it is empty; paint the tiles of the board.",
-        "river_too_small": IN_LAYER + "the board has {columns} columns and {rows} rows; the least is {least} each way.",
-        "river_too_large": IN_LAYER + "the board has {columns} columns and {rows} rows; the most is {most} each way.",
+        "river_too_small": IN_LAYER + "the board has columns: {columns}, rows: {rows}; the least is {least} each way.",
+        "river_too_large": IN_LAYER + "the board has columns: {columns}, rows: {rows}; the most is {most} each way.",
         "river_dry_bridge": IN_TILE
         + "a bridge lies over no river; paint a tile of the class “river” under it in the layer “terrain”.",
         "river_unreachable": IN_TILE
@@ -54,7 +54,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # where players start
         "river_start_row": IN_TILE + "a start tile must lie in the first row of the board or in the last (RL-4).",
         "river_start_count": IN_LAYER
-        + "there are {north} start tiles in the first row and {south} in the last; there must be one in each, or two in each"
+        + "start tiles in the first row: {north}, in the last: {south}; there must be one in each, or two in each"
         + " (RL-4).",
         "river_start_seat": IN_OBJECT
         + "its property “seat” is “{value}”; it must be a whole number (type int) from 1 to {most}.",
