@@ -73,6 +73,26 @@ def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: 
         assert str(point.turn) in scene.points[number].title
 
 
+def test_a_reason_that_has_no_room_beside_the_chance_stands_below_it(program: Start) -> None:
+    home = program((1280, 800), "pl", Speed.INSTANT)
+    home.open()
+    scene = opened(home, "island_battle")
+    scene.choose(0)
+    home.app.step(FRAME, [])
+    why = "Zosia: tutaj nikt nie trafi cię najbliższym rzutem."
+    scene.note_paper.say(
+        "Tura 6: Zosia",
+        "Przesuń żołnierza A5 na A8 ze skrętem w prawo.",
+        "Przesuń żołnierza J2 na J5 ze skrętem w lewo.",
+        (why,),
+        (0.24, 0.46),
+        came="",
+        luck="",
+        otherwise="",
+    )
+    assert why in scene.theme.words_of([scene.note_paper.draw])
+
+
 @pytest.mark.parametrize("computer", [0, 1])
 def test_only_the_one_person_of_a_game_is_told_of_as_you(program: Start, computer: int) -> None:
     """A computer is named before its reasons, which are not those of the person who reads them."""

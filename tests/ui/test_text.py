@@ -222,6 +222,10 @@ def test_a_number_stays_with_what_it_counts() -> None:
         "at",
         f"2{NO_BREAK}in{NO_BREAK}6.",
     ]
+    assert fonts.wrap("at (2 → 6%)", Face.REGULAR, 20, fonts.width("(2 → 6%)", Face.REGULAR, 20)) == [
+        "at",
+        f"(2{NO_BREAK}→{NO_BREAK}6%)",
+    ]
     assert fonts.wrap("12 items", Face.REGULAR, 20, fonts.width("items", Face.REGULAR, 20)) == ["12", "items"]
 
 

@@ -36,7 +36,7 @@ from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, 
 
 CURVE, EDGE, LETTERS = 132, 14, 24
 """Design units of the height of the paper with the curve, of what is between papers, and of the letters below the board."""
-CARD = 146, 126
+CARD = 150, 150
 """Design units of the height of a turning point, in a wide and in a narrow window."""
 NOTE = 460
 """Design units of the height of the note on a turning point, where there is room."""

@@ -401,8 +401,7 @@ class PointNote(Widget):
         theme, px = self.theme, self.theme.px
         theme.nine(target, frame, box)
         side = min(px(RING), box.height - px(12))
-        ring = Rect(box.right - px(10) - side, box.y, side, side)
-        ring.centery = box.centery
+        ring = Rect(box.right - px(10) - side, box.y + px(6), side, side)
         head = Rect(box.x + px(12), box.y + px(6), ring.x - box.x - px(20), px(26))
         room = Rect(head.x, head.bottom, head.width, box.bottom - px(6) - head.bottom)
         # Where words have little room, the line over them goes, whose colour tells the same, and then the chance.
@@ -416,12 +415,16 @@ class PointNote(Widget):
             theme.write(target, str(round(100 * chance)), ring, INK, size=18, align="center")
         said = theme.block(words, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
         theme.draw_block(target, said, room, INK, valign="top")
-        used = said.height + px(2)
-        below = Rect(room.x, room.y + used, room.width, room.height - used)
-        reasons = [theme.block(why, below.width, size=15, face=Face.REGULAR) for why in whys if why]
-        fitting = next((reason for reason in reasons if reason.height <= below.height), None)
-        if fitting is not None:
-            theme.draw_block(target, fitting, below, FADED_INK, valign="top")
+        used = room.y + said.height + px(2)
+        beside = Rect(room.x, used, room.width, room.bottom - used)
+        used = max(used, ring.bottom + px(2))
+        below = Rect(head.x, used, ring.right - head.x, room.bottom - used)
+        reasons = [
+            (theme.block(why, place.width, size=15, face=Face.REGULAR), place) for why in whys if why for place in (below, beside)
+        ]
+        reason, place = next(((block, place) for block, place in reasons if block.height <= place.height), (None, below))
+        if reason is not None:
+            theme.draw_block(target, reason, place, FADED_INK, valign="top")
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:

@@ -46,6 +46,7 @@ LEAST_PICTURES = 6_000_000
 NO_BREAK = "\u00a0"
 DOT = "·"
 """The separator of two parts of one line."""
+ARROW = "→"
 SHORT = 2
 """The most letters of a word between two numbers that stays beside both."""
 BREAKING = ("/", "-")
@@ -300,11 +301,11 @@ def _whole(text: str, start: int, many: int) -> int:
 def is_tied(before: str, word: str, behind: str) -> bool:
     """Return whether a word stands on one line with that behind it.
 
-    A lone letter ("w", "i", "a") does, as Polish printing asks, a number with what it counts ("1 item"), and a short word between
-    two numbers with both ("2 in 6").
+    A lone letter ("w", "i", "a") does, as Polish printing asks, a number with what it counts ("1 item"), and a short word or an
+    arrow between two numbers with both ("2 in 6", "46 → 84%").
     """
-    counts = word.removeprefix("(").isdigit() and behind[:1].isalpha()
-    between = len(word) <= SHORT and before.isdigit() and behind[:1].isdigit()
+    counts = word.removeprefix("(").isdigit() and (behind[:1].isalpha() or behind == ARROW)
+    between = len(word) <= SHORT and before.removeprefix("(").isdigit() and behind[:1].isdigit()
     return (len(word) == 1 and word.isalpha()) or counts or between
 
 
