@@ -382,7 +382,8 @@ def test_the_card_tells_the_shot_of_a_turn_and_not_the_drive_before_or_after_it(
     home.open()
     match, drive = next(found for seed in range(40) if (found := driven(seed, after=after)) is not None)
     scene = at_decisions(home, match, [drive])
-    assert " hits the " in scene.points[0].words
+    assert " hits the " in scene.points[0].words[0]
+    assert any(" hits the " in words for words in scene.theme.words_of([scene.points[0].draw]))
     Mouse(home).press(scene.points[0])
     assert (" hits the " in scene.note_paper.came) == after
 
@@ -397,7 +398,7 @@ def test_the_card_tells_what_the_story_of_that_turn_tells(program: Start, game: 
     for number in range(3):
         turn = scene.replay.turn(middle + number + 1)
         scene.go(max(at for at in range(scene.last + 1) if scene.replay.turn(at) == turn))
-        assert scene.points[number].words in {line.text for line in scene.table.recap.story()}
+        assert scene.points[number].words[0] in {line.text for line in scene.table.recap.story()}
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)

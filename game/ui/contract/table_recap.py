@@ -182,11 +182,14 @@ class TableRecap:
             self._told = recap, language, reader, stories(recap, self._table)[::-1]
         return self._told[3]
 
-    def sentence(self, seat: Seat, events: Sequence[Event]) -> str:
-        """Return the sentence of a part of a player's turn, "" where it tells nothing."""
+    def sentences(self, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return sentences of a part of a player's turn, from the longest to the shortest.
+
+        There is none where it tells nothing.
+        """
         teller = _teller(self._table)
         clauses = _clauses(self._table, seat, events, teller)
-        return tell(seat, clauses, teller)[0] if clauses else ""
+        return tell(seat, clauses, teller) if clauses else ()
 
     @property
     def under_way(self) -> tuple[Event, ...]:

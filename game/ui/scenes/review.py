@@ -175,7 +175,7 @@ class ReviewScene(RecordScene):
                 point = found[number]
                 happened, title = self.words.happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
+                card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened[0]}")
         self.show_place()
 
     def say(self) -> None:

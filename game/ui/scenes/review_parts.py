@@ -245,16 +245,16 @@ class PointCard(Pressable):
         """
         super().__init__(act)
         self.accent, self.number, self._photograph = accent, number, photograph
-        self.colour, self.title, self.span, self.words = "", "", (0.0, 0.0), ""
+        self.colour, self.title, self.span, self.words = "", "", (0.0, 0.0), tuple[str, ...]()
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), str(self.number)
 
-    def say(self, colour: str, title: str, span: tuple[float, float], words: str, tooltip: str) -> None:
+    def say(self, colour: str, title: str, span: tuple[float, float], words: tuple[str, ...], tooltip: str) -> None:
         """Show a turning point of the player with this colour.
 
-        `span` is that player's chance of winning before and after the turn.
+        `span` is that player's chance of winning before and after the turn; of `words` the first that have room are shown.
         """
         self.colour, self.title, self.span, self.words, self.tooltip = colour, title, span, words, tooltip
         self.invalidate()
@@ -318,9 +318,16 @@ class PointCard(Pressable):
         theme.draw_block(target, title, words, INK)
 
     def _shortened(self, room: Rect) -> str:
-        """Return the words as far as they have room; the tooltip has all of them."""
-        words = self.words
-        while " " in words and not self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR):
+        """Return the first words that have room, else as many of the last as have.
+
+        The tooltip has all of them.
+        """
+
+        def fits(words: str) -> bool:
+            return self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR)
+
+        words = next(filter(fits, self.words), self.words[-1])
+        while " " in words and not fits(words):
             words = f"{words.removesuffix(' …').rpartition(' ')[0]} …".lstrip()
         return words
 

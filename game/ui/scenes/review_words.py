@@ -16,16 +16,17 @@ class PointWords:
     def __init__(self, scene: RecordScene) -> None:
         self._scene = scene
 
-    def happened(self, point: Point) -> str:
-        """Return what happened in the turn of a turning point, as its story tells it.
+    def happened(self, point: Point) -> tuple[str, ...]:
+        """Return what happened in the turn of a turning point, from most to fewest words.
 
-        It is the turn that changed the chances. Where nothing is told of it, what was done at the turning point.
+        It is the turn that changed the chances, as its story tells it; where that tells nothing, what was done at the turning
+        point.
         """
-        return self._told(point, self._events(point)) or self._played(point)
+        return self._told(point, self._events(point)) or (self._played(point),)
 
     def came(self, point: Point) -> str:
         """Return what came of the action at a turning point in its turn, else what was done."""
-        return self._told(point, self._events(point, point.at + 1)) or self._played(point)
+        return next(iter(self._told(point, self._events(point, point.at + 1))), "") or self._played(point)
 
     def _events(self, point: Point, since: int = 0) -> list[Event]:
         """Return the events of the turn of a turning point.
@@ -43,14 +44,14 @@ class PointWords:
                 found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
         return found
 
-    def _told(self, point: Point, events: Sequence[Event]) -> str:
-        """Return the sentence of a part of a turn, else the first line that the log has of it."""
+    def _told(self, point: Point, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the sentences of a part of a turn, else the first line of the log."""
         table = self._scene.table
         mover = next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
-        if sentence := table.recap.sentence(mover, events):
-            return sentence
+        if sentences := table.recap.sentences(mover, events):
+            return sentences
         lines = (table.words.line(event) for event in events if not isinstance(event, TurnStarted))
-        return next((line.text for line in lines if line is not None and line.seat is not None), "")
+        return tuple(line.text for line in lines if line is not None and line.seat is not None)[:1]
 
     def _played(self, point: Point) -> str:
         """Return the action at a turning point in words, "" for one that nobody may know of."""
