@@ -29,6 +29,8 @@ from game.web.wire import Notice, Part, PointerDown, PointerUp, Room
 from tests.ui.play import FRAME, Program
 
 PHONE, UPRIGHT, TELEVISION = Room(844, 390, 2), Room(390, 844, 2), Room(1280, 720, 1)
+MOST_PARTS = 400
+"""More frames than a picture may take that is drawn part by part."""
 STILL = 6
 """Frames without motion after which nothing comes any more."""
 LOOPBACK = Address("127.0.0.1", "lo")
@@ -220,9 +222,14 @@ class House:
         return scene
 
     def run(self, frames: int, dt: float = FRAME) -> None:
-        """Let frames pass."""
+        """Let frames pass, and more until no picture for a page lacks a part: where time is short each has many."""
         for _ in range(frames):
             self.program.step(dt=dt)
+        for _ in range(MOST_PARTS):
+            table = self.guests._table
+            if table is None or all(guest.screen.painter.whole for guest in table._guests.values() if guest.awake):
+                return
+            self.program.step(dt=0.0)
 
     def rest(self) -> None:
         """Let frames pass until no table moves any more, and all that was held back takes presses."""
@@ -231,8 +238,8 @@ class House:
         still = 0
         for _ in range(3000):
             self.program.step(dt=0.05)
-            stacks = [self.program.app.stack, *(guest.screen.stack for guest in self.table._guests.values() if guest.there)]
-            still = still + 1 if not any(scene.animating for stack in stacks for scene in stack.scenes[-1:]) else 0
+            screens = [self.program.app.screen, *(guest.screen for guest in self.table._guests.values() if guest.there)]
+            still = 0 if any(screen.moving for screen in screens) else still + 1
             if still > STILL:
                 return
         raise AssertionError("the tables do not come to rest")

@@ -149,7 +149,7 @@ def test_a_decision_in_another_turn_runs_on_the_clock_of_whoever_decides(program
 def test_the_chip_counts_seconds_and_draws_nothing_else_anew(program: Start) -> None:
     home = at_table(program, first_turn())
     seat = mover(home)
-    for _ in range(200):
+    for _ in range(3000):  # where time is short a picture is made ready in each frame
         home.come_to_rest()
         home.step(dt=0.0)
         if home.table.restful:

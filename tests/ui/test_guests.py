@@ -423,7 +423,8 @@ def test_guests_change_seats_with_their_players(house: House) -> None:
     assert [seat.name for seat in house.guests.seats] == ["Ola", "Ala"]
 
 
-def test_frames_are_wanted_as_long_as_the_screen_of_one_guest_moves(house: House) -> None:
+def test_frames_are_wanted_as_long_as_the_screen_of_one_guest_moves(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(program(size=(1280, 800), clock=ManualClock(Budgets.EVEN)), monkeypatch)  # frames are counted
     page, _, _ = begun(house)
     screen = Page("tv", kind="television")
     house.join(screen)
@@ -684,8 +685,9 @@ def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
     assert host.decisions.why_no_undo() == "away"
 
 
-def test_a_press_meant_for_what_was_before_is_not_taken(house: House) -> None:
+def test_a_press_meant_for_what_was_before_is_not_taken(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The 0.6 seconds begin with the first picture that the guest has confirmed."""
+    house = House(program(size=(1280, 800), clock=ManualClock(Budgets.EVEN)), monkeypatch)  # frames are counted
     page, match, host = begun(house)
     page.confirms = False
     page.confirmed = page.sent

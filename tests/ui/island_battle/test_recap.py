@@ -147,9 +147,9 @@ def test_a_turn_right_after_the_same_players_turn_goes_on_with_it() -> None:
     theme = Program().app.theme
     recap = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
     for number in (2, 3):
-        recap = recap.after(TurnPassed(rule="BI-20", seat=0, reason="passed"), Deed("mark/shot", f"+{number}"))
+        recap = recap.after(TurnPassed(rule="BI-20", seat=0, reason="passed"), Deed("mark/shot", f"E{number}"))
         recap = recap.after(TurnStarted(rule="BI-20", seat=0, number=number), None)
-    assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == ["+2", "+3"]
+    assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == ["E2", "E3"]
     again = recap.after(TurnStarted(rule="BI-20", seat=1, number=4), None).after(
         TurnStarted(rule="BI-20", seat=0, number=5), None
     )
