@@ -89,12 +89,6 @@ def moved(here: Desktop, window: str, x: int, y: int) -> Rect:
     return until(lambda: found if (found := here.place(window)) != before else None)
 
 
-def resized(here: Desktop, window: str, width: int, height: int) -> None:
-    """Give a window another size, without its frame."""
-    here.ask("xdotool", "windowsize", window, str(width), str(height))
-    until(lambda: here.place(window).size == (width, height))
-
-
 def maximised(here: Desktop, window: str) -> Rect:
     """Maximise a window by the window manager's key; where it is then, without its frame.
 
@@ -157,10 +151,8 @@ def test_a_first_window_that_the_screen_has_no_room_for_is_maximised(here: Deskt
 def test_the_window_is_as_it_was_after_a_restart(here: Desktop, home: Path) -> None:
     started(home, width=1100, height=700)
     with running(here, home) as window:
-        resized(here, window, 1060, 640)
         place = moved(here, window, 210, 130)
     with running(here, home) as window:
-        assert place.size == (1060, 640)
         here.shows(window, place)
     with running(here, home) as window:
         here.shows(window, place)
@@ -174,6 +166,16 @@ def test_the_window_is_as_it_was_after_a_restart(here: Desktop, home: Path) -> N
         back(here, window, home, whole, *MAXIMISED)
         here.key("super+F10")
         here.shows(window, place)
+
+
+@on_a_desktop
+def test_another_size_is_remembered(here: Desktop, home: Path) -> None:
+    started(home, width=1100, height=700)
+    with running(here, home) as window:
+        here.ask("xdotool", "windowsize", window, "1060", "640")
+        until(lambda: here.place(window).size == (1060, 640))
+    window_then = remembered(home).window
+    assert (window_then.width, window_then.height) == (1060, 640)
 
 
 @on_a_desktop
