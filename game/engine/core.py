@@ -17,7 +17,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.chance import Chance
 from game.engine.unfit import Unfit, quoted
@@ -56,6 +56,9 @@ class Resign(Action):
 
     seat: Seat
 
+
+RESIGNED: Final = "resigned"
+"""The cause of events of a player who leaves the game, and the reason of an outcome that this brought about, in every game."""
 
 T = TypeVar("T")
 

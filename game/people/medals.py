@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.engine.core import RESIGNED
 from game.people.person import Person, Played
-from game.play.feats import RESIGNED, Course
+from game.play.feats import Course
 from game.play.timestamps import moment
 from game.registry import Entry
 

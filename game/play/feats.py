@@ -9,14 +9,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.engine.core import AnyGame, Event, Outcome, Seat
+from game.engine.core import RESIGNED, AnyGame, Event, Outcome, Seat
 from game.play.history import Played, visible
 from game.play.match import Match
 
 EventT = TypeVar("EventT", bound=Event)
 
-RESIGNED = "resigned"
-"""The reason of an outcome that a resignation brought about, in every game."""
 MOST = 3
 """Awards of one game."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
-from game.engine.core import Event, Illegal, Seat, TurnStarted
+from game.engine.core import RESIGNED, Event, Illegal, Seat, TurnStarted
 from game.play.clock_events import CLOCK_EVENTS, ClocksStopped, TimeGiven, TimeRanOut
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
@@ -132,7 +132,12 @@ class EventWording(Generic[ObservationT]):
         return ""
 
     def deed(self, event: Event) -> Deed | None:
-        """Return an event as a part of a turn, None when the recap does not show it."""
+        """Return an event as a part of a turn, None when the recap does not show it.
+
+        Players may leave the game in anybody's turn; nobody has done that in it.
+        """
+        if getattr(event, "cause", "") == RESIGNED:
+            return None
         telling = self.tellings.get(type(event), UNTOLD)
         deed = telling.deed(event) if telling.deed is not None else None
         return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None

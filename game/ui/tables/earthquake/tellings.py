@@ -67,14 +67,6 @@ def _obeyed(event: events.TileObeyed) -> Deed | None:
     return Deed(TILES[event.tile.kind].picture, words, at=event.space) if TILES[event.tile.kind].obeyed else None
 
 
-def _goes_out(event: events.Eliminated) -> Deed | None:
-    """Return an elimination, but of who leaves the game.
-
-    That happens in anybody's turn, and nobody did it.
-    """
-    return Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out") if event.cause != "resigned" else None
-
-
 def _threw_away(event: events.ToolDiscarded) -> Deed | None:
     return Deed(f"token/{event.tool}", LOSS, says="drops") if event.why != "out" else None
 
@@ -167,7 +159,7 @@ TELLINGS: Tellings = {
     events.Eliminated: Telling(
         "out_{cause}",
         banner=CODE,
-        deed=_goes_out,
+        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True, says="out"),
         story="out_{cause}",
         of_several=lambda event: "out_volcano_several" if event.cause in VOLCANIC else "",
         matter=Matter.END,

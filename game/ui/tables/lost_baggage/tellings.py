@@ -321,7 +321,7 @@ TELLINGS: Tellings = {
         banner=CODE,
         sound="lose",
         wait=0.4,
-        deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True) if event.cause != "resigned" else None,
+        deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True),
         story="out",
         matter=Matter.END,
     ),

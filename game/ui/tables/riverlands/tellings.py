@@ -206,9 +206,7 @@ TELLINGS: Tellings = {
         icon=LIFE,
         banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
         n="lives",
-        deed=lambda event: (
-            Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True) if event.cause != "resigned" else None
-        ),
+        deed=lambda event: Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True),
         story="died_{cause}",
         matter=Matter.END,
     ),
