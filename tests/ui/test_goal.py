@@ -61,7 +61,7 @@ def test_the_goal_stays_with_the_person_who_decided_last(home: Program) -> None:
     scene = home.sit_down(match)
     told = list[int | None]()
     for mover in (0, 1, 2, 1, None):
-        scene.viewpoint.mover = mover
+        scene.viewpoint.show_mover(mover)
         told.append(scene.viewpoint.addressed)
     assert told == [0, 0, 2, 2, 2]
 

@@ -236,7 +236,7 @@ def told_beneath(scene: TableScene, event: Event, mover: Seat) -> str:
     """The words of an event beneath whose turn it is, while `mover` is named there."""
     line = scene.table.words.line(event)
     assert line is not None
-    scene.viewpoint.mover = mover
+    scene.viewpoint.show_mover(mover)
     return scene.playback._told_beneath(line)
 
 

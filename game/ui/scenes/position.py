@@ -460,7 +460,7 @@ class PositionScene(BoardScene):
     def _show(self) -> None:
         self.hand.follow()
         self.playback.start_anew()
-        self.viewpoint.mover = self.match.to_move
+        self.viewpoint.show_mover(self.match.to_move)
         self.refresh()
         self.display.sync()
 

@@ -156,7 +156,7 @@ class Playback:
         scene.viewpoint.seen = shown
         if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
             # while players set up a game they act in one event after the other
-            self._scene.viewpoint.mover = None if scene.table.words.by_chance else event.player
+            scene.viewpoint.show_mover(None if scene.table.words.by_chance else event.player)
         self._begun = self._begun or isinstance(event, TurnStarted)
         self.turn = event.player if isinstance(event, TurnStarted) else self.turn
         line = scene.table.words.line(event)
@@ -190,7 +190,7 @@ class Playback:
 
     def _show_mover(self, seat: Seat) -> None:
         """Show the turn of the next of several actions that are shown at a stretch."""
-        self._scene.viewpoint.mover = seat
+        self._scene.viewpoint.show_mover(seat)
         self._told = ""
         self._behind = True
 
@@ -216,7 +216,7 @@ class Playback:
         scene, viewpoint = self._scene, self._scene.viewpoint
         viewpoint.choose()
         viewpoint.seen = viewpoint.observed()
-        self._scene.viewpoint.mover = viewpoint.decider
+        viewpoint.show_mover(viewpoint.decider)
         self.retell()  # it may have been told of another's act
         scene.table.settle()
         self._display.show_pieces()

@@ -28,7 +28,8 @@ class SeatViewpoint(Viewpoint):
         self.looks_on = looks_on
         """True if nobody decides at this table."""
         super().__init__(driver.match, self.own)
-        self._addressed: Seat | None = None
+        self._decided: Seat | None = None
+        """The person here whose decision was shown last, None before the first."""
         self._unlisten: Callable[[], None] = lambda: None
         self.folds = False
         """True while a hand is being folded: the state before the decision is seen, and nothing is asked."""
@@ -65,6 +66,11 @@ class SeatViewpoint(Viewpoint):
         """Return whether a person decides at this table for anybody."""
         return any(map(self.sits_here, range(len(self._live.players))))
 
+    def show_mover(self, seat: Seat | None) -> None:
+        super().show_mover(seat)
+        if seat is not None and self.sits_here(seat):
+            self._decided = seat
+
     @property
     def addressed(self) -> Seat | None:
         """The viewer, else the person here who decides or decided last, None where nobody sits."""
@@ -72,13 +78,9 @@ class SeatViewpoint(Viewpoint):
             return self.viewer
         here = [seat for seat in range(len(self._live.players)) if self.sits_here(seat)]
         last = next((played.seat for played in reversed(self._live.history) if played.seat in here), None)
-        if self.mover in here:
-            self._addressed = self.mover
-        elif self.mover is None and last is not None:  # the game is over, whatever of it has been watched
-            self._addressed = last
-        elif self._addressed not in here:
-            self._addressed = here[0] if here else None
-        return self._addressed
+        # Once the game is over it is the last of them, whatever of the game has been watched.
+        likely = (self.mover, last if self.mover is None else None, self._decided, *here)
+        return next((seat for seat in likely if seat in here), None)
 
     @property
     def handed_over(self) -> bool:

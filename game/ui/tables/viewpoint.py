@@ -34,6 +34,10 @@ class Viewpoint:
         self.mover: Seat | None = match.to_move
         """The seat whose decision, or whose turn, is shown."""
 
+    def show_mover(self, seat: Seat | None) -> None:
+        """Show the decision, or the turn, of a seat, None for nobody's."""
+        self.mover = seat
+
     @property
     def begun(self) -> bool:
         """Return whether turns had begun before the first event that is known."""
