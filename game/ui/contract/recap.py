@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -37,6 +38,8 @@ STARS = ((1.4, -1.2), (-1.4, -1.2), (1.4, 1.0), (-1.4, 1.0))
 """The places of a star beside who has fallen, in radii of the star, the best one first."""
 PALE = "ui/icon_"
 """The beginning of the names of signs that are seen on a dark ground alone."""
+GAINED = re.compile(rf"{re.escape(GAIN)}(\d+)")
+"""The words of a part of a turn in which so many were gained."""
 NOTHING = "ui/icon_pause"
 """The sign of a turn that is over and in which nothing was done."""
 TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
@@ -175,14 +178,20 @@ def _gathered(items: Iterable[Item]) -> list[Item]:
     """Return the parts of a turn, what was gained several times in a row as one."""
     found = list[Item]()
     for item in items:
-        gained, before = item.words.removeprefix(GAIN), found[-1] if found else None
-        if before is not None and gained != item.words and gained.isdigit() and before._replace(words=item.words) == item:
-            had = before.words.removeprefix(GAIN)
-            if had != before.words and had.isdigit():
-                found[-1] = item._replace(words=f"{GAIN}{int(had) + int(gained)}")
-                continue
-        found.append(item)
+        together = _together(found[-1], item) if found else None
+        if together is None:
+            found.append(item)
+        else:
+            found[-1] = together
     return found
+
+
+def _together(before: Item, item: Item) -> Item | None:
+    """Return two gains of the same thing as one, None for anything else."""
+    had, gained = GAINED.fullmatch(before.words), GAINED.fullmatch(item.words)
+    if had is None or gained is None or before._replace(words=item.words) != item:
+        return None
+    return item._replace(words=f"{GAIN}{int(had[1]) + int(gained[1])}")
 
 
 def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:
