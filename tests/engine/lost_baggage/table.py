@@ -8,12 +8,13 @@ Misfits, each with 10 HP, an attack of 2, an ability that heals 1, a special ski
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal, Json, Step
+from game.engine.lost_baggage import events
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile
 from game.engine.lost_baggage.game import GAME
@@ -256,3 +257,24 @@ def laid(position: Position, space: Space) -> LaidTile:
     found = position.tiles[position.board.index[space]]
     assert found is not None
     return found
+
+
+def of_turn(happened: Sequence[Event]) -> Sequence[Event]:
+    """Return the events up to the end of the turn under way."""
+    ends = (number for number, event in enumerate(happened) if isinstance(event, events.TurnEnded | events.TurnStarted))
+    return happened[: next(ends, None)]
+
+
+def hp_after(before: Sequence[Player], happened: Iterable[Event]) -> tuple[int, ...]:
+    """Return the HP of each player's character after events, 0 for one that has fallen."""
+    left, fallen = [player.hp for player in before], set()
+    for event in happened:
+        match event:
+            case events.Defeated(seat=seat):
+                left[seat] = 0
+                fallen.add(seat)
+            case events.SparedAtOne(seat=seat):
+                left[seat] = 1
+            case events.Damaged(seat=seat, hp=hp) | events.Healed(seat=seat, hp=hp) if seat not in fallen:
+                left[seat] = hp
+    return tuple(left)

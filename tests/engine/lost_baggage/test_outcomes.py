@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from game.engine.lost_baggage.state import Battle, Player, State
 from game.engine.lost_baggage.vocabulary import Do
 
 from .cards import shipped
-from .table import LINE, QUARTER, A, C, D, F, Texts, equip, roll, table, who
+from .table import LINE, QUARTER, A, C, D, F, Texts, equip, hp_after, of_turn, roll, table, who
 
 SCARF = equip("heal 1 self", when="hurt")
 
@@ -265,30 +265,14 @@ def any_fight(chance: Chance) -> State:
     return table(players, tiles, battles=[battle], deck=items[0], discards=" ".join(items[1:3]), cards=library, number=2, seat=0)
 
 
-def left_by(before: Sequence[Player], happened: Iterable[Event]) -> list[int]:
-    """The HP of the characters after events, 0 of those that fell."""
-    left, fallen = [player.hp for player in before], set()
-    for event in happened:
-        match event:
-            case events.Defeated(seat=seat):
-                left[seat] = 0
-                fallen.add(seat)
-            case events.SparedAtOne(seat=seat):
-                left[seat] = 1
-            case events.Damaged(seat=seat, hp=hp) | events.Healed(seat=seat, hp=hp) if seat not in fallen:
-                left[seat] = hp
-    return left
-
-
-def course(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
+def course(state: State, action: Action, chance: Chance) -> Sequence[Event]:
     """The events of an action and of the choices of its text in that turn."""
     step = GAME.apply(state, action, chance)
     happened = step.events
     while step.state.ending is None and step.state.frames and step.state.turn is not None and step.state.turn.seat == 0:
         step = GAME.apply(step.state, pick(GAME.legal(step.state), chance), chance)
         happened = (*happened, *step.events)
-    ends = next((n for n, event in enumerate(happened) if isinstance(event, events.TurnEnded | events.TurnStarted)), None)
-    return happened[:ends]
+    return of_turn(happened)
 
 
 @pytest.mark.rule("LB-66", "LB-80", "LB-84")
@@ -311,7 +295,7 @@ def test_the_engine_leaves_what_was_told_whatever_chance_brings() -> None:
                     continue
                 woken = {(event.seat, event.item) for event in happened if isinstance(event, events.BonusUsed)}
                 assert woken <= set(found.acts), (number, action)
-                for seat, hp in enumerate(left_by(state.players, happened)):
+                for seat, hp in enumerate(hp_after(state.players, happened)):
                     least, most = found.hp[seat]
                     assert least <= hp <= most, (number, action, seat, hp, found)
                     reached[seat].add(hp)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from game.engine.chance import Chance, pick
@@ -12,6 +12,7 @@ from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, Us
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, State, opponent_of, tile_at
+from tests.engine.lost_baggage.table import hp_after, of_turn
 from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
@@ -90,12 +91,11 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
         return
     for _ in range(TRIES):
         _, happened = course(seen, action, chance)
-        ends = next((n for n, event in enumerate(happened) if isinstance(event, events.TurnEnded | events.TurnStarted)), None)
-        own = happened[:ends]
+        own = of_turn(happened)
         if any(isinstance(event, events.Walked | events.Transported | events.DirectionRolled) for event in own):
             yield f"text_preview lands {type(action).__name__}", found.lands
             continue  # what the tile does then is not said
-        left = hp_after(seen, own)
+        left = hp_after(seen.players, own)
         within = all(least <= hp <= most for hp, (least, most) in zip(left, found.hp, strict=True))
         yield f"text_preview {type(action).__name__}", within
         wakes = {(event.seat, event.item) for event in own if isinstance(event, events.BonusUsed)}
@@ -103,21 +103,6 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
         if opponent is not None and not wakes:
             total = sum(event.n for event in own if isinstance(event, events.Damaged) and event.seat == opponent)
             yield "text_preview damage", total <= found.most and total >= min(found.least, seen.players[opponent].hp)
-
-
-def hp_after(seen: Observation, happened: Iterable[Event]) -> tuple[int, ...]:
-    """Return the HP of each player's character after events, 0 for one that has fallen."""
-    left, fallen = [player.hp for player in seen.players], set()
-    for event in happened:
-        match event:
-            case events.Defeated(seat=seat):
-                left[seat] = 0
-                fallen.add(seat)
-            case events.SparedAtOne(seat=seat):
-                left[seat] = 1
-            case events.Damaged(seat=seat, hp=hp) | events.Healed(seat=seat, hp=hp) if seat not in fallen:
-                left[seat] = hp
-    return tuple(left)
 
 
 def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:

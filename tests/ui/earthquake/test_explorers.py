@@ -154,10 +154,8 @@ def test_in_a_rematch_everybody_keeps_the_explorer() -> None:
 @pytest.mark.rule("EI-6")
 def test_whoever_has_no_name_is_called_the_same_in_the_rematch(program: Start) -> None:
     """The seats are others there, as who placed first goes last; it stays so when the game is saved and opened again."""
-    match, names = (
-        new_match("earthquake", "ridge", "", "", "Ola", seed="3"),
-        ["Gracz\N{NO-BREAK SPACE}1", "Gracz\N{NO-BREAK SPACE}2", "Ola"],
-    )
+    match = new_match("earthquake", "ridge", "", "", "Ola", seed="3")
+    names = ["Gracz\N{NO-BREAK SPACE}1", "Gracz\N{NO-BREAK SPACE}2", "Ola"]
     for _ in range(3):
         scene = program(language="pl").sit_down(match)
         assert [scene.name(seat) for seat in range(3)] == names
