@@ -226,9 +226,10 @@ class Course:
 
         It ends the battle of who is moved (LB-72).
         """
-        asked = None if why_skipped(self._position, user, effect) is not None else question(self._position, user, effect)
+        skipped = why_skipped(self._position, user, effect) is not None
+        asked = None if skipped else question(self._position, user, effect)
         still = frozenset((one,))
-        if not one.moved and (why_skipped(self._position, user, effect) is not None or (asked is not None and not asked.choices)):
+        if not one.moved and (skipped or (asked is not None and not asked.choices)):
             return still
         battle = one.battle_of(user) if effect.do is not Do.SUMMON else None
         gone = (one if battle is None else self._over(one, battle))._replace(moved=True)

@@ -250,10 +250,12 @@ def _given(position: Position, foe: Seat) -> Iterator[Hero]:
             enough = action.count == (position.heroes[turn.seat].gold if action.item is Item.GOLD else 1)
         else:
             enough = isinstance(action, Choose) or (turn.left > 1 and isinstance(action, Move | Buy | Explore))
-        for value in (_SIDES if isinstance(action, Explore) else _SIDES[:1]) if enough else ():
-            after = _after(position, action, Fixed(value) if isinstance(action, Explore) else Fixed())
-            if isinstance(action, Transfer):
-                yield position.heroes[foe].changed(action.item, action.count)
+        if not enough:
+            continue
+        if isinstance(action, Transfer):
+            yield position.heroes[foe].changed(action.item, action.count)
+        for chance in map(Fixed, _SIDES) if isinstance(action, Explore) else (Fixed(),):
+            after = _after(position, action, chance)
             if after.ending is None and turn_of(after).number == turn.number:
                 yield from _given(after, foe)
 

@@ -36,8 +36,8 @@ from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, 
 
 CURVE, EDGE, LETTERS = 132, 14, 24
 """Design units of the height of the paper with the curve, of what is between papers, and of the letters below the board."""
-CARD = 150, 150
-"""Design units of the height of a turning point, in a wide and in a narrow window."""
+CARD = 150
+"""Design units of the height of a turning point, where there is room."""
 NOTE = 460
 """Design units of the height of the note on a turning point, where there is room."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
@@ -246,7 +246,7 @@ class ReviewScene(RecordScene):
         self.table.below_panels(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
         px, top, window, left = self.px, self.hud.turn_panel.rect.bottom, shape.window, shape.left
-        points = column(*(box(card, tall=shape.room.pick(*CARD), least=0) for card in self.points), gap=EDGE)
+        points = column(*(box(card, tall=CARD, least=0) for card in self.points), gap=EDGE)
         papers = column(box(points, Pixels(left.width), at=LEFT), box(self.curve, tall=CURVE), gap=EDGE, pad=(0, EDGE, EDGE, 0))
         place(papers, Rect(left.x, top, self.controls.panel.rect.left - left.x, window.bottom - left.x - top), px)
         note = column(box(self.note_paper, tall=NOTE, least=0), box(), pad=(0, EDGE))

@@ -447,19 +447,14 @@ class ContinueCard(Pressable):
         theme = self.theme
         usual = sum(theme.fonts.line_height(letters, theme.px(size)) for size, letters in LINES)
         share, y, laid = min(1.0, face.height / usual), face.y, list[tuple[Block, Rect]]()
-        for (size, letters), part in zip(LINES, PARTS, strict=True):
-            tall = round(face.height * part)
-            words = (self.words, self.where, self._who(face.width, tall, size * share))[len(laid)]
-            room = Rect(face.x, y, face.width, tall)
+        for said, (size, letters), part in zip(((self.words,), (self.where,), self.who), LINES, PARTS, strict=True):
+            room = Rect(face.x, y, face.width, round(face.height * part))
+            has_room = partial(theme.has_room, width=room.width, height=room.height, size=size * share, face=letters)
+            words = next(filter(has_room, said), said[-1])
             block = theme.block(words, *room.size, size=size * share, face=letters, may_cut=letters is not Face.BLACK)
             laid.append((block, room))
-            y += tall
+            y = room.bottom
         return laid
-
-    def _who(self, width: int, height: int, size: float) -> str:
-        """Return what is said of the game in the pixels of a line, in letters of a size."""
-        room = partial(self.theme.has_room, width=width, height=height, size=size, face=Face.REGULAR)
-        return next(filter(room, self.who), self.who[-1])
 
     def _draw_photograph(self, target: Surface) -> None:
         photograph = self._photograph()
