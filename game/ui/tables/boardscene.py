@@ -188,7 +188,7 @@ class BoardScene(BoardBase):
     def rebuild(self) -> None:
         """Make all widgets again, in another language, after completing all motions."""
         self.playback.presenter.finish()
-        self.preloader.begin_again()
+        self.preloader.forget()
         self.playback.retell()
         super().rebuild()
 

@@ -42,6 +42,12 @@ class Preloader:
         """Look again for pictures that may be needed, as soon as nothing moves."""
         self._left = None
 
+    def forget(self) -> None:
+        """Make nothing for parts of the table that are there no more, and look again as soon as nothing moves."""
+        self._soon.clear()
+        self._later.clear()
+        self.begin_again()
+
     def at_rest(self, sizes: Hashable) -> None:
         """Make a few pictures, and all of them again whenever the `sizes` change."""
         other = sizes != self._sizes

@@ -144,6 +144,20 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(
         home.step()
 
 
+def test_the_language_can_change_while_pictures_of_a_find_are_made_ready(program: Start) -> None:
+    """The sheet for which they were is gone then: the next motion makes those of the new one."""
+    home = program(speed=Speed.NORMAL, language="en", clock=ManualClock(Budgets.NOTHING))
+    match = match_at(table(at(1, 6), FAR, left=2), 4)
+    scene = home.sit_down(match)
+    match.submit(0, GAME.decode("explore"))
+    home.step()
+    home.app.preferences.change(language="pl")
+    home.settle()
+    match.submit(0, GAME.decode("move 1,5"))
+    home.settle()
+    assert home.app.stack.top is scene
+
+
 def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -> None:
     """A 4 in a forest with the last action: the sheet comes, says what is won, and falls before the meal is eaten."""
     home = program(speed=Speed.NORMAL)
