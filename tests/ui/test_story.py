@@ -160,6 +160,25 @@ def test_the_strip_tells_the_last_turns_the_newest_first(program: Start) -> None
     assert told == [f"{blue} moves the soldier to A8.", f"{red} hits the tank on E6."]
 
 
+@each_game
+def test_a_story_that_has_grown_is_that_of_who_comes_later_in_each_language(program: Start, entry: Entry) -> None:
+    """Only the turn that goes on is told anew after an event: neither fewer words nor another language may stay behind."""
+    home = program(language="en", speed=Speed.INSTANT)
+    match, choice = of(entry).match("grows"), Seeded("grows")
+    table = home.sit_down(match)
+    for _ in range(40):
+        if match.to_move is not None:
+            match.submit(match.to_move, pick(match.legal(), choice))
+            home.settle()
+            table.table.recap.story()
+    for language in ("en", "pl"):
+        home.app.preferences.change(language=language)
+        home.step()
+        told = table.table.recap.story()
+        assert told
+        assert told == program(language=language).sit_down(match).table.recap.story()
+
+
 def test_six_players_have_a_sentence_each(program: Start) -> None:
     home = program(size=(1920, 1080), speed=Speed.INSTANT)
     six = next(case for case in cases() if case.game.id == "earthquake" and case.players == 6)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from math import ceil
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -70,35 +70,6 @@ class Recalled(Protocol):
     def cards(self) -> Sequence[PlayerSummary]: ...
 
 
-def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
-    """Return the sentences of the last turns in their order.
-
-    A turn that has just begun has none.
-    """
-    cards, found, teller = table.cards(), list[LogLine](), _teller(table)
-    figures = [card.figure for card in cards]
-    for number, (seat, events) in enumerate(reversed([*recap.told()])):
-        clauses = _clauses(table, seat, events, teller)
-        for event in reversed(events):
-            if event.player is not None and (figure := table.words.figure_until(event)):
-                figures[event.player] = figure
-        if clauses or number:
-            matters = main(seat, clauses)
-            icon = figures[seat] or (matters.icon if matters is not None else "")
-            sentence, *fewer = tell(seat, clauses, teller)
-            found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
-    return tuple(reversed(found))
-
-
-def _clauses(table: Recalled, seat: Seat, events: Sequence[Event], teller: Teller) -> list[Clause]:
-    """Return what the sentence about a part of a player's turn says.
-
-    It is said in fewer words where there is no room for all.
-    """
-    clauses = table.words.clauses(events, seat)
-    return clauses if fits(seat, clauses, teller) else table.words.brief(events, seat)
-
-
 def _teller(table: Recalled) -> Teller:
     """Return the words that the sentences of a table need beside their clauses."""
     text = table.host.context.text
@@ -126,14 +97,31 @@ def _window(view: View, pixels: Rect) -> Rect | None:
     return Rect(ceil(left), ceil(top), int(pixels.width / view.scale) - 1, int(pixels.height / view.scale) - 1)
 
 
+PartOfTurn = tuple[Seat, tuple[Event, ...]]
+"""A player, and the events of a turn or of one of several in a row."""
+
+
+class Told(NamedTuple):
+    """The clauses of a part of a player's turn, and its sentences from the longest to the shortest."""
+
+    clauses: Sequence[Clause]
+    sentences: tuple[str, ...]
+
+
+Reader = tuple[str, Seat | None]
+"""The language of who reads, and the seat, None for all at the table."""
+
+
 class TableRecap:
     """The last turn of each player at a table, and what shows it on the board."""
 
     def __init__(self, table: Recalled) -> None:
         self._table = table
         self._recap = Recap()
-        self._told: tuple[Recap, str, Seat | None, tuple[LogLine, ...]] = (self._recap, "", None, ())
-        """The sentences of the last turns, with the recap and the language of which they were made, and who reads them."""
+        self._story: tuple[Recap, Reader, tuple[LogLine, ...]] | None = None
+        """The sentences of the last turns, with the recap of which they were made, and for whom."""
+        self._turns: dict[PartOfTurn, Told] = {}
+        """The turns that the story told of last: only one that goes on is told anew after an event."""
         self.traces: dict[Hashable, Actor] = {}
         """The trails and medals as they were put on the board last."""
         self._traced: tuple[object, ...] = ()
@@ -177,19 +165,50 @@ class TableRecap:
         One that has just begun has none.
         """
         host, recap = self._table.host, self._recap
-        language, reader = host.context.text.language, host.viewer
-        if self._told[0] is not recap or self._told[1:3] != (language, reader):
-            self._told = recap, language, reader, stories(recap, self._table)[::-1]
-        return self._told[3]
+        reader = host.context.text.language, host.viewer
+        if self._story is None or self._story[1] != reader:
+            self._turns = {}
+        elif self._story[0] is recap:
+            return self._story[2]
+        turns = [*recap.told()]
+        self._turns = {turn: self._turns.get(turn) or self._tell(turn) for turn in turns}
+        self._story = recap, reader, self._lines(turns, self._turns)[::-1]
+        return self._story[2]
+
+    def stories(self, recap: Recap) -> tuple[LogLine, ...]:
+        """Return the sentences of a recap's turns in their order; one that has just begun has none."""
+        turns = [*recap.told()]
+        return self._lines(turns, {turn: self._tell(turn) for turn in turns})
+
+    def _lines(self, turns: Sequence[PartOfTurn], told: Mapping[PartOfTurn, Told]) -> tuple[LogLine, ...]:
+        """Return turns as lines of the log: each has the figure that its player had then."""
+        figures, found = [card.figure for card in self._table.cards()], list[LogLine]()
+        for number, (seat, events) in enumerate(reversed(turns)):
+            for event in reversed(events):
+                if event.player is not None and (figure := self._table.words.figure_until(event)):
+                    figures[event.player] = figure
+            clauses, (sentence, *fewer) = told[seat, events]
+            if clauses or number:
+                matters = main(seat, clauses)
+                icon = figures[seat] or (matters.icon if matters is not None else "")
+                found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
+        return tuple(reversed(found))
+
+    def _tell(self, part: PartOfTurn) -> Told:
+        """Return what is told of a part of a player's turn, in fewer words where there is no room for all."""
+        (seat, events), words, teller = part, self._table.words, _teller(self._table)
+        clauses = words.clauses(events, seat)
+        if not fits(seat, clauses, teller):
+            clauses = words.brief(events, seat)
+        return Told(clauses, tell(seat, clauses, teller))
 
     def sentences(self, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
         """Return sentences of a part of a player's turn, from the longest to the shortest.
 
         There is none where it tells nothing.
         """
-        teller = _teller(self._table)
-        clauses = _clauses(self._table, seat, events, teller)
-        return tell(seat, clauses, teller) if clauses else ()
+        told = self._tell((seat, tuple(events)))
+        return told.sentences if told.clauses else ()
 
     @property
     def under_way(self) -> tuple[Event, ...]:

@@ -11,7 +11,6 @@ from game.engine.core import TurnStarted
 from game.play.history import visible
 from game.play.match import Match
 from game.ui.contract.recap import Recap
-from game.ui.contract.table_recap import stories
 from game.ui.contract.values import Choice, LogLine, Prompt, Space
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
@@ -89,7 +88,7 @@ class HandoverView:
         events = [event for played in self._match.history[max(0, first - 1) :] for event in played.step.events]
         turns = dropwhile(lambda event: not isinstance(event, TurnStarted), visible(self._match.game, None, events))
         recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap())
-        return stories(recap, self._scene.table)
+        return self._scene.table.recap.stories(recap)
 
     def _lift_board(self) -> None:
         """Lift the board where the screen would hide recent events, and let it down afterwards.
