@@ -585,8 +585,10 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[1] < 0 for sign in signs), "above, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    none = {"earthquake": "push or hit you.", "island_battle": "hit you with the first roll.", "riverlands": "attack you."}
+    none = {"earthquake": "push or hit you.", "riverlands": "attack you."}
     nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"
+    if game == "island_battle":
+        nobody = "None by itself can hit you with the first roll."
     if game == "earthquake":
         nobody = "By the top tiles, n" + nobody[1:]
     beyond = {"island_battle": "cannot hit you here", "lost_baggage": "out of the die’s reach"}

@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final
 
 from game.engine.core import Seat
-from game.engine.island_battle import movement
+from game.engine.island_battle import attacks, movement
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.movement import TURNED, facing_after
-from game.engine.island_battle.previews import ShotPreview, landing_preview, move_path, moves_of, shot_preview
-from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, REMOVED, Observation, Phase, on_island, owner
-from game.engine.island_battle.turns import DIE
+from game.engine.island_battle.movement import facing_after
+from game.engine.island_battle.previews import ShotPreview, move_path, moves_of, shot_preview
+from game.engine.island_battle.state import BLOCK, FORWARD, Observation, on_island, owner
 from game.engine.island_battle.zero import entries, entry
 from game.engine.values import changed, frozen, put
-
-SIDES: Final = range(DIE[0], DIE[1] + 1)
-"""The sides of the die."""
 
 
 @frozen
@@ -30,7 +25,7 @@ class Attacker:
     """An opponent that could take a character in its next turn.
 
     With each of `rolls` it can, as all others stand: at once with any; after its move; with a 0 after a turn on its square, or as
-    it comes in. How far the roll after a zero would take it is left out.
+    it comes in. How far the roll after a zero would take it is left out. It may shoot before that, too, to clear its way.
     A block that its shot or its landing activates may have to be live: `chances` are those of its best way with each roll.
     """
 
@@ -41,12 +36,12 @@ class Attacker:
     @property
     def aims(self) -> bool:
         """Return whether it can with any roll: it need not move."""
-        return len(self.rolls) == len(SIDES)
+        return len(self.rolls) == len(attacks.SIDES)
 
     @property
     def chance(self) -> Fraction:
         """Return the chance of taking the character, by the roll and the blocks."""
-        return sum(self.chances, Fraction(0)) / len(SIDES)
+        return sum(self.chances, Fraction(0)) / len(attacks.SIDES)
 
 
 @frozen
@@ -70,7 +65,7 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
     path = move_path(observation, move)
     if observation.cells[observation.terms.board.index(path[-1])] >= BLOCK:
         return None
-    after = _moved(observation, move)
+    after = attacks.moved(observation, move)
     shot = shot_preview(after, move.piece)
     return Outlook(
         move=move,
@@ -120,9 +115,9 @@ def _acting(observation: Observation, victim: int) -> Iterator[tuple[int, Iterat
     """
     seat = 1 - owner(victim)
     there = on_island(observation, seat)
-    yield from ((piece, _rolls(observation, piece, victim)) for piece in there)
+    yield from ((piece, attacks.rolls(observation, piece, victim)) for piece in there)
     for piece, then in _entering(observation, seat):
-        yield piece, _entered(then, piece, victim) if there else _rolls(then, piece, victim)
+        yield piece, _entered(then, piece, victim) if there else attacks.rolls(then, piece, victim)
 
 
 def _entering(observation: Observation, seat: Seat) -> Iterator[tuple[int, Observation]]:
@@ -139,70 +134,20 @@ def _standing(observation: Observation, move: Move, end: int) -> Observation | N
 
     A block on which it lands has turned out safe; None if that cannot be.
     """
-    after = _moved(observation, move)
     if observation.cells[end] < BLOCK:
+        after = attacks.moved(observation, move)
         return _fired(after, shot_preview(after, move.piece))
-    if not observation.safe_left:
-        return None
-    return changed(after, block_at=put(after.block_at, observation.block_at.index(end), REMOVED))
+    return attacks.moved(observation, move) if observation.safe_left else None
 
 
 def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
     """Return what is known after a shot, if that surely costs opponents alone."""
     if shot is None or shot.block or not shot.certain or shot.own_certain:
         return after
-    return _without(after, shot.certain)
+    return attacks.without(after, shot.certain)
 
 
 def _entered(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
     """Yield a zero, and how likely it is to take another, for a character that may come in."""
-    if chance := _chance(observation, shooter, victim):
+    if chance := attacks.shot_chance(observation, shooter, victim):
         yield 0, chance
-
-
-def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
-    """Yield the rolls with which a character could take another, and how likely."""
-    at_once = _chance(observation, shooter, victim)
-    if at_once == 1:
-        yield from ((roll, at_once) for roll in SIDES)
-        return
-    facing = observation.facings[shooter]
-    turned = (put(observation.facings, shooter, (facing + quarter) % 4) for quarter in TURNED.values())
-    best = max(at_once, *(_chance(changed(observation, facings=facings), shooter, victim) for facings in turned))
-    if best:
-        yield 0, best
-    for roll in SIDES[1:]:
-        due = changed(observation, rolled=roll, seat=owner(shooter), phase=Phase.MOVE, mover=NOBODY)
-        best = max((at_once, *(_chance_after(due, move, victim) for move in movement.moves_of(due, shooter, roll))))
-        if best:
-            yield roll, best
-
-
-def _chance_after(due: Observation, move: Move, victim: int) -> Fraction:
-    """Return the chance that a move takes a character: by its landing, or by a shot after it."""
-    landing = landing_preview(due, move)
-    if landing is None:
-        return _chance(_moved(due, move), move.piece, victim)
-    return landing.block.loss_chance(victim)
-
-
-def _chance(observation: Observation, shooter: int, victim: int) -> Fraction:
-    """Return the chance that the shot of a character as it stands takes another."""
-    shot = shot_preview(observation, shooter)
-    return shot.loss_chance(victim) if shot is not None else Fraction(0)
-
-
-def _moved(observation: Observation, move: Move) -> Observation:
-    """Return what is known after a move with the roll to a free square (BI-32)."""
-    piece, end = move.piece, movement.path_of(observation, move, observation.rolled)[-1]
-    cells = put(put(observation.cells, observation.where[piece], NOBODY), end, piece)
-    where, facings = put(observation.where, piece, end), put(observation.facings, piece, facing_after(observation, move))
-    return changed(observation, cells=cells, where=where, facings=facings, phase=Phase.MOVED)
-
-
-def _without(observation: Observation, lost: tuple[int, ...]) -> Observation:
-    """Return what is known once characters on the island are removed."""
-    cells, where = observation.cells, observation.where
-    for piece in lost:
-        cells, where = put(cells, where[piece], NOBODY), put(where, piece, REMOVED)
-    return changed(observation, cells=cells, where=where)

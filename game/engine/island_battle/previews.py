@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import compress, product
 from math import comb
@@ -93,6 +93,28 @@ class LandingPreview:
     possible: tuple[int, ...]
 
 
+@frozen
+class BlockOutcome:
+    """A possible result of activating a block, with its chance.
+
+    `turned` are the squares of the blocks that are turned over, each with whether it is live; `caught` are the characters in
+    their blasts.
+    """
+
+    chance: Fraction
+    turned: Mapping[int, bool]
+    caught: frozenset[int]
+
+
+@frozen
+class _Way:
+    """A way in which blocks may be live, with its weight and the blocks that are turned over."""
+
+    weight: int
+    live: frozenset[int]
+    turned: tuple[int, ...]
+
+
 def live_chance(observation: Observation) -> Fraction:
     """Return the chance that a block still on the island is live; 0 when none is left."""
     left = observation.live_left + observation.safe_left
@@ -173,25 +195,14 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
     `gone` is a character that has just left its square.
     """
     board, cells = observation.terms.board, observation.cells
-    blocks = {at for at in observation.block_at if at >= 0}
-    queue, known = _turned_over(observation, square, blocks), _known(observation)
+    queue, known = _turned_over(observation, square, _left(observation)), _known(observation)
     around = {at: [cells[near] for near in board.neighbours[at] if cells[near] not in (NOBODY, gone)] for at in queue}
-    turned: set[int] = set()
-    caught: list[tuple[int, set[int]]] = []
-    others = len(blocks) - len(queue)
-    for flags in product((True, False), repeat=len(queue) - 1):
-        if sum(flags) >= observation.live_left or len(flags) - sum(flags) > observation.safe_left:
-            continue
-        if any(known.get(at, flag) != flag for at, flag in zip(queue[1:], flags, strict=True)):
-            continue
-        live = {square, *compress(queue[1:], flags)}
-        reached = _turned_over(observation, square, live)
-        turned.update(reached)
-        ways = comb(others, observation.live_left - len(live)) if not known else 1
-        caught.append((ways, {cell for at in live.intersection(reached) for cell in around[at]}))
+    ways = [*_live_ways(observation, square, queue)]
+    turned = {at for way in ways for at in way.turned}
+    caught = [(way.weight, {cell for at in way.live.intersection(way.turned) for cell in around[at]}) for way in ways]
     characters = [cell for cell in dict.fromkeys(cell for at in queue for cell in around[at]) if cell < BLOCK]
-    every = sum(ways for ways, _ in caught)
-    chances = {piece: Fraction(sum(ways for ways, lost in caught if piece in lost), every or 1) for piece in characters}
+    every = sum(weight for weight, _ in caught)
+    chances = {piece: Fraction(sum(weight for weight, lost in caught if piece in lost), every or 1) for piece in characters}
     possible = tuple(piece for piece in characters if 0 < chances[piece] < 1)
     return BlockPreview(
         square=board.squares[square],
@@ -201,6 +212,39 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
         possible=possible,
         shares=tuple(chances[piece] for piece in possible),
     )
+
+
+def block_outcomes(observation: Observation, square: int) -> list[BlockOutcome]:
+    """Return the possible results of activating the block on a square index."""
+    live, board, cells = block_preview(observation, square).live_chance, observation.terms.board, observation.cells
+    found = [BlockOutcome(1 - live, {square: False}, frozenset())] if live < 1 else []
+    ways = [*_live_ways(observation, square, _turned_over(observation, square, _left(observation)))] if live else []
+    every = sum(way.weight for way in ways)
+    for way in ways:
+        turned = {at: at in way.live for at in way.turned}
+        near = (cells[beside] for at, explodes in turned.items() if explodes for beside in board.neighbours[at])
+        caught = frozenset(cell for cell in near if NOBODY < cell < BLOCK)
+        found.append(BlockOutcome(live * Fraction(way.weight, every), turned, caught))
+    return found
+
+
+def _live_ways(observation: Observation, square: int, queue: Sequence[int]) -> Iterator[_Way]:
+    """Yield the ways in which blocks of a queue may be live, the one on `square` always."""
+    blocks, known = _left(observation), _known(observation)
+    others = len(blocks) - len(queue)
+    for flags in product((True, False), repeat=len(queue) - 1):
+        if sum(flags) >= observation.live_left or len(flags) - sum(flags) > observation.safe_left:
+            continue
+        if any(known.get(at, flag) != flag for at, flag in zip(queue[1:], flags, strict=True)):
+            continue
+        live = frozenset((square, *compress(queue[1:], flags)))
+        weight = comb(others, observation.live_left - len(live)) if not known else 1
+        yield _Way(weight, live, tuple(_turned_over(observation, square, live)))
+
+
+def _left(observation: Observation) -> frozenset[int]:
+    """Return the squares of the blocks on the island."""
+    return frozenset(at for at in observation.block_at if at >= 0)
 
 
 def _known(observation: Observation) -> dict[int, bool]:

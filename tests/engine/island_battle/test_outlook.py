@@ -106,6 +106,36 @@ def test_who_needs_a_roll_and_a_live_block_is_as_likely_as_both_together() -> No
     assert attacker.chance == Fraction(2, 6) * Fraction(1, 3)
 
 
+@pytest.mark.rule("BI-20", "BI-55")
+def test_a_shot_may_clear_the_way_of_the_move_after_it() -> None:
+    # The soldier shoots the block two ahead, whose blast reaches neither; with a 3 it then comes to 5,6, two from the jeep.
+    table = Table("J 3,3 N", "s 8,6 W", "live 6,6", "safe 9,9", rolled=3)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("8,6"), (3,), SURE[:1]),)
+    assert Square(3, 6) in endangered(table.seen, 0)
+
+
+@pytest.mark.rule("BI-20", "BI-53")
+def test_a_shot_at_ones_own_may_clear_the_way_too() -> None:
+    table = Table("J 3,3 N", "s 8,6 W", "s 6,6 N", rolled=3)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("8,6"), (3,), SURE[:1]),)
+
+
+@pytest.mark.rule("BI-62")
+def test_who_lands_on_a_safe_block_may_shoot_from_there() -> None:
+    # The jeep cannot shoot past the block. With a 2 it lands on it, and hits three ahead if it is the safe one of the two.
+    table = Table("J 3,3 N", "j 8,6 W", "live 6,6", "safe 9,9", rolled=3)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("8,6"), (2,), (Fraction(1, 2),)),)
+    assert Square(3, 6) in endangered(table.seen, 0)
+
+
+@pytest.mark.rule("BI-20", "BI-61")
+def test_who_shoots_at_a_block_in_vain_may_have_a_second_chance() -> None:
+    # The block beside the jeep is the live one of two. If it is safe, a 1 takes the soldier to 5,6, two from the jeep.
+    table = Table("J 3,3 N", "s 6,6 W", "live 4,6", "safe 9,9", rolled=3)
+    half = Fraction(1, 2)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("6,6"), ANY, (half, Fraction(1), half, half, half, half)),)
+
+
 @pytest.mark.rule("BI-4")
 def test_the_likeliest_to_take_it_is_named_first() -> None:
     # With a 1 and a 3 one soldier can activate the block beside the jeep, the live one of five; the other hits with a 2.

@@ -11,13 +11,14 @@ from typing import Any
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Event
 from game.engine.island_battle import events, previews
-from game.engine.island_battle.actions import Move, Pass, Reinforce, Roll, Shoot, TurnCharacter
+from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.outlook import SIDES, Outlook, outlook
-from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, State, army, on_island
+from game.engine.island_battle.outlook import Outlook, outlook
+from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, State, army
 from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenHost
+from tests.ui.claims.taking import taking
 
 Claims = Iterator[tuple[str, bool]]
 
@@ -148,10 +149,8 @@ def _outlook(host: OpenHost, table: Any, seen: Observation, move: Move) -> Claim
     if after.actor == seen.seat and after.phase is Phase.MOVED:
         after = GAME.apply(after, Pass(), Fixed()).state
     if after.actor == 1 - seen.seat and after.phase is Phase.ROLL:
-        told = {one.piece: one.rolls for one in found.attackers}
-        happened = {
-            piece: tuple(roll for roll in SIDES if _could_take(after, piece, roll, move.piece)) for piece in army(after.seat)
-        }
+        told = {one.piece: dict(zip(one.rolls, one.chances, strict=True)) for one in found.attackers}
+        happened = {piece: taking(after, piece, move.piece) for piece in army(after.seat)}
         yield "outlook attackers", told == {piece: rolls for piece, rolls in happened.items() if rolls}
     yield from _card(host, table, found)
 
@@ -179,53 +178,6 @@ def _known(seen: Observation) -> State:
     gone = [block for block, at in enumerate(seen.block_at) if at < 0]
     live = (*left[: seen.live_left], *gone[: LIVE_BLOCKS - seen.live_left])
     return State.of(seen, undersides=tuple(block in live for block in range(len(seen.block_at))))
-
-
-def _could_take(state: State, shooter: int, roll: int, victim: int) -> bool:
-    """Return whether a character could take another in its turn that begins with this roll, by the engine."""
-    if shooter not in (*on_island(state, state.seat), *state.pads[state.seat]):
-        return False
-    rolled = GAME.apply(state, Roll(), Fixed(roll)).state
-    if state.where[shooter] >= 0 and _takes(rolled, Shoot(shooter), victim):
-        return True
-    for action in GAME.legal(rolled):
-        if isinstance(action, Move) and action.piece == shooter:
-            if _takes(rolled, action, victim):
-                return True
-            moved = GAME.apply(rolled, action, Fixed()).state
-            if moved.where[shooter] >= 0 and not _on_block(rolled, action) and _takes(moved, Shoot(shooter), victim):
-                return True
-        elif _readies(state, action, shooter):
-            ready = GAME.apply(GAME.apply(rolled, action, Fixed()).state, Roll(), Fixed(1)).state
-            if _takes(ready, Shoot(shooter), victim):
-                return True
-    return False
-
-
-def _readies(state: State, action: Action, shooter: int) -> bool:
-    """Return whether an action after a zero turns a character or brings it in."""
-    if isinstance(action, Reinforce):
-        return state.pads[state.seat][action.slot - 1] == shooter
-    return isinstance(action, TurnCharacter) and action.piece == shooter
-
-
-def _on_block(state: State, move: Move) -> bool:
-    return state.cells[state.terms.board.index(previews.move_path(GAME.observe(state, state.seat), move)[-1])] >= BLOCK
-
-
-def _takes(state: State, action: Action, victim: int) -> bool:
-    """Return whether an action may take a character, for some way in which blocks may be live."""
-    if state.actor != state.seat or GAME.check(state, action) is not None:
-        return False
-    return any(victim in _pieces(one) for one in _some_futures(state, action))
-
-
-def _some_futures(state: State, action: Action) -> list[tuple[Event, ...]]:
-    """Return the events of an action: of every way in which blocks may be live, if it activates one."""
-    happened = GAME.apply(state, action, Fixed()).events
-    if not any(isinstance(event, events.BlockTurned) for event in happened):
-        return [happened]
-    return futures(GAME.observe(state, state.seat), action)
 
 
 def _first_live(happened: tuple[Event, ...]) -> bool:

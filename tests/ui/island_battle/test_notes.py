@@ -107,7 +107,7 @@ def test_no_card_tells_a_shot_that_may_come_as_if_it_came(program: Start, langua
     ("language", "words"),
     [
         ("en", "Soldier G7 could hit it here with the first roll (11%)"),
-        ("pl", "Żołnierz G7 może tu trafić po pierwszym rzucie (11\N{NO-BREAK SPACE}%)"),
+        ("pl", "Żołnierz G7 może tu trafić przy pierwszym rzucie (11\N{NO-BREAK SPACE}%)"),
     ],
 )
 def test_the_card_says_the_odds_of_a_roll_and_a_live_block_together(program: Start, language: str, words: str) -> None:

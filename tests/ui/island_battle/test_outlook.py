@@ -86,6 +86,16 @@ def test_pointing_at_an_end_shows_the_ghost_its_shot_and_who_could_hit_it(progra
     assert buttons(home)["Move 3 to B6"] == "can then hit soldier B9"
 
 
+def test_the_line_of_who_aims_at_a_block_beside_it_ends_at_the_block(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("J 2,3 N", "t 3,10 S", "live 3,6", "s 10,10 N", rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    assert mark(home, "hatch"), "the block is live for sure, and takes the jeep on B6 with it"
+    assert {key[4] for key in mark(home, "line")} == {home.table.board.centre(Square(3, 6))}
+
+
 def test_the_button_does_what_it_says(program: Start) -> None:
     home, match = sit_down(program)
     Mouse(home).space(HOME)

@@ -169,7 +169,9 @@ class Marks(Part):
             if attacker.aims:
                 overlay.hatch(at, foresight.hatching(theme.art, CELL))
                 overlay.square("threat", self.spot(attacker.piece), order=4)
-                self._line(overlay, self.spot(attacker.piece), at, thin=True)
+                shot = previews.shot_preview(found.after, attacker.piece)
+                aim = at if shot is None else self.places.square(shot.target)
+                self._line(overlay, self.spot(attacker.piece), aim, thin=True)
 
     def _line(self, overlay: Overlay, start: tuple[float, float], end: tuple[float, float], *, thin: bool) -> None:
         """Draw a line of fire; that of an attacker is thin."""
