@@ -34,6 +34,7 @@ from game.ui.scenes.seat_row import AddSeatButton, Figure
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
+from game.ui.services.theme import CREAM
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
@@ -195,6 +196,31 @@ def test_the_sea_lives_while_somebody_is_there_and_then_rests(program: Start) ->
     assert title.take_changes(title.window) == []
     Mouse(home).move((4, 4))
     assert moves(2)
+
+
+def test_no_gull_flies_over_words_of_the_title(program: Start) -> None:
+    home = program(size=(1280, 800))
+    title = home.open()
+    assert isinstance(title, TitleScene)
+    assert title.life is not None
+    rects = [*(island.plate.scale_by(0.8, 0.6) for island in title.islands), *(row.rect for row in title.menu)]
+
+    def letters() -> list[pygame.Mask]:
+        """Return the pixels that have the colour of letters in all places with words."""
+        home.drawn_anew()
+        return [pygame.mask.from_threshold(home.screen.subsurface(rect), CREAM, (12, 12, 12, 255)) for rect in rects]
+
+    Mouse(home).move((2, 2))
+    without, crossed = letters(), 0
+    assert all(mask.count() > 50 for mask in without)
+    for half in range(2, 88):
+        title.life.age = half / 2
+        gulls = pygame.Surface(home.screen.get_size(), pygame.SRCALPHA)
+        title.life.draw_gulls(gulls)
+        crossed += sum(gulls.subsurface(rect).get_bounding_rect().width > 0 for rect in rects)
+        for mask, now in zip(without, letters(), strict=True):
+            assert mask.overlap_area(now, (0, 0)) == mask.count()
+    assert crossed > 3
 
 
 def test_with_reduced_motion_the_sea_rests_at_once(program: Start) -> None:
@@ -382,6 +408,12 @@ class TestNewGame:
         assert player_name(running.app.text, 0, "") == "Player\N{NO-BREAK SPACE}1"
         running.app.text.use("pl")
         assert player_name(running.app.text, 0, "") == "Gracz\N{NO-BREAK SPACE}1"
+
+    def test_a_typed_name_that_ends_in_a_number_keeps_it_on_its_line(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        assert player_name(running.app.text, 0, "Player 12") == "Player\N{NO-BREAK SPACE}12"
+        assert player_name(running.app.text, 0, "Ola 2 Nowak") == "Ola 2 Nowak"
+        assert player_name(running.app.text, 0, "2") == "2"
 
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)

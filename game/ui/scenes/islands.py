@@ -170,12 +170,13 @@ class Island(Pressable):
         target.blit(sprite.surface, land.move(0, -self._risen), special_flags=pygame.BLEND_PREMULTIPLIED)
         for at in self._smokes:
             draw_smoke(target, art, at, round(self.scale * SMOKE, 3), self._smoke)
-        around = 2 * self.theme.px(OVERHANG)
-        if target.get_clip().colliderect(self.plate.inflate(around, around)):
-            self._draw_plate(target)
 
-    def _draw_plate(self, target: Surface) -> None:
+    def draw_plate(self, target: Surface) -> None:
+        """Draw the plate with the name, over what flies above the island."""
         theme, px, plate = self.theme, self.theme.px, self.plate
+        around = 2 * px(OVERHANG)
+        if not target.get_clip().colliderect(plate.inflate(around, around)):
+            return
         theme.nine(target, self.entry.accent.plaque, plate)
         inner = plate.inflate(-2 * px(MARGIN), -2 * px(7))
         if self.brief:

@@ -121,7 +121,7 @@ class Life:
         ]
 
     def draw_gulls(self, target: Surface) -> None:
-        """Draw the gulls, over everything."""
+        """Draw the gulls, over all that lies on the sea."""
         for x, y, unit, wings in self._gulls():
             gull = _gull(self._theme, unit, round(wings * 2))
             target.blit(gull, gull.get_rect(center=(x, y)))

@@ -290,9 +290,19 @@ class TitleScene(WidgetScene):
             self.life.draw_boats(target)
 
     def draw(self, target: Surface) -> None:
-        super().draw(target)
+        """Draw all, with gulls over the islands and below whatever has words."""
+        self.draw_backdrop(target)
+        for island in self.islands:
+            island.draw_all(target)
         if self.life is not None:
             self.life.draw_gulls(target)
+        for island in self.islands:
+            island.draw_plate(target)
+        for widget in self.root.children:
+            if not isinstance(widget, Island):
+                widget.draw_all(target)
+        self.draw_focus(target)
+        self.bubble.draw(target)
 
 
 class Logo(Widget):

@@ -5,9 +5,12 @@ Sentences for what can go wrong with files, names of games, letters of rows and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
+
+from game.ui.services.fonts import NO_BREAK
 
 if TYPE_CHECKING:
     from game.engine.core import Seat
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
     from game.play.saves import SaveInfo
     from game.registry import Entry
     from game.ui.services.text import Text
+
+LAST_NUMBER = re.compile(r" (?=\d+$)")
+"""The space between a name and the number that it ends in."""
 
 
 def sentence(text: str) -> str:
@@ -68,9 +74,9 @@ def letters(number: int) -> str:
 def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
     """Return the name of a player: the given one, or one in the present language.
 
-    That is by a number, or by the seat.
+    That is by a number, or by the seat. A given one that ends in a number keeps it on its line: "2 moves" is no sentence.
     """
-    return given or text("table.seat", n=number or seat + 1)
+    return LAST_NUMBER.sub(NO_BREAK, given) or text("table.seat", n=number or seat + 1)
 
 
 def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
