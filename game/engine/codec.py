@@ -137,8 +137,8 @@ class IntRange(Converter):
         low = _on(scope.board, self.low)
         high = None if self.high is None else _on(scope.board, self.high)
         if type(data) is not int or data < low or (high is not None and data > high):
-            open_ = high in (None, MOST)
-            wanted = Unfit("wanted_from", low=low) if open_ else Unfit("wanted_between", low=low, high=high)
+            unbounded = high is None or (high == MOST and not (type(data) is int and data > high))
+            wanted = Unfit("wanted_from", low=low) if unbounded else Unfit("wanted_between", low=low, high=high)
             raise type_error(place, data, wanted)
         return data
 

@@ -6,6 +6,7 @@ sentence in English. Each game adds its own. Sentences are parts of others: they
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -65,8 +66,11 @@ class Unfit(ValueError):
 
 
 def quoted(value: Any) -> str:
-    """Return a value as it is shown, cut where it is long."""
-    shown = repr(value)
+    """Return a value of a file as it is shown, cut where it is long.
+
+    Words are in quotes, and all else is as the file has it.
+    """
+    shown = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 

@@ -135,7 +135,7 @@ def test_a_later_field_is_there_only_where_it_says_something_else() -> None:
     ("change", "sentence"),
     [
         ({"size": 10}, "the state.size must be a whole number from 1 to 9, not 10"),
-        ({"size": True}, "the state.size must be a whole number from 1 to 9, not True"),
+        ({"size": True}, "the state.size must be a whole number from 1 to 9, not true"),
         ({"size": 3.0}, "the state.size must be a whole number from 1 to 9, not 3.0"),
         ({"mood": "fine"}, "the state.mood must be one of good, bad, not 'fine'"),
         ({"mood": []}, r"the state.mood must be one of good, bad, not \[\]"),
@@ -205,7 +205,7 @@ def test_a_row_has_a_value_for_each_of_its_types_and_one_of_several_is_always_on
     for two in ([1], [1, 2], [1, "a", "b"]):
         with pytest.raises(ValueError, match=r"^the state.two"):
             from_json(Bare, data | {"two": two}, BOARD, 2)
-    with pytest.raises(ValueError, match=r"^the state.next must be an object whose 'kind' is one of wait, march, not None"):
+    with pytest.raises(ValueError, match=r"^the state.next must be an object whose 'kind' is one of wait, march, not null"):
         from_json(Bare, data | {"next": None}, BOARD, 2)
 
 
@@ -233,7 +233,7 @@ def test_an_event_is_written_with_its_kind_and_read_by_it() -> None:
     ("data", "sentence"),
     [
         ([], r"the event must be an object whose 'event' is one of went_off, not \[\]"),
-        ({"event": "came_back"}, "the event must be an object whose 'event' is one of went_off, not {'event': 'came_back'}"),
+        ({"event": "came_back"}, 'the event must be an object whose \'event\' is one of went_off, not {"event": "came_back"}'),
         ({"event": "went_off", "rule": "XY-1", "seat": 1}, "the event 'went_off' has no 'to'"),
         ({"event": "went_off", "rule": "XY-1", "seat": 2, "to": None}, "the event 'went_off'.seat must be a whole number"),
     ],

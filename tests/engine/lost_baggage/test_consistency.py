@@ -165,7 +165,7 @@ def test_a_position_has_one_phase_alone(state: State) -> None:
         (WAITING, ("actor",), None, "exactly when the game is over"),
         (WAITING, ("turn", "rolled"), 7, r"turn\.rolled must be a whole number from 0 to 6"),
         (FIGHT, ("turn", "begun"), False, "player 0 can decide what 'battle' says"),
-        (FIGHT, ("turn", "begun"), True, "turn.begun must be left out when it is True"),
+        (FIGHT, ("turn", "begun"), True, "turn.begun must be left out when it is true"),
         (FIGHT, ("turn", "reacted"), [1, 0], "turn must fit .* ascending order"),
         (WAITING, ("limits",), {"rounds": True, "battle_turns": True}, "limits must be left out"),
         (WAITING, ("turn", "surprise"), 7, "'surprise', which is no field of it"),

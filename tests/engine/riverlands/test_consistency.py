@@ -134,7 +134,7 @@ DAMAGES: dict[str, tuple[Callable[[Json], object], str]] = {
     "sword": (hero(0, sword=0), "state.heroes[0].sword must be a whole number from 1 to 3, not 0"),
     "lives": (hero(0, lives=3), "state.heroes[0].lives must be a whole number from 0 to 2, not 3"),
     "lives of a short game": (put("lives", 1), "state.heroes must fit the rest: "),
-    "food of truth": (hero(0, food=True), "state.heroes[0].food must be a whole number from 0, not True"),
+    "food of truth": (hero(0, food=True), "state.heroes[0].food must be a whole number from 0, not true"),
     "dead on the board": (hero(0, health=0), "state.heroes must fit the rest: one on the board has a life and health"),
     "something of one out": (hero(1, gold=1), "state.heroes must fit the rest: one on the board has a life and health"),
     "flag": (hero(0, in_river=1), "state.heroes[0].in_river must be true or false, not 1"),
