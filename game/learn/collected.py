@@ -25,9 +25,7 @@ import msgspec
 
 from game.content.position_errors import misread
 from game.content.positions import PositionReader
-from game.content.toml import TomlError, parse_toml
-from game.learn.puzzles import Fault, Fields, Puzzle, PuzzleError, PuzzleMaker, puzzle_of
-from game.reading import read_file
+from game.learn.puzzles import Fault, Fields, Puzzle, PuzzleError, PuzzleMaker, puzzle_of, tables_of, text_of
 
 LARGEST = 1_000_000
 """Bytes of a file at most."""
@@ -111,11 +109,7 @@ def _read(path: Path) -> Collection:
     if not path.is_file():
         return Collection(path, {}, {}, {})
     try:
-        whole = msgspec.convert(parse_toml(read_file(path, LARGEST).decode("utf-8")), _File)
-    except TomlError as error:
-        raise PuzzleError(path, f"line {error.line}", Fault("puzzle_not_toml")) from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise PuzzleError(path, "line 1", Fault("puzzle_not_text")) from error
+        whole = msgspec.convert(tables_of(text_of(path, LARGEST), path), _File)
     except msgspec.ValidationError as error:
         code, values = misread(error)
         raise PuzzleError(path, str(values["field"]), Fault(code, **values)) from error

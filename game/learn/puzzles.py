@@ -30,7 +30,7 @@ from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
 from game.learn.search import MOST_STEPS, WORLDS, Search
-from game.reading import FileError, Source, read_file, shown
+from game.reading import FileError, NotRegular, Source, TooLarge, read_file, shown
 
 HARDEST = 4
 LARGEST = 100_000
@@ -46,8 +46,14 @@ LANGUAGE = "en"
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         **position_errors.SENTENCES,
-        "puzzle_not_text": "It cannot be read as text in UTF-8.",
+        "puzzle_file": "the file",
+        "puzzle_line": "line {line}",
+        "puzzle_not_a_file": "It is a folder, a pipe or a device; a puzzle is a file of text.",
+        "puzzle_large": "It is larger than {limit} KB; a puzzle is a small file of text.",
+        "puzzle_unreadable": "It cannot be opened (error {number}); check that it is there and may be read.",
+        "puzzle_not_text": "It cannot be read as text in UTF-8; save it from a text editor as UTF-8.",
         "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
+        "puzzle_excessive": "A number, a key or nesting here is far longer than any puzzle needs; shorten it.",
         "puzzle_difficulty": "{value} is not from 1 to {most}.",
         "puzzle_text": "A text by language, of 1 to {most} letters.",
         "puzzle_name": "A line of at most {most} letters.",
@@ -71,8 +77,9 @@ class PuzzleError(FileError):
 
     code = "puzzle"
 
-    def __init__(self, file: Source | str, place: str, why: PositionError) -> None:
-        super().__init__(file, place, str(why))
+    def __init__(self, file: Source | str, place: str | Fault, why: PositionError) -> None:
+        """`place` is a field by its name, or what has a word in each language."""
+        super().__init__(file, str(place), str(why))
         self.why = why
         self.values: dict[str, Any] = {"file": self.values["file"], "place": place, "detail": why}
 
@@ -205,19 +212,37 @@ def load_puzzle(path: Source, maker: Maker, key: str = "", positions: PositionRe
 
     Raises PuzzleError.
     """
+    return parse_puzzle(text_of(path, LARGEST), path, maker, key or path.stem, positions)
+
+
+def text_of(path: Source, most: int) -> str:
+    """Return the text of a file of at most `most` bytes. Raises PuzzleError."""
+    whole = Fault("puzzle_file")
     try:
-        source = read_file(path, LARGEST).decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise PuzzleError(path, "line 1", Fault("puzzle_not_text")) from error
-    return parse_puzzle(source, path, maker, key or path.stem, positions)
+        return read_file(path, most).decode("utf-8-sig")
+    except NotRegular as error:
+        raise PuzzleError(path, whole, Fault("puzzle_not_a_file")) from error
+    except TooLarge as error:
+        raise PuzzleError(path, whole, Fault("puzzle_large", limit=most // 1000)) from error
+    except OSError as error:
+        raise PuzzleError(path, whole, Fault("puzzle_unreadable", number=error.errno or 0)) from error
+    except UnicodeDecodeError as error:
+        raise PuzzleError(path, whole, Fault("puzzle_not_text")) from error
+
+
+def tables_of(text: str, file: Source | str) -> dict[str, Any]:
+    """Return the tables in the text of a file. Raises PuzzleError."""
+    try:
+        return parse_toml(text)
+    except TomlError as error:
+        why = Fault("puzzle_excessive" if error.excessive else "puzzle_not_toml")
+        raise PuzzleError(file, Fault("puzzle_line", line=error.line), why) from error
 
 
 def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
     """Return a puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
     try:
-        whole = msgspec.convert(parse_toml(source), Fields)
-    except TomlError as error:
-        raise PuzzleError(file, f"line {error.line}", Fault("puzzle_not_toml")) from error
+        whole = msgspec.convert(tables_of(source, file), Fields)
     except msgspec.ValidationError as error:
         code, values = misread(error)
         raise PuzzleError(file, str(values["field"]), Fault(code, **values)) from error

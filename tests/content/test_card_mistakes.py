@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.content.lost_baggage import cards
-from game.content.lost_baggage.errors import SENTENCES
+from game.content.lost_baggage.errors import SENTENCES, CardError
+from game.content.lost_baggage.reader import read_tables
 from tests.worded import check_errors
 
 CHARACTER = """
@@ -90,6 +91,12 @@ def told(folder: Path, text: str) -> str:
     (folder / "cards" / "my.toml").write_text(text, encoding="utf-8")
     (problem,) = cards.material(folder)[1]
     return str(problem)
+
+
+def test_a_file_that_is_not_there_is_told_without_words_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(CardError) as caught:
+        read_tables(tmp_path / "gone.toml")
+    assert str(caught.value) == "gone.toml: the file cannot be opened (error 2); check that it is there and may be read."
 
 
 @pytest.mark.parametrize("text", [CHARACTER, ITEM, TILE, SET, CHARACTER + ITEM + TILE + SET])

@@ -188,6 +188,31 @@ def test_a_fault_is_told_in_the_language_of_the_player(wrong: tuple[str, str], w
     assert told.startswith(f"Zagadki own.toml nie można użyć. {words}")
 
 
+def test_a_file_that_is_no_text_of_a_puzzle_says_why_in_the_language_of_the_player(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path, "island_battle")
+    folder.mkdir(parents=True)
+    source = read_file(SHIPPED[0].path, LARGEST)
+    (folder / "1 marked.toml").write_bytes(b"\xef\xbb\xbf" + source)
+    (folder / "2 large.toml").write_bytes(source + b"#" * LARGEST)
+    (folder / "3 folder.toml").mkdir()
+    (folder / "4 gone.toml").symlink_to(tmp_path / "nowhere")
+    (folder / "5 latin.toml").write_bytes("title = 'Łódź'".encode("latin2"))
+    (folder / "6 torn.toml").write_bytes(b"difficulty = 1\n[goal")
+    (folder / "7 nested.toml").write_bytes(b"difficulty = " + b"[" * 5000)
+    polish = Text(paths.assets() / "locale", "pl")
+    own = {info.path.name[:1]: info for info in all_puzzles(BATTLE, tmp_path) if info.own}
+    assert own.pop("1").puzzle is not None
+    told = {number: trouble(polish, info.error).split("użyć. ")[1] for number, info in own.items() if info.error}
+    assert told == {
+        "2": "plik: Ma więcej niż 100 KB; zagadka to mały plik tekstowy.",
+        "3": "plik: To folder, potok albo urządzenie; zagadka to plik tekstowy.",
+        "4": "plik: Nie można go otworzyć (błąd 2); sprawdź, czy istnieje i czy wolno go czytać.",
+        "5": "plik: Nie można go odczytać jako tekstu w UTF-8; zapisz go w edytorze tekstu jako UTF-8.",
+        "6": "wiersz 2: To nie jest TOML; porównaj ten wiersz z opisem zagadek.",
+        "7": "wiersz 1: Liczba, klucz albo zagnieżdżenie jest tu o wiele dłuższe, niż trzeba w zagadce; skróć to.",
+    }
+
+
 def test_own_puzzles_stand_behind_the_shipped_ones_also_broken_ones(tmp_path: Path) -> None:
     folder = own_folder(tmp_path, "island_battle")
     folder.mkdir(parents=True)

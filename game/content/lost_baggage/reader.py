@@ -65,7 +65,7 @@ def read_tables(path: Source) -> dict[str, list[Any]]:
     except TooLarge as error:
         raise CardError("card_file_large", file=name, limit=LARGEST_FILE) from error
     except OSError as error:
-        raise CardError("card_file_unreadable", file=name, reason=error.strerror or type(error).__name__) from error
+        raise CardError("card_file_unreadable", file=name, number=error.errno or 0) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
