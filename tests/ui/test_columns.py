@@ -129,6 +129,7 @@ class Part:
 
 class TurnPanel(Part):
     grows, more, room = False, "", None
+    least_width = 500
 
     def height_for(self, width: int) -> int:
         self.asked.append(width)
@@ -565,6 +566,31 @@ def test_a_folded_window_has_portraits_at_the_left_and_a_strip_above() -> None:
     parts.goal.visible = True
     table.again()
     assert (parts.goal.visible, parts.turn_panel.more) == (False, "Five chests")
+
+
+def test_the_newest_sentence_stands_beside_what_is_asked_where_no_column_has_room_for_it() -> None:
+    """The line has 586 pixels before the tools, a column of buttons of 447 leaves 59 above it, and a sentence needs 60."""
+    table = Table()
+    strip, panel = table.parts.log_strip, table.parts.turn_panel
+    table.foot, panel.least_width = 447, 300
+    table.open((800, 600), beside=True)
+    assert (strip.kept, strip.folded) == (((404, 8, 190, 62), True), None)
+    assert at(panel) == (8, 8, 388, 62)
+    panel.least_width = 428
+    table.again()
+    assert (strip.kept, at(panel)) == (((444, 8, 150, 62), True), (8, 8, 428, 62)), "what is asked comes first"
+    strip.least = strip.smallest = 30
+    table.laid.place_card()
+    assert table.parts.card.kept[0][0] == (620, 78, 172, 59), "the story takes nothing of the column"
+    assert not table.laid.shares_line
+    panel.least_width = 429
+    assert table.laid.shares_line, "longer words are to be placed anew"
+    table.again()
+    assert not table.laid.shares_line
+    assert (strip.folded, at(panel)) == ((548, 8, 46, 46), (8, 8, 532, 62)), "149 are too few: a sign is left"
+    panel.least_width, strip.keeps, strip.folded = 300, False, None
+    table.again()
+    assert strip.folded == (404, 8, 190, 62)
 
 
 def test_the_whole_log_lies_over_a_folded_board() -> None:

@@ -191,6 +191,14 @@ class TurnPanel(Widget):
             return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, least=LEAST, may_cut=not several)
         return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
 
+    @property
+    def least_width(self) -> int:
+        """The pixels of the width in which a folded panel has each of its texts in one line."""
+        fonts, px = self.theme.fonts, self.theme.px
+        title = fonts.width(self.title, Face.TITLE, px(BRIEF[0])) + (px(33) if self.colour else 0)
+        ask = fonts.width(self.ask.replace("\n", " · "), Face.BODY, px(BRIEF[1]))
+        return max(title, ask) + px(34 + 2) + self._die_room + self._corner[0]
+
     def height_for(self, width: int) -> int:
         """Return the height that the panel needs for its words at a width.
 

@@ -39,6 +39,8 @@ RIBBON = 46
 """The width of the log in a folded frame where its words have no room, in design units."""
 STORY = (150, 60)
 """Design units of the least width and height of the log's place in a folded frame."""
+IN_STRIP = 190
+"""Design units of the width of the log beside the turn panel, where that needs no more of the line."""
 WAY, LEAST_WAY = 50, 150
 """Design units of the height of milestones in a folded frame, and of their least width."""
 LEAST_CARD = 160
@@ -106,7 +108,9 @@ class Columns:
         self._log_column = Rect(0, 0, 0, 0)
         """The column at whose foot the log is, where that is the right one or the frame is folded."""
         self._sign = Rect(0, 0, 0, 0)
-        """The place of the log in a folded frame where its words have no room."""
+        """The place of the log in a folded frame where its words have no room beside the board."""
+        self._in_strip = False
+        """True if the log is there, beside the turn panel or as a sign."""
         self._below = self._over_board = Rect(0, 0, 0, 0)
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._spare = Rect(0, 0, 0, 0)
@@ -372,7 +376,9 @@ class Columns:
         if parts.tools.rect.colliderect(above):
             above.width = parts.tools.rect.x - px(AIR) - above.x
         if not upright:
-            place(row(parts.turn_panel, box(sign, RIBBON, RIBBON, at=TOP), gap=AIR), above, px)
+            spare = above.width - px(AIR) - parts.turn_panel.least_width
+            beside = box(sign, Pixels(min(spare, px(IN_STRIP)))) if spare >= px(STORY[0]) else box(sign, RIBBON, RIBBON, at=TOP)
+            place(row(parts.turn_panel, beside, gap=AIR), above, px)
             self._sign = sign.rect
             return
         parts.turn_panel.place(above)
@@ -380,6 +386,12 @@ class Columns:
         self._place_way(Rect(rest.x, rest.centery - px(WAY) // 2, rest.width, px(WAY)))
         corner = shape.clear if parts.goal.visible or rest.width < px(RIBBON) else rest
         self._sign = Rect(corner.right - px(RIBBON), corner.y, px(RIBBON), px(RIBBON))
+
+    @property
+    def shares_line(self) -> bool:
+        """Return whether the log has a part of the strip that the turn panel needs for its words."""
+        panel = self.parts.turn_panel
+        return self.folded and self._sign.width > self._theme.px(RIBBON) and panel.least_width > panel.rect.width
 
     @property
     def _has_way(self) -> bool:
@@ -501,7 +513,7 @@ class Columns:
         The second is what it leaves in its smallest letters. Where the story is elsewhere, the only one is the whole box.
         """
         strip, air = self.parts.log_strip, self._theme.px(AIR)
-        here = (self.folded or self._table.columns.log_right) and box.colliderect(self._log_column)
+        here = (self.folded or self._table.columns.log_right) and box.colliderect(self._log_column) and not self._in_strip
         if not here or not strip.offered or not strip.least:
             return (box,)
         lower = min(box.bottom, self._log_column.bottom)
@@ -548,7 +560,9 @@ class Columns:
             if shown and above.colliderect(column):
                 top = min(column.bottom, above.bottom + self._theme.px(AIR))
                 column.update(column.x, top, column.width, column.bottom - top)
-        if not (strip.keep_in(column, self.frame.narrow) if column.height or not self.folded else False) and self.folded:
+        in_column = (column.height > 0 or not self.folded) and strip.keep_in(column, self.frame.narrow)
+        self._in_strip = self.folded and not in_column
+        if self._in_strip and not (self._sign.width >= self._theme.px(STORY[0]) and strip.keep_in(self._sign, True)):
             strip.fold_in(self._sign)
 
     def look_closely(self, space: Space | None) -> None:

@@ -127,8 +127,8 @@ class Hud:
 
         While something moves that may be longer than what was asked.
         """
-        placed = self.turn_panel.rect
-        if self.columns.frame is not None and self.turn_panel.height_for(placed.width) > placed.height:
+        placed, columns = self.turn_panel.rect, self.columns
+        if columns.frame is not None and (self.turn_panel.height_for(placed.width) > placed.height or columns.shares_line):
             self.place()
 
     def tell_time(self) -> None:

@@ -10,6 +10,7 @@ from game.engine.riverlands.actions import Explore, Move
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.tables import EXPLORING
+from game.play.match import seeded
 from game.play.settings import Speed
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
@@ -18,7 +19,8 @@ from tests.engine.riverlands.support import at, table
 from tests.ui.play import Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player, panels_of
 from tests.ui.riverlands.positions import match_at
-from tests.ui.riverlands.scenes import SCENES, scene
+from tests.ui.riverlands.scenes import SCENES, alone, scene
+from tests.ui.room import faults
 
 Start = Callable[..., Program]
 
@@ -113,3 +115,18 @@ def test_a_find_has_room_in_the_lowest_window_with_the_largest_letters(program: 
     assert sheet.rect.contains(card)
     assert card.height >= 3 * line + home.app.theme.px(20)
     assert card.bottom <= sheet._rail(sheet.rect).top
+
+
+def test_the_story_has_words_beside_what_is_asked_where_buttons_fill_the_column(program: Start) -> None:
+    """The letters are so large that explore, heal and end of the turn leave no line above them."""
+    home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    match = match_at(alone(at(2, 5, food=2, health=3)), deal=seeded("1"))
+    table = home.sit_down(match)
+    match.submit(0, Move(Square(2, 6)))
+    home.settle()
+    strip, panel, buttons = table.hud.log_strip, table.hud.turn_panel, table.controls.actions.buttons
+    assert len(buttons) == 3
+    assert [line.text for line in strip._shown] == ["Ola idzie na C2 i dostaje strzałę."]
+    assert strip.rect.left > panel.rect.right and strip.rect.width >= table.px(150), "words, and no sign alone"
+    assert strip.rect.bottom <= panel.rect.bottom < min(button.rect.top for button in buttons)
+    assert faults(home) == []
