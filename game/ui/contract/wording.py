@@ -13,7 +13,8 @@ from game.ui.contract.recap import Deed
 from game.ui.contract.story import Clause
 from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type, spaces_of
 from game.ui.contract.values import LogLine
-from game.ui.services.wording import sentence
+from game.ui.services.text import Text
+from game.ui.services.wording import named_together, sentence
 
 Way = Callable[[Any], Any]
 """A function that words a value."""
@@ -46,13 +47,20 @@ class Worded:
         return format(self._way(self._value), form)
 
 
-class Listed(tuple[Any, ...]):
-    """Several words, separated by commas: "{names}", or "{path:last}" for the last alone."""
+class Listed:
+    """Several words, separated by commas.
 
-    __slots__ = ()
+    "{seats:and}" has them as a sentence does, "{path:last}" the last alone.
+    """
+
+    __slots__ = ("_text", "_words")
+
+    def __init__(self, text: Text, words: Iterable[Any]) -> None:
+        self._text, self._words = text, words
 
     def __format__(self, which: str) -> str:
-        return ", ".join(format(word) for word in (self[-1:] if which == "last" else self))
+        words = [*map(format, self._words)]
+        return named_together(self._text, words) if which == "and" else ", ".join(words[-1:] if which == "last" else words)
 
 
 class EventWording(Generic[ObservationT]):
@@ -232,7 +240,7 @@ class EventWording(Generic[ObservationT]):
         if item is None:
             return None
         way = self._way(item)
-        return lambda values: Listed(_worded(way, one) for one in values)
+        return lambda values: Listed(self._host.context.text, [_worded(way, one) for one in values])
 
 
 def _worded(way: Way | None, value: Any) -> Any:

@@ -15,7 +15,7 @@ from game.ui.people.words import day_words, opponent_name, progress
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, LINK
-from game.ui.services.wording import game_name
+from game.ui.services.wording import game_name, named_together
 from game.ui.widgets import Label, ReadingArea, Widget
 from game.ui.widgets.layout import Box, Room, Scroll, box, column, divided, stack
 from game.ui.widgets.paper import PaperScene
@@ -224,7 +224,7 @@ class FiguresScene(PaperScene):
     def _series_ends(self, table: SeriesTable) -> str:
         if table.winners:
             names = [seat_name(self.text, name) for name in table.winners]
-            return self.text("person.series.won", name=self.text("results.and").join(names))
+            return self.text("person.series.won", name=named_together(self.text, names))
         return self.text("person.series.open", day=day_words(self.text, moment(table.games[-1].started)))
 
     def _evenings(self) -> Figures:

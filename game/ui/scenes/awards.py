@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.play.feats import Award
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
+from game.ui.services.wording import named_together
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.plated import draw_named
@@ -69,7 +70,7 @@ class AwardCard(Widget):
     @property
     def words(self) -> str:
         """All that is said, for whoever asks."""
-        return f"{self.title}: {', '.join(name for _, name in self.players)} – {self.line}"
+        return f"{self.title}: {named_together(self.text, [name for _, name in self.players])} – {self.line}"
 
     @property
     def spoken(self) -> str:
@@ -89,7 +90,7 @@ class AwardCard(Widget):
         lines = [Rect(left, rect.y + edge + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
         colours, names = zip(*self.players, strict=True)
-        draw_named(target, theme, lines[1], colours, ", ".join(names), size=17)
+        draw_named(target, theme, lines[1], colours, named_together(self.text, names), size=17)
         done = theme.block(self.line, lines[2].width, tall, size=16, face=Face.REGULAR, least=SMALLEST)
         theme.draw_block(target, done, lines[2], FADED_INK)
 

@@ -22,7 +22,7 @@ from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import CREAM, PLAQUE_TEXT, PLAQUE_TITLE, Style
-from game.ui.services.wording import player_names
+from game.ui.services.wording import named_together, player_names
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
@@ -134,7 +134,7 @@ class ResultsScene(PodiumScene):
         ranking, place = outcome.ranking if outcome is not None else (), 1
         names = player_names(self.text, (player.called for player in self.match.players))
         for seats in ranking if len(ranking) > 1 else ():
-            who = self.text("results.and").join(names[seat] for seat in seats)
+            who = named_together(self.text, [names[seat] for seat in seats])
             yield f"{self.text('results.place', place=place)} {who}"
             place += len(seats)
 
@@ -216,7 +216,7 @@ class ResultsScene(PodiumScene):
         if len(won) == 1:
             own = f"outcome.{self.match.game.id}.winner"
             return self.text(own if own in self.text else "results.winner", name=won[0])
-        return self.text("results.winners", names=self.text("results.and").join(won)) if won else self.text("results.draw")
+        return self.text("results.winners", names=named_together(self.text, won)) if won else self.text("results.draw")
 
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
         """Return the reason of the end in words.
@@ -243,7 +243,7 @@ class ResultsScene(PodiumScene):
         if own is None:
             return text("results.evening")
         first = [name for name, wins in zip(names, self.wins, strict=True) if wins >= own.to]
-        return text("series.won", name=text("results.and").join(first)) if first else text("series.to", n=own.to)
+        return text("series.won", name=named_together(text, first)) if first else text("series.to", n=own.to)
 
     def _goes_on(self) -> str:
         """Return in words what a rematch is in a series; "" without one."""

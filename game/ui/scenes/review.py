@@ -26,6 +26,7 @@ from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
 from game.ui.scenes.review_words import PointWords
+from game.ui.services.wording import named_together
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.controls import BoardControls
@@ -192,7 +193,7 @@ class ReviewScene(RecordScene):
         outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turn(self.last)
         if outcome is None or not outcome.winners:
             return self.text("review.drawn", n=turns)
-        names = self.text("results.and").join(self.name(seat) for seat in outcome.winners)
+        names = named_together(self.text, [self.name(seat) for seat in outcome.winners])
         return self.text("review.won", names=names, n=turns)
 
     def make_controls(self) -> ReviewControls:

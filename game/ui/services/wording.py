@@ -84,12 +84,17 @@ def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
     return [player_name(text, seat, *given) for seat, given in enumerate(called)]
 
 
+def named_together(text: Text, names: Sequence[str]) -> str:
+    """Return names in a row as a sentence has them: the last two joined by "and"."""
+    return text("results.and").join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 def sides(text: Text, names: Sequence[str], teams: Sequence[Sequence[int]]) -> str:
     """Return the names of all players in a row.
 
     Rivals are parted by a dash, those of a team joined by "and".
     """
-    return " – ".join([text("results.and").join(names[seat] for seat in team) for team in teams] or names)
+    return " – ".join([named_together(text, [names[seat] for seat in team]) for team in teams] or names)
 
 
 def save_sides(text: Text, info: SaveInfo, games: Mapping[str, Entry]) -> str:

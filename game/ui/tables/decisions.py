@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.core import Action, Illegal, Seat
 from game.play.history import Moment, Played
 from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
+from game.ui.services.wording import named_together
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.consent import Question
@@ -347,7 +348,7 @@ class Decisions:
 
         `key` is the text of the question.
         """
-        scene, names = self._scene, " · ".join(map(self._scene.name, sorted(asked)))
+        scene, names = self._scene, named_together(self._scene.text, [*map(self._scene.name, sorted(asked))])
         here = frozenset(filter(self._viewpoint.sits_here, range(len(self._driver.match.players))))
 
         def tell(words: str) -> None:

@@ -10,6 +10,7 @@ from game.play.history import turns_of_others
 from game.ui.contract.values import PANEL, Choice, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
+from game.ui.services.wording import named_together
 from game.ui.shell import destinations
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.table_base import TableBase
@@ -114,7 +115,7 @@ class TableControls(BoardControls):
         self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None or scene.viewpoint.elsewhere else "")
         reason = scene.decisions.why_no_undo()
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
-        names = "" if reason else " · ".join(map(scene.name, sorted(scene.decisions.undo_asks())))
+        names = "" if reason else named_together(scene.text, [*map(scene.name, sorted(scene.decisions.undo_asks()))])
         self.undo.tooltip = scene.text("table.undo.asks", names=names) if names else scene.text("table.undo")
         nothing = self._nothing_since()
         self.since.enable(nothing, waits=scene.viewpoint.elsewhere)

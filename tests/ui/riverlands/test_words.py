@@ -264,3 +264,19 @@ def test_who_is_out_of_a_tie_is_not_said_to_roll_again(program: Start) -> None:
         match.submit(seat, Roll())
     home.settle()
     assert [plate.line for plate in scene.hud.panels.by_seat] == ["rolled less", "still to roll"] * 2
+
+
+@pytest.mark.rule("RL-5")
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "A, B and C rolled 6 and roll again."), ("pl", "Po 6: A, B i C rzucają jeszcze raz.")]
+)
+def test_the_last_two_of_several_who_tie_are_joined_by_a_word(program: Start, language: str, told: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(GAME.setup(TEAMS, 4, {}, Fixed()).state, 6, 6, 6, 5)
+    scene = home.sit_down(match)
+    for seat in range(4):
+        match.submit(seat, Roll())
+    home.settle()
+    for seat, letter in enumerate("ABC"):
+        told = told.replace(letter, scene.name(seat))
+    assert told in [line.text for line in scene.hud.log.lines]
