@@ -104,16 +104,16 @@ def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat
     """Return the number of turns of others that a part of a history shows.
 
     It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well,
-    and a turn that goes on from earlier. Where there is none, each player who decided something before the first turn counts.
+    and a turn that goes on from earlier, but nothing before the first turn.
     """
-    going_on, before_all, turns, begun = set[Seat](), set[Seat](), 0, False
+    going_on, turns, begun = set[Seat](), 0, False
     for played in history[max(0, start - 1) : stop]:
-        if not begun and played.seat != seat:
-            (going_on if played.turn else before_all).add(played.seat)
+        if not begun and played.seat != seat and played.turn:
+            going_on.add(played.seat)
         starters = [event.seat for event in played.step.events if isinstance(event, TurnStarted)]
         turns += sum(starter != seat for starter in starters)
         begun = begun or bool(starters)
-    return len(going_on) + turns or len(before_all)
+    return len(going_on) + turns
 
 
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:

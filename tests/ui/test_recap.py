@@ -311,6 +311,18 @@ def test_the_eye_counts_the_turn_of_somebody_who_drowns_at_once(program: Start) 
     assert table.controls.since.label == "Watch 2 turns"
 
 
+@pytest.mark.rule("EI-7")
+def test_the_eye_counts_no_turns_where_explorers_were_only_placed(program: Start) -> None:
+    """The last of four to place has the first turn: three explorers were placed, and nobody has had a turn."""
+    match, choice = of(ALL["earthquake"], 4).match("placed"), Seeded("places")
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    while match.state.turn is None:
+        match.submit(match.to_move or 0, pick(match.legal(), choice))
+    home.settle()
+    assert table.controls.since.label == "Watch it again"
+
+
 @pytest.mark.rule("RL-5")
 def test_the_eye_counts_no_roll_for_the_start_as_a_turn(program: Start) -> None:
     """Four roll for the start, which is no turn of theirs: whoever moves third has two turns to watch."""

@@ -135,9 +135,13 @@ class TableControls(BoardControls):
         return scene.text("table.since.nothing") if start == stop else ""
 
     def _label(self) -> str:
-        """Return how many turns of others can be watched, in words."""
+        """Return how many turns of others can be watched, in words.
+
+        Without a number where there are not several.
+        """
         match, seat = self._scene.match, self._scene.match.to_move or 0
-        return self._scene.text("table.since.watch", n=turns_of_others(match.history, *match.before(seat), seat))
+        turns = turns_of_others(match.history, *match.before(seat), seat)
+        return self._scene.text("table.since.watch", n=max(1, turns))
 
     def _watch_since(self) -> None:
         """Play what others did before the player who is to decide, and come back."""
