@@ -498,3 +498,9 @@ def test_the_story_tells_of_a_climb_before_the_tool_that_was_left(program: Start
     match.submit(0, DiscardTile())
     home.settle()
     assert home.table.table.recap.story()[-1].text.endswith(words)
+
+
+@pytest.mark.rule("EI-23")
+@pytest.mark.parametrize(("language", "bound"), [("en", "if there is one"), ("pl", "jeśli jakiś jest")])
+def test_the_tip_about_a_tool_is_true_of_a_last_tile(program: Start, language: str, bound: str) -> None:
+    assert bound in program(language=language).app.text("coach.earthquake_island.tool.why")
