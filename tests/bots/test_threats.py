@@ -110,6 +110,17 @@ def test_who_is_driven_off_a_volcano_before_its_move_moves_twice() -> None:
     assert in_earthquake(EARTHQUAKE.observe(moved, 0), 0) == {}, "the forced move alone does not lead to SW"
 
 
+@pytest.mark.rule("EI-25")
+def test_who_has_made_its_move_threatens_only_by_what_is_left_of_its_turn() -> None:
+    """The dynamite of who stands on WW would reach C from W, but its move is made. A bazooka, even one just found, reaches it."""
+    stacks = {**LAND, W: "land*2", WW: "land bazooka"}
+    for tool, phase, threatened in (("dynamite", Phase.END, {}), ("bazooka", Phase.END, {C: {1}}), (None, Phase.TOOL, {C: {1}})):
+        state = island.table(stacks, (C, WW), (None, tool), turn=1, moved=True, phase=phase)
+        assert in_earthquake(EARTHQUAKE.observe(state, 0), 0) == threatened, (tool, phase)
+    unmoved = island.table(stacks, (C, WW), (None, "dynamite"), turn=1)
+    assert in_earthquake(EARTHQUAKE.observe(unmoved, 0), 0) == {C: {1}}
+
+
 @pytest.mark.rule("EI-22")
 def test_cracks_that_somebody_steps_on_break_the_stack_beside_them() -> None:
     """The cracks of the tile on W reach its edge 0, which is towards C."""

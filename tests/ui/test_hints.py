@@ -17,6 +17,7 @@ from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
 from game.engine.earthquake.board import SPACE
+from game.engine.earthquake.state import Phase
 from game.engine.island_battle.actions import Move, PlaceCharacter, Shoot
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Kind
@@ -39,7 +40,7 @@ from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.engine.earthquake import support as island
-from tests.engine.earthquake.support import EE, WW, C
+from tests.engine.earthquake.support import EE, EEE, WW, C, E, W
 from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.samples import sample
@@ -572,6 +573,28 @@ def test_what_two_opponents_could_do_together_is_not_denied(program: Start) -> N
         ["By the top tiles, nobody alone can push or hit you."],
         "each alone, by the top tiles",
     )
+
+
+@pytest.mark.rule("EI-44")
+@pytest.mark.parametrize(
+    ("tools", "head"),
+    [
+        ((None, None), "Rest of this turn"),
+        ((None, None, None), "This turn and the next"),
+        ((None, "bazooka", None), "Jan, rest of this turn"),
+        ((None, None, "bazooka"), "Ewa, next turn"),
+        ((None, "bazooka", "bazooka", "bazooka"), "Jan now, Ewa and Bo next turn"),
+    ],
+)
+def test_in_the_turn_of_another_what_is_left_of_it_is_counted(program: Start, tools: tuple[str | None, ...], head: str) -> None:
+    """In Jan's turn Ola flees from the volcano on C to E. Jan on W, Ewa and Bo, who have no move, are each two spaces from it."""
+    stacks = {C: "land volcano", E: "land*2", W: "land", EEE: "land", (3, -2): "land"}
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    spaces = (C, W, EEE, (3, -2))[: len(tools)]
+    state = island.table(stacks, spaces, tools, turn=1, moved=True, phase=Phase.FORCED, actor=0)
+    table = home.sit_down(island_match(state))
+    table.threats.show(True)
+    assert table.threats.legend.head == head
 
 
 @each

@@ -1,4 +1,4 @@
-"""Threats to an explorer in the others' next turn, from public knowledge.
+"""Threats to an explorer in the others' turns, from public knowledge.
 
 They are told of the space where it stands and of those to which it may go.
 """
@@ -11,8 +11,9 @@ from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import Blast, Float, Push, Steal, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import TOOLS, Tool
+from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.previews import arrived, breaks, pushed_to, reachable
-from game.engine.earthquake.state import Observation, Phase, explorer_at
+from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tools import possible_uses
 from game.engine.values import put
 
@@ -21,16 +22,17 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the spaces on which an explorer is in danger, with those who could cause it.
 
     There it could lose a tile underfoot, be hit in water, or be pushed. Each of the others moves first, by what it may do once
-    the explorer is there (EI-10). Others may use a tool before or after that, also one that they find or steal on the way
-    (EI-25); cracks that they step on break their neighbours (EI-22); who must move off a volcano first moves twice (EI-44). What
-    lies below the tops is not told of, nor what several could do one after the other.
+    the explorer is there (EI-10), but whose turn it is only has what is left of it. Others may use a tool before or after that,
+    also one that they find or steal on the way (EI-25); cracks that they step on break their neighbours (EI-22); who must move
+    off a volcano first moves twice (EI-44). What lies below the tops is not told of, nor what several could do one after the
+    other.
     """
     if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
         return {}
     found = dict[Space, frozenset[Seat]]()
     for space, after in _stands(seen, seat):
         others = [other for other, at in enumerate(after.explorers) if other != seat and at is not None]
-        found[space] = frozenset(other for other in others if space in _hits(after, other))
+        found[space] = frozenset(other for other in others if space in _all_hits(after, other))
     return {space: others for space, others in found.items() if others}
 
 
@@ -49,26 +51,51 @@ def _stands(seen: Observation, seat: Seat) -> Iterator[tuple[Space, Observation]
             yield space, arrived(seen, seat, way)
 
 
-def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
-    """Yield all spaces that a player may do something to."""
+def _all_hits(seen: Observation, seat: Seat) -> Iterator[Space]:
+    """Yield all spaces that a player may do something to in its turn.
+
+    It may have kept the tile that waits for that before.
+    """
+    moves = _moves(seen, seat)
+    yield from _hits(seen, seat, moves)
+    if seen.phase is Phase.TOOL and seen.actor == seat:
+        for kept in _keeping(seen, seat, seen.top(where(seen, seat))):
+            yield from _hits(kept, seat, moves)
+
+
+def _hits(seen: Observation, seat: Seat, moves: int) -> Iterator[Space]:
+    """Yield all spaces that a player may do something to with so many moves."""
     for start in _begun(seen, seat):
         yield from _aimed(start, seat)
-        for end, way in reachable(start, seat).items():
-            if not isinstance(way, Action) or isinstance(way, Float | Swim):
-                continue
-            yield from breaks(start, end)
-            after, top = arrived(start, seat, way), start.top(end)
-            found = top.kind if top is not None and top.kind in TOOLS else None
-            for ended in (after,) if found is None else (after, _with_tool(after, seat, found)):
-                yield from _aimed(ended, seat)
-                if _moves_again(start, seat):
-                    yield from _hits(Observation.of(ended, phase=Phase.MOVE), seat)
+        if moves:
+            yield from _moving(start, seat, moves)
 
 
-def _moves_again(seen: Observation, seat: Seat) -> bool:
-    """Return whether a player who plays a tile or leaves a volcano makes a move after it."""
+def _moving(seen: Observation, seat: Seat, moves: int) -> Iterator[Space]:
+    forced = on_volcano(seen, seat)
+    start = Observation.of(seen, phase=Phase.FORCED, actor=seat) if forced else Observation.of(seen, phase=Phase.MOVE)
+    for end, way in reachable(start, seat).items():
+        if not isinstance(way, Action) or isinstance(way, Float | Swim):
+            continue
+        yield from breaks(start, end)
+        after = arrived(start, seat, way)
+        for ended in (after, *_keeping(after, seat, start.top(end))):
+            yield from _hits(ended, seat, moves - 1)
+
+
+def _keeping(seen: Observation, seat: Seat, tile: Tile | None) -> Iterator[Observation]:
+    """Yield the island once a player has kept a tile that is a tool."""
+    if tile is not None and tile.kind in TOOLS:
+        yield _with_tool(seen, seat, tile.kind)
+
+
+def _moves(seen: Observation, seat: Seat) -> int:
+    """Return the moves of a player up to the end of its turn, or of its next one.
+
+    Who stands on a volcano moves off first (EI-44).
+    """
     made = seen.turn == seat and seen.moved
-    return seen.actor == seat and seen.phase in (Phase.FORCED, Phase.TOOL, Phase.SANDBAG) and not made
+    return int(not made) + int(on_volcano(seen, seat))
 
 
 def _begun(seen: Observation, seat: Seat) -> Iterator[Observation]:

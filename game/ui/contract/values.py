@@ -266,7 +266,8 @@ class Threats:
     `icon` is its sign, with its meaning in a few words. `spaces` are the spaces of the player's pieces and moves on which harm
     is possible, with those who could do it. `scope` says within which bounds that is all, "" for as far as one may know;
     `none` that there is none, and `elsewhere` that there is none on other spaces, "" for the usual words. `nudges` are the places
-    of the first sign on spaces where the usual one is taken, in board units from the middle.
+    of the first sign on spaces where the usual one is taken, in board units from the middle. `now` is the one of the others
+    whose turn it is, where what is left of it is counted and not the next; `turns` says which turns are counted, "" for the next.
     """
 
     icon: Thing
@@ -275,3 +276,5 @@ class Threats:
     none: str = ""
     elsewhere: str = ""
     nudges: Mapping[Any, tuple[float, float]] = field(default_factory=dict)
+    now: Seat | None = None
+    turns: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.core import Seat
@@ -10,6 +10,7 @@ from game.ui.board.board_label import Tone, board_label, letters_within
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Threats
 from game.ui.hud.legend import Entry, Legend
+from game.ui.services.wording import named_together
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
@@ -83,14 +84,26 @@ class ThreatView:
         others = sorted({other for seats in threats.spaces.values() for other in seats})
         below = threats.scope or text("hint.threats.known")
         if not others:
-            self.legend.say(text("hint.threats"), below, [Entry("", (), threats.none or text("hint.safe"), GOOD)], covers)
+            self.legend.say(self._head(threats, others), below, [Entry("", (), threats.none or text("hint.safe"), GOOD)], covers)
             return
         mark, space = scene.table.marking.mark, next(iter(threats.spaces))
         signs = tuple(map(self._badge, others)) if self._several else (threats.icon.sprite,)
         harm = Entry(mark("threat", space).sprite, signs, threats.icon.name, BAD)
         safe = Entry(mark("possible", space).sprite, (), threats.elsewhere or text("hint.threats.else"), GOOD)
-        names = ", ".join(map(scene.name, others))
-        self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe], covers)
+        self.legend.say(self._head(threats, others), below, [harm, safe], covers)
+
+    def _head(self, threats: Threats, others: Sequence[Seat]) -> str:
+        """Return the words on who could harm the player, and in which turns.
+
+        Those of all turns where nobody could.
+        """
+        text, name, now = self._scene.text, self._scene.name, threats.now
+        if not others:
+            return threats.turns or text("hint.threats")
+        later = named_together(text, [name(seat) for seat in others if seat != now])
+        if now is None or now not in others:
+            return text("hint.threats.whose", names=later)
+        return text("hint.threats.both" if later else "hint.threats.rest.whose", name=name(now), names=later)
 
     @property
     def _several(self) -> bool:

@@ -152,7 +152,11 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         if self.seen.phase is Phase.PLACE:
             return Threats(icon, none=words.text("menace.placing"))
         scope, none, elsewhere = (words.text(f"menace.{part}{several}") for part in ("scope", "none", "else"))
-        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere)
+        now = self.seen.turn
+        if now is None or now == seat or self.seen.explorers[now] is None:
+            return Threats(icon, threats(self.seen, seat), scope, none, elsewhere)
+        turns = words.text(f"menace.turns{several}")
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
