@@ -1,7 +1,7 @@
 """The chances of one character to take another in a turn, from public knowledge.
 
-It rolls once, and may shoot before its move and after it (BI-20). A shot may clear its way, and a block that it lands on may be safe. All others
-stay where they are.
+It rolls once, and may shoot before its move and after it (BI-20). A shot may clear its way, and a block that it lands on may be
+safe. All others stay where they are.
 """
 
 from __future__ import annotations

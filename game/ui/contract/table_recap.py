@@ -102,7 +102,7 @@ PartOfTurn = tuple[Seat, tuple[Event, ...]]
 
 
 class Told(NamedTuple):
-    """The clauses of a part of a player's turn, and its sentences from the longest to the shortest."""
+    """The clauses of a part of a player's turn, and its sentences, the longest first."""
 
     clauses: Sequence[Clause]
     sentences: tuple[str, ...]
@@ -176,7 +176,10 @@ class TableRecap:
         return self._story[2]
 
     def stories(self, recap: Recap) -> tuple[LogLine, ...]:
-        """Return the sentences of a recap's turns in their order; one that has just begun has none."""
+        """Return the sentences of a recap's turns in their order.
+
+        One that has just begun has none.
+        """
         turns = [*recap.told()]
         return self._lines(turns, {turn: self._tell(turn) for turn in turns})
 
@@ -195,7 +198,7 @@ class TableRecap:
         return tuple(reversed(found))
 
     def _tell(self, part: PartOfTurn) -> Told:
-        """Return what is told of a part of a player's turn, in fewer words where there is no room for all."""
+        """Return what is told of a part of a player's turn, in the words that have room."""
         (seat, events), words, teller = part, self._table.words, _teller(self._table)
         clauses = words.clauses(events, seat)
         if not fits(seat, clauses, teller):

@@ -43,7 +43,10 @@ class Preloader:
         self._left = None
 
     def forget(self) -> None:
-        """Make nothing for parts of the table that are there no more, and look again as soon as nothing moves."""
+        """Make nothing for parts of the table that are gone.
+
+        Look again as soon as nothing moves.
+        """
         self._soon.clear()
         self._later.clear()
         self.begin_again()
