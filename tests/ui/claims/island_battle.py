@@ -80,8 +80,11 @@ def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any]
     least = {seat: min(_lost(one)[seat] for one in live) for seat in (0, 1)} if live else {}
     yield "cost.block lost", {seat: number for seat, number in least.items() if number} == told
     more = any(sum(_lost(one).values()) > sum(least.values()) for one in live)
-    yield "cost.block more", bool(keys.keys() & {"cost.block_more", "cost.live_more"}) == more
-    yield "cost.block live", bool(keys.keys() & {"cost.live", "cost.live_more"}) == (len(live) == len(happened))
+    own = not least[seen.seat] and any(_lost(one)[seen.seat] for one in live) if live else False
+    yield "cost.block own", bool(keys.keys() & {"cost.block_own", "cost.live_own"}) == own
+    yield "cost.block more", bool(keys.keys() & {"cost.block_more", "cost.live_more"}) == (more and not own)
+    sure = bool(keys.keys() & {"cost.live", "cost.live_more", "cost.live_own"})
+    yield "cost.block live", sure == (len(live) == len(happened))
 
 
 def _move(seen: Observation, action: Move, keys: dict[str, Any]) -> Claims:

@@ -96,6 +96,36 @@ def test_the_line_of_who_aims_at_a_block_beside_it_ends_at_the_block(program: St
     assert {key[4] for key in mark(home, "line")} == {home.table.board.centre(Square(3, 6))}
 
 
+def test_who_moves_is_named_where_it_would_stand_among_the_losses(program: Start) -> None:
+    """From B6 the soldier shoots at B8; if it is live and A7 too, which it sets off, the soldier is lost, and the jeep surely."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 2,3 N", "live 2,8", "live 1,7", "safe 9,9", "j 3,9 E", "s 10,10 N", rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    note = home.table.hud.card.note
+    assert note is not None
+    south, north = home.table.name(0), home.table.name(1)
+    assert note.lines[1].text == f"If it is live, lost: jeep C9 ({north}); perhaps also soldier B6 ({south})"
+    assert note.lines[1].tone is Tone.PLAIN, "neither good nor bad alone"
+
+
+@pytest.mark.parametrize(
+    ("jeep", "said"),
+    [
+        ("j 3,6 E", "if live (67%): {north} −1, perhaps yours too"),
+        ("j 9,1 E", "if live (67%): nobody for sure, perhaps yours too"),
+    ],
+)
+def test_the_button_of_a_shot_says_that_a_chain_may_take_ones_own(program: Start, jeep: str, said: str) -> None:
+    """B5 is live for two of three; A4 beside it, set off by it, may be the other, and takes the soldier on B3 then."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 2,3 N", "live 2,5", "live 1,4", "safe 9,9", jeep, "s 10,10 N", rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    assert buttons(home)["Shoot B5"] == said.format(north=home.table.name(1))
+
+
 def test_the_button_does_what_it_says(program: Start) -> None:
     home, match = sit_down(program)
     Mouse(home).space(HOME)

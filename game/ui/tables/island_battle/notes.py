@@ -144,7 +144,9 @@ class Notes(Part):
             lines.append(NoteLine(sentence(self.words.then(found)), picture, tone, boxed=True))
             if others := self.words.others(found):
                 victims = (*shot.crossfire, *shot.lost, *shot.possible)
-                lines.append(NoteLine(sentence(others), self._picture(victims[0]), Tone.BAD if own else Tone.GOOD, boxed=True))
+                perhaps = any(owner(other) == owner(piece) for other in shot.possible)
+                tone = Tone.BAD if own else Tone.PLAIN if perhaps else Tone.GOOD
+                lines.append(NoteLine(sentence(others), self._picture(victims[0]), tone, boxed=True))
         if attacked := self.words.attacked(found):
             lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD, boxed=True))
         return Note(self._to(piece, found.path[-1]), does, self._picture(piece), lines=tuple(lines))

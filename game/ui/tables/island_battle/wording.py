@@ -56,9 +56,9 @@ class Wording(EventWording[Observation]):
         """Return the name of a way that a character may face."""
         return self.text(f"facing.{FACING_LETTERS[facing]}")
 
-    def piece(self, piece: int, case: str = "") -> str:
-        """Return a character by type and square or pad: "tank D7"."""
-        square = self._seen.square_of(piece)
+    def piece(self, piece: int, case: str = "", seen: Observation | None = None) -> str:
+        """Return a character by type and square, now or in what is `seen`: "tank D7"."""
+        square = (seen or self._seen).square_of(piece)
         name = self.kind(self._seen.terms.kinds[piece], case)
         return f"{name} {coordinate(square)}" if square is not None else name
 
@@ -216,8 +216,12 @@ class Wording(EventWording[Observation]):
             return sides
         if not shot.block.live_chance:
             return self.text("cost.safe")
-        key = f"cost.{'live' if shot.block.live_chance == 1 else 'block'}{'_more' if shot.possible else ''}"
-        return self.text(key, chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
+        seat = owner(shot.piece)
+        own = not lost[seat] and any(owner(piece) == seat for piece in shot.possible)
+        more = "_own" if own else "_more" if shot.possible else ""
+        nobody = self.text("cost.nobody_sure" if shot.possible else "cost.nobody")
+        key = f"cost.{'live' if shot.block.live_chance == 1 else 'block'}{more}"
+        return self.text(key, chance=_percent(shot.block), lost=sides or nobody)
 
     def block(self, key: str, block: previews.BlockPreview) -> str:
         """Return a text about a block, with the chance that it is live unless that is known."""
@@ -272,10 +276,11 @@ class Wording(EventWording[Observation]):
                 return self.text("note.in_way_own", lost=self.list(shot.crossfire))
             return self.text("note.in_way", lost=self._objects(shot.crossfire)) if shot.crossfire else ""
         if not shot.lost:
-            return self.text("note.block_may", more=self.list(shot.possible)) if shot.possible else ""
+            return self.text("note.block_may", more=self.list(shot.possible, found.after)) if shot.possible else ""
+        lost = self.list(shot.lost, found.after)
         if shot.possible:
-            return self.text("note.block_lost_more", lost=self.list(shot.lost), more=self.list(shot.possible))
-        return self.text("note.block_lost", lost=self.list(shot.lost))
+            return self.text("note.block_lost_more", lost=lost, more=self.list(shot.possible, found.after))
+        return self.text("note.block_lost", lost=lost)
 
     def attacked(self, found: Outlook) -> str:
         """Return who could take the character at the end of a move, "" for nobody."""
@@ -289,11 +294,14 @@ class Wording(EventWording[Observation]):
         words = self.text(key, piece=name, chance=percent(first.chance))
         return self.text("note.attacked_more", attacked=words, n=len(others)) if others else words
 
-    def list(self, characters: Iterable[int]) -> str:
-        """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
+    def list(self, characters: Iterable[int], seen: Observation | None = None) -> str:
+        """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)".
+
+        They stand where they do now, or in what is `seen`.
+        """
         sides: dict[Seat, list[str]] = {}
         for piece in characters:
-            sides.setdefault(owner(piece), []).append(self.piece(piece))
+            sides.setdefault(owner(piece), []).append(self.piece(piece, seen=seen))
         return ", ".join(f"{', '.join(names)} ({self._host.name(seat)})" for seat, names in sides.items())
 
 
