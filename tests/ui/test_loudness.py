@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -298,6 +300,25 @@ def test_the_players_volumes_are_shares_of_what_is_heard(written: Written) -> No
     click, win = written.effects.volumes[0::2], written.effects.volumes[1::2]
     assert [volume / click[0] for volume in click] == pytest.approx([1.0, 0.5, 0.25, 1.0])
     assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
+
+
+def test_music_that_is_asked_for_while_the_device_opens_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fades, opened, init = list[int](), threading.Event(), pygame.mixer.init
+
+    def slow_init(**settings: Any) -> None:
+        assert opened.wait(PATIENCE)
+        init(**settings)
+
+    monkeypatch.setattr(pygame.mixer, "init", slow_init)
+    monkeypatch.setattr(pygame.mixer.music, "fadeout", fades.append)
+    sound = Sound(paths.assets() / "sounds", ManualClock())
+    sound.start()
+    sound.music("title")
+    opened.set()
+    assert sound.wait(PATIENCE)
+    assert pygame.mixer.music.get_busy()
+    assert fades == []
+    sound.stop()
 
 
 def test_what_goes_on_for_long_comes_and_ends_little_by_little(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -227,15 +228,15 @@ def test_what_was_deleted_is_taken_back_on_the_spot(program: Start, by_key: bool
     assert not scene.undo.visible
 
 
-def test_days_are_told_in_a_word(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_days_are_told_in_a_word(program: Start) -> None:
     home = program()
-    shelf(home)
+    games = shelf(home)
     noon = datetime.now(UTC).astimezone().replace(hour=12, minute=5)
     for days, words in ((0, "today, 12:05"), (1, "yesterday, 12:05"), (40, f"{noon - timedelta(days=40):%Y-%m-%d}")):
-        when = noon - timedelta(days=days)
-        monkeypatch.setattr("game.play.saves.changed", lambda path, when=when: when)
-        scene = opened(home)
-        assert {caption.date for caption in scene.list.captions} == {words}
+        when = (noon - timedelta(days=days)).timestamp()
+        for info in games:
+            os.utime(info.path, (when, when))
+        assert {caption.date for caption in opened(home).list.captions} == {words}
 
 
 def test_what_is_wrong_with_files_is_told_below_the_photographs(program: Start, tmp_path: Path) -> None:

@@ -637,8 +637,8 @@ class TestSaves:
         assert begun[0].turn == turn
 
     def test_times_that_no_clock_has_are_unknown(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-        running, scene = self.scene(program)
         monkeypatch.setattr("game.play.saves.changed", lambda path: None)
+        running, scene = self.scene(program)
         scene.tabs.choose(2)
         assert scene.about.state.endswith(running.words("saves.when.unknown"))
         assert scene.list.captions[0].date == running.words("saves.when.unknown")

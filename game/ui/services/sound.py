@@ -92,6 +92,8 @@ class Sound:
         self._step_next: float | None = None
         """The time at which they become softer or louder."""
         self._wanted_music: str | None = None
+        self._piece: str | None = None
+        """The piece of music that plays, or that begins as soon as the one before has faded."""
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
         self._voices: dict[str, list[pygame.mixer.Channel]] = {}
@@ -218,7 +220,7 @@ class Sound:
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=2048)
             self._share_out_channels()
-            self._ready = True
+            self._ready, self._piece = True, None
         except pygame.error as error:
             log.warning("no sound: %s", error)
         self._attempt(self._change_music)
@@ -286,7 +288,7 @@ class Sound:
         channel.set_volume(volume)
         if sting and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(2 * FADE)
-            self._wanted_music = self._music_next = None
+            self._wanted_music = self._piece = self._music_next = None
         if volume and self.classes[name].ducks:
             self._ducking.duck(now, sound.get_length())
             self._step()
@@ -306,10 +308,10 @@ class Sound:
         return voice
 
     def _change_music(self) -> None:
-        self._music_next = None
-        if not self._ready:
+        if not self._ready or self._wanted_music == self._piece:
             return
-        if self._wanted_music is None:
+        self._piece, self._music_next = self._wanted_music, None
+        if self._piece is None:
             pygame.mixer.music.fadeout(2 * FADE)
             return
         if pygame.mixer.music.get_busy():
