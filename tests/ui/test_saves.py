@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.saves import SaveInfo
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
+from game.ui.services.fonts import NO_BREAK
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
@@ -70,7 +71,7 @@ def test_all_about_the_chosen_game_is_what_everybody_may_know(program: Start) ->
     scene = opened(home)
     assert scene.info == newest
     match = match_of("island_battle", 30)
-    names = [player.name for player in match.players]
+    names = [player.name.replace(" ", NO_BREAK) for player in match.players]
     assert [(colour, name) for colour, name, _ in scene.about.players] == [("red", names[0]), ("blue", names[1])]
     assert match.to_move is not None
     to_move = home.words("saves.to_move", name=names[match.to_move])
