@@ -429,11 +429,20 @@ def starving(position: Position, action: Action) -> int:
 
 
 def fatal(position: Position, action: Action) -> tuple[int, ...]:
-    """Return the values of the die at which the mover dies, also of hunger.
+    """Return the values of the die at which the mover dies in this turn, also of hunger.
 
-    The action is allowed.
+    That is at once, or as nothing that it could do then would feed it (RL-13). The action is allowed.
     """
-    return tuple(value for value in _SIDES if _deaths(position, action, value))
+    fed = feeding(position, action)
+    return tuple(value for value in _SIDES if value not in fed and not _could_win(_after(position, action, Fixed(value))))
+
+
+def _could_win(position: Position) -> bool:
+    """Return whether the player to move could take the last life of the other side by an attack in this turn (RL-15)."""
+    turn = turn_of(position)
+    if position.actor != turn.seat or sum(position.heroes[foe].lives for foe in _foes(position, turn.seat)) != 1:
+        return False
+    return any(attack.deadly for way in _ways(position) for attack in attacks(way))
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:

@@ -370,3 +370,16 @@ def test_a_move_says_what_can_be_done_where_it_ends() -> None:
     village = previews.stay(table(at(2, 5, gold=1), at(3, 0)), Move(Square(2, 4)))
     assert (village.finds, village.trades) == ((), ("food", "sword_2", "arrows"))
     assert previews.stay(table(at(3, 6), at(3, 0), left=1), Move(Square(2, 6))).finds == ()
+
+
+@pytest.mark.rule("RL-13", "RL-22", "RL-41", "RL-48")
+def test_exploring_is_deadly_also_where_nothing_could_feed_the_hero_then() -> None:
+    """In a forest 1 robs it of its last food; it cannot move then, nor explore again, and has an action left for nothing."""
+    assert previews.fatal(table(at(0, 5, food=1), at(6, 0), left=2), Explore()) == (1,)
+    assert previews.fatal(table(at(0, 5, food=2), at(6, 0), left=2), Explore()) == ()
+    assert previews.fatal(table(at(0, 5, food=1, gold=1), at(6, 0), left=2), Explore()) == (), "it loses the gold"
+    assert previews.fatal(table(at(0, 5, food=0), at(6, 0), left=2, fed=False), Explore()) == (1, 2, 3, 4, 5)
+    growing = table(at(0, 5, food=2), at(6, 0), left=2, round=45)
+    assert previews.fatal(growing, Explore()) == (1,), "a meal takes 2; from 0, 5 no forest is a step away"
+    beside = table(at(0, 5, food=1), at(0, 4, health=1, lives=1), left=2)
+    assert previews.fatal(beside, Explore()) == (), "it can take the last life of its foe first"

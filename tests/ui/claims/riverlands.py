@@ -87,8 +87,9 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
     checks: dict[str, Callable[[], bool]] = {
         "then.left": lambda: all(_left(state, happened, seat) == values["n"] for state, happened in done),
         "then.explore_deadly": lambda: (
-            not isinstance(action, Explore) or sum(_dies(happened, seat) for _, happened in done) == values["n"]
+            not isinstance(action, Explore) or sum(_doomed(seen, *one, seat) for one in done) == values["n"]
         ),
+        "then.explore": lambda: not any(_doomed(seen, *one, seat) for one in done),
         "then.held": lambda: all(other.in_river and not other.rafts for other in after),
         "note.starves": lambda: hungry,
         "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),
@@ -249,6 +250,16 @@ def _deaths(host: OpenHost, seen: Observation) -> Claims:
 
 def _dies(happened: tuple[Event, ...], seat: int, cause: str = "") -> bool:
     return any(isinstance(event, events.Died) and event.seat == seat and cause in ("", event.cause) for event in happened)
+
+
+def _doomed(seen: Observation, state: State, happened: tuple[Event, ...], seat: int) -> bool:
+    """Return whether a hero dies in its turn whatever it does and rolls after an action, and cannot win before."""
+    if _dies(happened, seat):
+        return True
+    if state.ending is not None or state.turn is None or seen.turn is None or state.turn.number != seen.turn.number:
+        return False
+    next_ones = (one for one in GAME.legal(state) if not isinstance(one, OfferDraw))
+    return all(_doomed(seen, *after, seat) for one in next_ones for after in futures(Observation.of(state), one))
 
 
 def _left(state: State, happened: tuple[Event, ...], seat: int) -> int:
