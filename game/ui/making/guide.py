@@ -88,10 +88,6 @@ class GuideScene(MenuScene):
     def first_focus(self) -> Widget | None:
         return self.area
 
-    def back(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
-
     def arrange_sheet(self, room: Rect) -> None:
         words = column(*map(_placed, self.parts), gap=12, pad=(8, 6, 0, 8))
         place(box(Scroll(self.area, words, self.px)), room, self.px)

@@ -122,10 +122,6 @@ class MakePackScene(MenuScene):
         self.context.sound.play("ui_error")
         self.tell(words, near.rect)
 
-    def back(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
-
     # places
 
     def arrange_sheet(self, room: Rect) -> None:

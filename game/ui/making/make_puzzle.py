@@ -343,10 +343,6 @@ class MakePuzzleScene(MenuScene):
         if self.puzzle is not None:
             self.context.open(destinations.Puzzle(self.entry.id, (self.puzzle,), 0))
 
-    def back(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
-
     # places
 
     def arrange_sheet(self, room: Rect) -> None:

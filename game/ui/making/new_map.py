@@ -98,10 +98,6 @@ class NewMapScene(MenuScene):
             return
         self.context.stack.pop(partial(self._begun, path))
 
-    def back(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
-
     # places
 
     def arrange_sheet(self, room: Rect) -> None:

@@ -153,10 +153,6 @@ class PackScene(MenuScene):
         if isinstance(top, WidgetScene):
             top.tell(self.context.text(key, name=self.title.words))
 
-    def back(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
-
     # places
 
     def arrange_sheet(self, room: Rect) -> None:

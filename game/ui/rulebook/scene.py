@@ -248,8 +248,7 @@ class RulebookScene(BlurredScene):
             self._close()
 
     def _close(self) -> None:
-        self.context.sound.play("ui_back")
-        self.context.stack.pop()
+        super().back()
 
     # searching
 

@@ -11,10 +11,10 @@ from game.play.replay import Replay
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.filming import MOST, Cancelled, Progress, Stretch, make_film
 from game.ui.scenes.keeping import keep_picture, tell_kept
-from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, Style
+from game.ui.services.theme import INK
 from game.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
 from game.ui.widgets.boxes import DEEP, TRACK, draw_box
+from game.ui.widgets.dialog import OverlayScene, heading
 from game.ui.widgets.layout import Room, box, column, place, row, stack
 from game.ui.widgets.material import material_over
 
@@ -43,13 +43,11 @@ class Bar(Widget):
         self.theme.write(target, self.text("table.percent", n=round(100 * self.share)), self.rect, INK, size=15, align="center")
 
 
-class FilmScene(WidgetScene):
+class FilmScene(OverlayScene):
     """The choice of the first and the last turn of a film.
 
     Then it is made in the background, and can be given up.
     """
-
-    opaque = False
 
     def __init__(self, entry: TableEntry, replay: Replay, viewer: Seat | None, at: int) -> None:
         """`at` is a position of the turn that is proposed: the one in which it was reached."""
@@ -62,9 +60,6 @@ class FilmScene(WidgetScene):
         self._made: bytes | None = None
         self._failed = False
 
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
-
     def leave(self) -> None:
         self._give_up()
 
@@ -73,7 +68,7 @@ class FilmScene(WidgetScene):
     def build(self) -> None:
         text, accent = self.text, material_over(self.context.stack.scenes)
         self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
-        self.title = Label(text("share.film"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = heading(text("share.film"))
         self.body = Label(text("share.film.about", n=MOST), size=17, align="center")
         turns = [(number, self._named(number)) for number in range(len(self.starts))]
         self.from_words, self.to_words = Label(text("share.film.from"), size=18), Label(text("share.film.to"), size=18)
@@ -105,10 +100,6 @@ class FilmScene(WidgetScene):
             widget.show(not making)
         self.bar.show(making)
         self.body.set(self.text("share.film.making" if making else "share.film.about", n=MOST))
-
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
 
     def arrange(self, window: Rect) -> None:
         px = self.px
@@ -170,10 +161,6 @@ class FilmScene(WidgetScene):
     def _give_up(self) -> None:
         if self.progress is not None:
             self.progress.cancel()
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
 
     # time
 

@@ -15,8 +15,8 @@ from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, sides, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Button, IconButton, Label, Panel, Widget, WidgetScene
-from game.ui.widgets.dialog import Answer, DialogScene, LineScene, QuestionScene
+from game.ui.widgets import Button, IconButton, Label, Panel, Widget
+from game.ui.widgets.dialog import Answer, DialogScene, LineScene, OverlayScene, QuestionScene
 from game.ui.widgets.layout import box, column, place, row, stack
 from game.ui.widgets.material import material_over
 
@@ -24,7 +24,7 @@ VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_
 """The icons of the commands that change how the board is seen."""
 
 
-class PauseScene(WidgetScene):
+class PauseScene(OverlayScene):
     """Go on, see the board otherwise, save, read, set, resign or leave.
 
     `resign` gets the seat of a player who gives up.
@@ -33,8 +33,6 @@ class PauseScene(WidgetScene):
     what can be done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
     nothing; `loses`: leaving loses something.
     """
-
-    opaque = False
 
     def __init__(
         self,
@@ -51,9 +49,6 @@ class PauseScene(WidgetScene):
         self._views, self._rare = views, menu_choices
         self._resigns = resign
         self._leaving, self._loses = leaving, loses
-
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
 
     def build(self) -> None:
         text = self.text
@@ -77,10 +72,6 @@ class PauseScene(WidgetScene):
         for widget in (self.board, self.title, *self.views, *self.buttons):
             self.add(widget)
 
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
-
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
 
@@ -94,10 +85,6 @@ class PauseScene(WidgetScene):
     @property
     def help_page(self) -> str:
         return self.context.games[self.match.game.id].page
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
 
     def command(self, command: Command) -> bool:
         if command is Command.MENU:

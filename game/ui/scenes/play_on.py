@@ -11,11 +11,11 @@ from game.play.files import clean_name
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
-from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style, looks_of
 from game.ui.services.wording import player_name
 from game.ui.shell.guests import Guests
-from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, draw_fitted
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, draw_fitted
+from game.ui.widgets.dialog import OverlayScene, heading
 from game.ui.widgets.layout import box, column, place, row, stack
 
 WIDTH, ROW, GAP = 620, 46, 8
@@ -33,10 +33,10 @@ class Sign(Widget):
         draw_fitted(target, self, f"ui/emblem_{self.colour}", self.rect)
 
 
-class PlayOnScene(WidgetScene):
+class PlayOnScene(OverlayScene):
     """A question for every seat: does a person or a computer of a level go on?"""
 
-    opaque = False
+    back_sound = "ui_back"
 
     def __init__(
         self, entry: TableEntry, players: Sequence[Player], words: str, begin: Callable[[Sequence[Player]], None]
@@ -53,13 +53,10 @@ class PlayOnScene(WidgetScene):
         """The names of persons; names of computers are in `kinds`."""
         self.kinds.names = [player.name if player.computer else "" for player in players]
 
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
-
     def build(self) -> None:
         text = self.text
         self.board = Panel("hud/brass/plaque")
-        self.title = Label(text("review.play_on"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = heading(text("review.play_on"))
         self.body = Label(self.words, size=17, colour=CREAM, style=Style.RAISED, align="center")
         looks = looks_of(tuple(player.look for player in self.players))
         self.signs = [Sign(looks[seat].colour) for seat in range(len(self.players))]
@@ -86,10 +83,6 @@ class PlayOnScene(WidgetScene):
     @property
     def main_button(self) -> Widget:
         return self.start
-
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
 
     def arrange(self, window: Rect) -> None:
         seats = []

@@ -11,7 +11,8 @@ from game.ui.shell.destinations import Editable
 from game.ui.shell.hands import Source
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
 from game.ui.shell.scene import Spoken
-from game.ui.widgets import Button, Panel, Widget, WidgetScene
+from game.ui.widgets import Button, Panel, Widget
+from game.ui.widgets.dialog import OverlayScene
 from game.ui.widgets.material import material_over
 from game.ui.widgets.telling import of_widgets
 
@@ -41,22 +42,19 @@ class LetterKey(Button):
         return type(self), self.letter
 
 
-class ScreenKeyboardScene(WidgetScene):
+class ScreenKeyboardScene(OverlayScene):
     """The keyboard beside a field, which types there.
 
     It goes with its last key, with a real one, and with a press beside it.
     """
 
-    opaque = False
+    spoken_name = ""
 
     def __init__(self, field: Editable) -> None:
         super().__init__()
         self.field = field
         self.shifted = not field.value or field.selection == (0, len(field.value))
         """True while the next letter is a capital, as at the beginning of a name."""
-
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
 
     def spoken(self) -> Spoken:
         spoken = of_widgets(self, self.text("keyboard.title"))
@@ -149,8 +147,7 @@ class ScreenKeyboardScene(WidgetScene):
         self.shift.invalidate()
 
     def _close(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
+        super().back()
 
     def back(self) -> None:
         """Delete a letter, or close where none is left, as on a console."""

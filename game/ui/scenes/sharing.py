@@ -14,11 +14,10 @@ from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.filming import picture_at_end
 from game.ui.scenes.keeping import keep_picture, tell_kept
-from game.ui.services.fonts import Face
 from game.ui.services.pictures import png
-from game.ui.services.theme import CREAM, Style
 from game.ui.shell import destinations
-from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget, WidgetScene
+from game.ui.widgets import Button, Panel, ScrollArea, Widget, WidgetScene
+from game.ui.widgets.dialog import OverlayScene, heading
 from game.ui.widgets.layout import Pixels, box, column, grid, place, scroll, stack
 from game.ui.widgets.material import material_over
 
@@ -28,25 +27,20 @@ BUTTON, GAP, AROUND = 48, 8, 130
 """Design units of the height of a button, between two, and of what is above and below them."""
 
 
-class ChoiceScene(WidgetScene):
+class ChoiceScene(OverlayScene):
     """A sheet with a heading and one button below the other, the last of which closes it.
 
     It scrolls where they have no room.
     """
-
-    opaque = False
 
     def __init__(self, heading: str, choices: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
         """`choices` are the words, the icon and the act of each button; the sheet is closed first."""
         super().__init__()
         self.heading, self.choices = heading, tuple(choices)
 
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
-
     def build(self) -> None:
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
-        self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = heading(self.heading)
         self.list = ScrollArea()
         self.buttons = [Button(words, self._closing(act), icon=icon) for words, icon, act in self.choices]
         for button in self.buttons:
@@ -61,10 +55,6 @@ class ChoiceScene(WidgetScene):
     def first_focus(self) -> Widget:
         return self.buttons[0]
 
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
-
     def arrange(self, window: Rect) -> None:
         px, count = self.px, len(self.buttons)
         across = 1 if px(count * (BUTTON + GAP) + AROUND) <= window.height else 2
@@ -78,10 +68,6 @@ class ChoiceScene(WidgetScene):
         place(column(box(), sheet, box(), pad=12), window, px)
         buttons = [box(button, tall=BUTTON) for button in self.buttons[:-1]]
         scroll(self.list, grid(buttons, across, gap=GAP, grow=0), px, bar=False)
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
 
 
 class SharingScene(ChoiceScene):

@@ -30,21 +30,36 @@ class Answer:
     style: str = "wood"
 
 
-class DialogScene(WidgetScene):
+class OverlayScene(WidgetScene):
+    """A scene over another one, which stays in sight; a subclass makes its `title` in `build`."""
+
+    opaque = False
+    back_sound = "ui_close"
+    title: Label
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    @property
+    def spoken_name(self) -> str:
+        return self.title.words
+
+
+def heading(words: str, *, clip: bool = False) -> Label:
+    """Return the heading of a board that lies over another scene."""
+    return Label(words, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center", clip=clip)
+
+
+class DialogScene(OverlayScene):
     """A sheet in the middle of the window.
 
     It has a heading, words, something between, and a row of answers.
     """
 
-    opaque = False
-
     def __init__(self, heading: str, words: str, answers: Sequence[Answer], *, default: int = 0) -> None:
         """`default` is the answer that has the focus at first."""
         super().__init__()
         self.heading, self.words, self.answers, self.default = heading, words, tuple(answers), default
-
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
 
     def spoken(self) -> Spoken:
         said = (self.title.words, self.body.words)
@@ -53,7 +68,7 @@ class DialogScene(WidgetScene):
     def build(self) -> None:
         accent = material_over(self.context.stack.scenes)
         self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
-        self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = heading(self.heading)
         self.body = Label(self.words, size=18, align="center")
         for widget in (self.board, self.sheet, self.title, self.body):
             self.add(widget)
@@ -81,10 +96,6 @@ class DialogScene(WidgetScene):
     def choose(self, answer: Answer) -> None:
         """Close with an answer."""
         self.context.stack.pop(answer.act)
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
 
     def arrange(self, window: Rect) -> None:
         px, middle = self.px, box(self.middle, tall=46) if self.middle is not None else None

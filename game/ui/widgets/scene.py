@@ -41,6 +41,8 @@ class WidgetScene(Scene):
 
     Overlays darken what is below them.
     """
+    back_sound = "ui_back"
+    """The sound of leaving the scene."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +79,7 @@ class WidgetScene(Scene):
 
     def back(self) -> None:
         """Leave the scene: the command BACK (Escape, the gamepad's B)."""
-        self.context.sound.play("ui_back")
+        self.context.sound.play(self.back_sound)
         self.context.stack.pop()
 
     # services

@@ -9,14 +9,12 @@ from pygame import Rect
 
 from game.engine.core import Resign, Seat
 from game.play.match import Match
-from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Button, Choice, Label, Panel, ScrollArea, Widget, WidgetScene
-from game.ui.widgets.dialog import QuestionScene
+from game.ui.widgets import Button, Choice, Panel, ScrollArea, Widget
+from game.ui.widgets.dialog import OverlayScene, QuestionScene, heading
 from game.ui.widgets.layout import box, column, grid, place, scroll, stack
 from game.ui.widgets.material import material_over
 from game.ui.widgets.switches import Segments
@@ -27,13 +25,11 @@ WIDTH, TWO_COLUMNS = 420, 620
 """Design units of the menu with one column, and with two, where it is wider than high."""
 
 
-class GuestMenuScene(WidgetScene):
+class GuestMenuScene(OverlayScene):
     """The menu of a guest; `seat` is None for somebody who only looks on.
 
     `menu_choices` returns what can be done at the table now and is seldom wanted, such as offering a draw.
     """
-
-    opaque = False
 
     def __init__(
         self,
@@ -46,9 +42,6 @@ class GuestMenuScene(WidgetScene):
         super().__init__()
         self.match, self._seat, self._resigns, self._rare, self._leaves = match, seat, resign, menu_choices, leave
 
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
-
     @property
     def help_page(self) -> str:
         return self.context.games[self.match.game.id].page
@@ -60,7 +53,7 @@ class GuestMenuScene(WidgetScene):
     def build(self) -> None:
         text, values = self.text, self.context.settings.values
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
-        self.title = Label(text("guests.menu"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = heading(text("guests.menu"))
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
         sizes, now = self.theme.sizes(SIZES, values.interface_scale)
         self.language = Segments(languages, text.language, lambda code: self.context.settings.change(language=code))
@@ -98,10 +91,6 @@ class GuestMenuScene(WidgetScene):
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
 
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
-
     def arrange(self, window: Rect) -> None:
         across = 2 if window.width > window.height else 1
         controls: list[Widget] = [self.buttons[0], self.language, self.size, self.sound, *self.buttons[1:]]
@@ -113,10 +102,6 @@ class GuestMenuScene(WidgetScene):
         board = stack(self.board, inner, wide=wide, tall=height, least=0)
         place(column(box(), board, box(), pad=8), window, self.px)
         scroll(self.area, rows, self.px)
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
 
     def command(self, command: Command) -> bool:
         if command is not Command.MENU:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK
 from game.ui.shell.input import InputEvent, Pointer, PointerKind
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard
@@ -17,8 +17,9 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
-from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widget, WidgetScene
+from game.ui.widgets import Button, Panel, ReadingArea, ScrollArea, Widget
 from game.ui.widgets.accent import LEATHER
+from game.ui.widgets.dialog import OverlayScene, heading
 
 WIDEST = 900
 TALLEST = 600
@@ -26,22 +27,17 @@ CARD = 108
 """The width of a discarded card, in design units."""
 
 
-class _Overlay(WidgetScene):
+class _Overlay(OverlayScene):
     """A board of wood with a title and a way back; a click beside it closes it too."""
-
-    opaque = False
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self._title = title
         self.board = Rect(0, 0, 0, 0)
 
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
-
     def build(self) -> None:
         self.wood, self.sheet = Panel(LEATHER.plaque), Panel(LEATHER.paper())
-        self.title = Label(self._title, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center", clip=True)
+        self.title = heading(self._title, clip=True)
         self.close = Button(self.text("common.ok"), self.back, style="green")
         for widget in (self.wood, self.sheet, self.title):
             self.add(widget)
@@ -53,14 +49,6 @@ class _Overlay(WidgetScene):
 
     def content(self) -> None:
         """Make what is on the sheet."""
-
-    def back(self) -> None:
-        self.context.sound.play("ui_close")
-        self.context.stack.pop()
-
-    @property
-    def spoken_name(self) -> str:
-        return self.title.words
 
     def arrange(self, window: Rect) -> None:
         px = self.px

@@ -7,24 +7,23 @@ from pygame import Rect
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
-from game.ui.widgets import Button, Panel, Widget, WidgetScene
+from game.ui.widgets import Button, Panel, Widget
 from game.ui.widgets.accent import LEATHER
+from game.ui.widgets.dialog import OverlayScene
 from game.ui.widgets.layout import box, column, place, stack
 
 WIDTH, HEIGHT = 440, 640
 
 
-class LookScene(WidgetScene):
+class LookScene(OverlayScene):
     """One card with everything about it; links lead to the cards that belong to it."""
 
-    opaque = False
+    back_sound = "ui_back"
+    spoken_name = ""
 
     def __init__(self, faces: Faces, kind: str, card: str) -> None:
         super().__init__()
         self.faces, self.kind, self.card = faces, kind, card
-
-    def enter(self) -> None:
-        self.context.sound.play("ui_open")
 
     def build(self) -> None:
         self.board = Panel(LEATHER.plaque)
