@@ -17,7 +17,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import CREAM, FADED_INK, INK, Theme, spread_grain
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.fitting import fitted, part_of_card
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.layout import divided
@@ -218,7 +218,7 @@ class CharacterFaces:
     def _portrait(self, paper: Surface, character: Character, scale: float, anchor: tuple[int, int]) -> None:
         art = self._theme.art
         meta = art.meta(f"{pictures.FOLDER}ui/card_{character.family}")
-        window = _part(meta["portrait"], scale, anchor)
+        window = part_of_card(meta["portrait"], scale, anchor)
         name = pictures.portrait(art, character)
         size = art.meta(name)["w"], art.meta(name)["h"]
         k = window.width / size[0] * 1.06
@@ -235,7 +235,7 @@ class CharacterFaces:
 
     def _title(self, paper: Surface, character: Character, scale: float, anchor: tuple[int, int]) -> None:
         theme = self._theme
-        room = _part(BESIDE, scale, anchor)
+        room = part_of_card(BESIDE, scale, anchor)
         family = theme.px(18)
         name = Rect(room.x, room.y, room.width, room.height - family)
         block = fitted(
@@ -321,8 +321,3 @@ class CharacterFaces:
         """Return `_lines` where there are no more than a number of them, else the name alone."""
         lines = self._lines(skill, width)
         return lines if len(lines) <= count else self._lines(replace(skill, short=""), width)
-
-
-def _part(units: tuple[int, int, int, int] | list[int], scale: float, corner: tuple[int, int]) -> Rect:
-    left, top, width, height = (round(value * scale) for value in units)
-    return Rect(corner[0] + left, corner[1] + top, width, height)

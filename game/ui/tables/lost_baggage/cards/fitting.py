@@ -1,6 +1,8 @@
-"""Texts on cards, laid out as large as they fit."""
+"""Parts of cards, and texts laid out on them as large as they fit."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -38,3 +40,9 @@ def _fitted(theme: Theme, text: str, room: Rect, size: float, least: float, face
     lines[-1] = fonts.ellipsis(lines[-1], face, px, room.width)
     widest = max(fonts.width(line, face, px) for line in lines)
     return Block(tuple(lines), face, px, line_height, widest, cut=False)
+
+
+def part_of_card(units: Sequence[int], scale: float, corner: tuple[int, int]) -> Rect:
+    """Return a part of a card in pixels of its picture; `corner` is the card's own."""
+    left, top, width, height = (round(value * scale) for value in units)
+    return Rect(corner[0] + left, corner[1] + top, width, height)

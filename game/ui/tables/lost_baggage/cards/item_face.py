@@ -18,7 +18,7 @@ from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, SHADE, Block, Colour, Theme
 from game.ui.tables.lost_baggage.cards import painted, pictures
-from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.fitting import fitted, part_of_card
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
 
 CARD = (116, 164)
@@ -159,15 +159,15 @@ class CardFaces:
         scale = width / CARD[0]
         frame = self._frame(self._kind(item), width)
         paper = frame.surface
-        lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
+        lower = self._name(paper, item, part_of_card(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
         said, least = self.words.short(item), LEAST_WORDS * scale
-        room = _part(WORDS, scale, frame.anchor)
+        room = part_of_card(WORDS, scale, frame.anchor)
         more = self._beyond(said, room, least)
         if more > MOST_TAKEN * scale:
             least *= SMALLER
             more = self._beyond(said, room, least)
         room = Rect(room.x, room.y - more, room.width, room.height + more)
-        window = _below(_part(ICON, scale, frame.anchor), lower)
+        window = _below(part_of_card(ICON, scale, frame.anchor), lower)
         if more:
             _raise_sill(paper, more, scale, frame.anchor)
         self._picture(paper, item, Rect(window.x, window.y, window.width, window.height - more))
@@ -215,8 +215,8 @@ class CardFaces:
             below, text.height = 0, room.height
         height = round(108 * scale) + block.height + below + px(16)
         paper = self._stretched(frame, width, max(height, self.height(width)))
-        lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
-        self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
+        lower = self._name(paper, item, part_of_card(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
+        self._picture(paper, item, _below(part_of_card(ICON, scale, frame.anchor), lower))
         spare = max(0, self.height(width) - height) // 2
         text.y, text.height = room.y + spare, block.height
         write(theme, paper, block, text, INK, valign="top")
@@ -306,12 +306,6 @@ class CardFaces:
         return Sprite(picture, anchor)
 
 
-def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
-    """Return a part of a card in pixels of its picture."""
-    left, top, width, height = (round(value * scale) for value in units)
-    return Rect(corner[0] + left, corner[1] + top, width, height)
-
-
 def _below(window: Rect, lower: int) -> Rect:
     """Return the window of a picture without so many pixels at its top."""
     return Rect(window.x, window.y + lower, window.width, window.height - lower)
@@ -319,8 +313,8 @@ def _below(window: Rect, lower: int) -> Rect:
 
 def _raise_sill(paper: Surface, more: int, scale: float, corner: tuple[int, int]) -> None:
     """Move the lower edge of a card's window up by some pixels, and lay paper where it was."""
-    sill, sheet = (paper.subsurface(_part(units, scale, corner)).copy() for units in (SILL, SHEET))
-    place = _part(SILL, scale, corner)
+    sill, sheet = (paper.subsurface(part_of_card(units, scale, corner)).copy() for units in (SILL, SHEET))
+    place = part_of_card(SILL, scale, corner)
     sheet = pygame.transform.smoothscale(sheet, (place.width, more + 1))
     paper.blit(sheet, (place.x, place.bottom - more - 1))
     paper.blit(sill, place.move(0, -more))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.engine.lost_baggage.cards import Character, Family
 from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Theme
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.fitting import fitted, part_of_card
 from game.ui.tables.lost_baggage.cards.words import CardWords
 
 CARD = (212, 292)
@@ -48,9 +46,9 @@ class PortraitCards:
         theme, words, scale = self._theme, self._words, width / CARD[0]
         frame = self._pictures.get(("frame", character.family, width), lambda: self._frame(character.family, scale))
         paper, corner = frame.surface.copy(), frame.anchor
-        window = _part(WINDOW, scale, corner)
+        window = part_of_card(WINDOW, scale, corner)
         paper.blit(self._portrait(character, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
-        room = _part(NAME, scale, corner)
+        room = part_of_card(NAME, scale, corner)
         name = fitted(
             theme,
             words.name("character", character.id),
@@ -61,7 +59,7 @@ class PortraitCards:
             one_line=True,
         )
         theme.draw_block(paper, name, room, INK, align="center")
-        room = _part(BELOW, scale, corner)
+        room = part_of_card(BELOW, scale, corner)
         line = words.text("workshop.hp", hp=character.hp)
         theme.draw_block(
             paper,
@@ -99,19 +97,13 @@ class PortraitCards:
         picture.blit(master.subsurface((0, 0, half, height)), (0, 0))
         picture.blit(master.subsurface((half + gone, 0, width - half, height)), (half, 0))
         corner = (across * detail, down * detail)
-        paper = master.subsurface(_part(PAPER, detail, corner))
-        inner = _part((BORDER, BORDER, CARD[0] - 2 * BORDER, CARD[1] - 2 * BORDER), detail, corner)
+        paper = master.subsurface(part_of_card(PAPER, detail, corner))
+        inner = part_of_card((BORDER, BORDER, CARD[0] - 2 * BORDER, CARD[1] - 2 * BORDER), detail, corner)
         picture.blit(pygame.transform.smoothscale(paper, inner.size), inner)
         size = round(width / detail * scale), round(height / detail * scale)
         small = pygame.transform.smoothscale(picture, size)
         anchor = round(across * scale), round(down * scale)
-        window = _part(WINDOW, scale, anchor)
-        light = master.subsurface(_part(meta["portrait"], detail, corner))
+        window = part_of_card(WINDOW, scale, anchor)
+        light = master.subsurface(part_of_card(meta["portrait"], detail, corner))
         small.blit(pygame.transform.smoothscale(light, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
         return Sprite(small, anchor)
-
-
-def _part(units: Sequence[int], scale: float, corner: tuple[int, int]) -> Rect:
-    """Return a part of a card in pixels of its picture."""
-    left, top, width, height = (round(value * scale) for value in units)
-    return Rect(corner[0] + left, corner[1] + top, width, height)

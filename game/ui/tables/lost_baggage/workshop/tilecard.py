@@ -11,7 +11,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Theme
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
-from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.fitting import fitted, part_of_card
 from game.ui.tables.lost_baggage.cards.words import CardWords
 
 CARD = (236, 300)
@@ -52,7 +52,7 @@ class TileFaces:
         kind = str(owner.family) if owner is not None else "other"
         frame = self._pictures.get(("frame", kind, width), lambda: self._frame(kind, scale))
         name = words.name("tile", tile.id)
-        room = _part(WORDS, scale, frame.anchor)
+        room = part_of_card(WORDS, scale, frame.anchor)
         if reading:
             said, story = card_text.full(tile.effects, words.text), words.flavour("tile", tile.id)
             tall = Rect(0, 0, room.width, 10 * room.height)
@@ -60,7 +60,7 @@ class TileFaces:
             line = fitted(theme, story, tall, size=15 * theme.scale, least=theme.px(14), face=Face.ITALIC)
             room.height = max(room.height, text.height + line.height + theme.px(10))
             paper = _stretched(
-                frame.surface.copy(), room.bottom - _part(WORDS, scale, frame.anchor).bottom, frame.anchor[1], scale
+                frame.surface.copy(), room.bottom - part_of_card(WORDS, scale, frame.anchor).bottom, frame.anchor[1], scale
             )
             theme.draw_block(paper, text, room, INK, align="center", valign="top")
             theme.draw_block(paper, line, room, FADED_INK, align="center", valign="bottom")
@@ -69,10 +69,10 @@ class TileFaces:
             said = card_text.short(tile.effects, words.text)
             block = fitted(theme, said, room, size=27 * scale, least=max(20 * scale, theme.px(10)))
             theme.draw_block(paper, block, room, FADED_INK, align="center")
-        title = _part(NAME, scale, frame.anchor)
+        title = part_of_card(NAME, scale, frame.anchor)
         block = fitted(theme, name, title, size=25 * scale, least=theme.px(11), face=Face.TITLE, one_line=True)
         theme.draw_block(paper, block, title, INK, align="center")
-        self._land(paper, tile, _part(PICTURE, scale, frame.anchor))
+        self._land(paper, tile, part_of_card(PICTURE, scale, frame.anchor))
         return Sprite(paper, frame.anchor)
 
     def _frame(self, kind: str, scale: float) -> Sprite:
@@ -107,12 +107,6 @@ def land_picture(theme: Theme, tile: Tile) -> Surface:
     for surface, anchor in places:
         picture.blit(surface, (left - anchor[0], top - anchor[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture.subsurface(picture.get_bounding_rect()).copy()
-
-
-def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
-    """Return a part of a card in pixels of its picture."""
-    left, top, width, height = (round(value * scale) for value in units)
-    return Rect(corner[0] + left, corner[1] + top, width, height)
 
 
 def _stretched(whole: Surface, more: int, above: int, scale: float) -> Surface:
