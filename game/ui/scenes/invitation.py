@@ -247,7 +247,7 @@ class InvitationScene(BlurredScene):
         self.list, self.heading = ScrollArea(), Label(text("invitation.seats"), size=21, face=Face.TITLE)
         self.taken = Label(self._how_many(), size=17, colour=FADED_INK, align="right")
         self.lookers = Label(self._looking_on(), size=16, face=Face.REGULAR)
-        self.eye, self.lock = InkedIcon("ui/icon_eye", FADED_INK), InkedIcon("ui/icon_lock", FADED_INK)
+        self.eye, self.lock = InkedIcon("ui/icon_eye"), InkedIcon("ui/icon_lock")
         self.eye.show(bool(self.lookers.words))
         self.sentence_box = Plated("hud/box_warning")
         self.sentence = Label(text("invitation.unencrypted"), size=17, face=Face.BOLD)

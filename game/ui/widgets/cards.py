@@ -43,8 +43,8 @@ def look_named(colour: str) -> Look:
     return next(look for look in LOOKS if look.colour == colour)
 
 
-def draw_medallion(target: Surface, theme: Theme, portrait: str, rect: Rect, *, active: bool = False) -> None:
-    """Draw a round portrait in its brass frame; frame and glow are as large as `rect`."""
+def draw_medallion(target: Surface, theme: Theme, portrait: str, rect: Rect) -> None:
+    """Draw a round portrait in its brass frame, which is as large as `rect`."""
     scale = round(min(rect.size) / FRAME, 3)
-    for sprite in (portrait, f"ui/portrait_frame{'_active' if active else ''}"):
+    for sprite in (portrait, "ui/portrait_frame"):
         theme.art.sprite(sprite, scale).draw(target, *rect.center)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.theme import INK, PARCHMENT, Colour, Theme
+from game.ui.services.theme import FADED_INK, PARCHMENT, Colour, Theme
 from game.ui.shell.guests import Device, Presence
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import rounded
@@ -54,14 +54,14 @@ def draw_inked(target: Surface, widget: Widget, icon: str, rect: Rect, ink: Colo
 
 
 class InkedIcon(Widget):
-    """An icon in dark ink on light ground, beside words."""
+    """An icon in faded ink on parchment, beside words."""
 
-    def __init__(self, icon: str, ink: Colour = INK, ground: Colour = PARCHMENT) -> None:
+    def __init__(self, icon: str) -> None:
         super().__init__()
-        self.icon, self._ink, self._ground = icon, ink, ground
+        self.icon = icon
 
     def draw(self, target: Surface) -> None:
-        draw_inked(target, self, self.icon, self.rect, self._ink, self._ground)
+        draw_inked(target, self, self.icon, self.rect, FADED_INK, PARCHMENT)
 
 
 def _disc(target: Surface, theme: Theme, size: Rect, centre: tuple[int, int], fill: Colour, rim: Colour) -> None:
