@@ -17,7 +17,7 @@ from game.ui.services.theme import CREAM, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.shell.input import NUMBERED, Command
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.buttons import LabelledButton
 from game.ui.widgets.frame import AIR
 from game.ui.widgets.layout import Room
 from game.ui.widgets.plated import CAP, cap_rect, cap_width, disc_scale, draw_cap, draw_on_disc
@@ -55,7 +55,7 @@ def says(words: str, consequence: str) -> bool:
     return bool(bare) and words.strip(" .").casefold().endswith(bare)
 
 
-class ActionButton(Pressable, Noted):
+class ActionButton(LabelledButton, Noted):
     """A button with a picture on a dark disc, a label, and below it the result.
 
     `capped` is the code of its command, whose key or button is named.
@@ -64,11 +64,10 @@ class ActionButton(Pressable, Noted):
     only_tells = False
 
     def __init__(self, choice: Choice, capped: str) -> None:
-        super().__init__(choice.act)
+        super().__init__(choice.text, choice.act)
         self.choice, self.capped = choice, capped
         self.about = choice.tooltip
         """The longer text that the card shows."""
-        self.words = choice.text
         self.brief = False
         """True if it has room for its label alone; the card says the rest."""
         self.least = 0
@@ -80,10 +79,6 @@ class ActionButton(Pressable, Noted):
     def cap(self) -> str:
         """The name of the button's key, or of its button of a gamepad."""
         return self.text.cap(self.capped)
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     @property
     def with_cap(self) -> Rect:

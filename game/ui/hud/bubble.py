@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.services.theme import FADED_INK, INK, Block, Colour
 from game.ui.widgets.accent import GOOD
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import rounded
-from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.buttons import Button, LabelledButton
 
 WIDTH = (372, 316)
 """The width in a wide and in a narrow window, in design units."""
@@ -57,16 +57,8 @@ class Said:
     reads: bool
 
 
-class TextButton(Pressable):
+class TextButton(LabelledButton):
     """Words that can be pressed, without a frame."""
-
-    def __init__(self, words: str, act: Callable[[], None]) -> None:
-        super().__init__(act)
-        self.words = words
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     def width_for(self) -> int:
         """Return the pixels that the words take, no fewer than can be hit."""

@@ -80,11 +80,6 @@ class Photo(ListRow):
     def ring(self) -> Rect:
         return self.paper
 
-    @property
-    def area(self) -> Rect:
-        margin = self.theme.px(24)
-        return self.rect.inflate(2 * margin, 2 * margin)
-
     def draw(self, target: Surface) -> None:
         theme, px, paper = self.theme, self.theme.px, self.paper
         straight = self.rows.chosen == self.number or self.hovered

@@ -12,7 +12,7 @@ from game.ui.rulebook.drawable import unknown_sprite
 from game.ui.rulebook.reader import Reader
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LEAST_TEXT, PLAQUE_TEXT, Style
-from game.ui.widgets import Pressable, Widget, draw_trimmed
+from game.ui.widgets import LabelledButton, Widget, draw_trimmed
 from game.ui.widgets.accent import BRASS, Accent
 
 PICTURE, SHUT, EDGE = 34, 14, 7
@@ -38,20 +38,16 @@ def chapter_pictures(entry: TableEntry, sprites: Container[str]) -> list[str]:
     return [name for _, name in named]
 
 
-class Ribbon(Pressable):
+class Ribbon(LabelledButton):
     """A ribbon that opens the chapter with the heading `number`."""
 
     click_sound = "page_turn"
 
     def __init__(self, words: str, picture: str, accent: Accent, act: Callable[[], None]) -> None:
-        super().__init__(act)
-        self.words, self.picture, self.accent = words, picture, accent
+        super().__init__(words, act)
+        self.picture, self.accent = picture, accent
         self.number = 0
         self.open = False
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     @property
     def ring(self) -> Rect:
@@ -84,15 +80,12 @@ class Cover(Widget):
     Where only leaves are drawn again, nothing of it is seen.
     """
 
+    overhang = 40
+
     def __init__(self, reader: Reader) -> None:
         super().__init__()
         self._reader = reader
         self.accent = BRASS
-
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(40)
-        return self.rect.inflate(margin, margin)
 
     def draw(self, target: Surface) -> None:
         if not self._reader.rect.contains(target.get_clip()):

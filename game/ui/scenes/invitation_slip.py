@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.qr_code import QrCode
@@ -100,8 +100,3 @@ class InvitationSlip(Widget):
 
     def draw(self, target: Surface) -> None:
         """Draw nothing beside the parts."""
-
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(24)
-        return self.rect.inflate(margin, margin)

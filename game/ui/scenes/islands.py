@@ -16,7 +16,6 @@ from game.ui.scenes.sea import draw_smoke, smoke_area
 from game.ui.services.fonts import Face
 from game.ui.services.theme import LEAST_TEXT, PLAQUE_TEXT, PLAQUE_TITLE, Colour, Style
 from game.ui.widgets import Pressable, draw_fitted
-from game.ui.widgets.base import OVERHANG
 
 if TYPE_CHECKING:
     from game.ui.contract.entry import TableEntry
@@ -174,7 +173,7 @@ class Island(Pressable):
     def draw_plate(self, target: Surface) -> None:
         """Draw the plate with the name, over what flies above the island."""
         theme, px, plate = self.theme, self.theme.px, self.plate
-        around = 2 * px(OVERHANG)
+        around = 2 * px(self.overhang)
         if not target.get_clip().colliderect(plate.inflate(around, around)):
             return
         theme.nine(target, self.entry.accent.plaque, plate)

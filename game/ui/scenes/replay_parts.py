@@ -18,7 +18,18 @@ from game.ui.scenes.recorded import RecordScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, PLAQUE_TITLE, Colour, Style, Theme
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.widgets import IconButton, Panel, Pressable, Tabs, Widget, draw_fitted, draw_medallion, draw_trimmed, look_named
+from game.ui.widgets import (
+    IconButton,
+    LabelledButton,
+    Panel,
+    Pressable,
+    Tabs,
+    Widget,
+    draw_fitted,
+    draw_medallion,
+    draw_trimmed,
+    look_named,
+)
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import draw_box, rounded
 from game.ui.widgets.layout import RIGHT, box, column, place, row
@@ -341,7 +352,7 @@ class PlayKeys(Widget):
             button.enable(at_end)
 
 
-class PaperRow(Pressable):
+class PaperRow(LabelledButton):
     """A row of a paper: a picture, what it is or does, and below that what one gets.
 
     The chosen one is a plate.
@@ -349,12 +360,8 @@ class PaperRow(Pressable):
 
     def __init__(self, accent: Accent, words: str, act: Callable[[], None], *, icon: str, below: str = "") -> None:
         """`icon` is a sprite: a sign goes on a dark disc, a portrait in its round frame."""
-        super().__init__(act)
-        self.accent, self.words, self.icon, self.below = accent, words, icon, below
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
+        super().__init__(words, act)
+        self.accent, self.icon, self.below = accent, icon, below
 
     def say(self, words: str, below: str = "", *, icon: str = "") -> None:
         """Say something else."""
@@ -497,6 +504,8 @@ class SavedPrint(Pressable):
     A press shows its folder.
     """
 
+    overhang = 40
+
     def __init__(self, act: Callable[[], None], words: str) -> None:
         super().__init__(act)
         self.words = words
@@ -522,11 +531,6 @@ class SavedPrint(Pressable):
             return True
         self.show(False)
         return False
-
-    @property
-    def area(self) -> Rect:
-        margin = self.theme.px(40)
-        return self.rect.inflate(2 * margin, 2 * margin)
 
     def height_for(self, width: int) -> int:
         """Return the height of the print and its words, in pixels."""

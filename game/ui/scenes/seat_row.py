@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.theme import CREAM, LOOKS, Colour, Style, Theme
-from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets import LabelledButton, Widget, draw_fitted
 
 RAIL: Colour = (0xD9, 0xA0, 0x6A)
 POST: tuple[Colour, Colour] = ((0x8A, 0x55, 0x2C), (0xD8, 0xB0, 0x78))
@@ -117,16 +117,12 @@ class Figure(Widget):
         draw_figure(target, self.theme, self.figure, self.colour, self.rect, there=self.there)
 
 
-class AddSeatButton(Pressable):
+class AddSeatButton(LabelledButton):
     """A dark band with an icon and a word, on planks."""
 
     def __init__(self, words: str, icon: str, act: Callable[[], None]) -> None:
-        super().__init__(act)
-        self.words, self.icon = words, icon
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
+        super().__init__(words, act)
+        self.icon = icon
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect.move(0, self.sunk)

@@ -22,7 +22,7 @@ from game.ui.services.theme import CREAM, Block, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, save_sides, sentence
 from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
-from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets import IconButton, LabelledButton, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.layout import RIGHT, TOP, Room, Space, box, column, grid, place, row, stack
 from game.ui.widgets.plated import ActButton
 
@@ -339,17 +339,13 @@ class Logo(Widget):
         return picture
 
 
-class MenuRow(Pressable):
+class MenuRow(LabelledButton):
     """One of the ways to all else: a round plate and a word on a dark band."""
 
     def __init__(self, words: str, icon: Icon, act: Callable[[], None], *, lit: bool = False) -> None:
         """`lit`: it is what is proposed."""
-        super().__init__(act)
-        self.words, self.icon, self.lit = words, icon, lit
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
+        super().__init__(words, act)
+        self.icon, self.lit = icon, lit
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
@@ -394,7 +390,7 @@ class LearnOffer(Widget):
         self.close.place(above if free else beside)
 
 
-class ContinueCard(Pressable):
+class ContinueCard(LabelledButton):
     """A large button with a photograph of the game that it continues."""
 
     def __init__(self, words: str, where: str, who: Sequence[str], info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
@@ -402,13 +398,9 @@ class ContinueCard(Pressable):
 
         `who` is what can be said of the game below its name; the first that has room is.
         """
-        super().__init__(act, tooltip=tooltip)
-        self.words, self.where, self.who, self.info = words, where, who, info
+        super().__init__(words, act, tooltip=tooltip)
+        self.where, self.who, self.info = where, who, info
         self._button, self._size = Rect(0, 0, 0, 0), (0, 0)
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     def fit_below(self, top: int, button: Rect, photograph: tuple[int, int]) -> Rect:
         """Place it as `fit` does, but wholly below a line of the window.

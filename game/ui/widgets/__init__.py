@@ -4,7 +4,7 @@ Mouse, keyboard and gamepad use them alike.
 """
 
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Button, IconButton, Pressable
+from game.ui.widgets.buttons import Button, IconButton, LabelledButton, Pressable
 from game.ui.widgets.cards import draw_medallion, look_named
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
 from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted, draw_trimmed
@@ -17,6 +17,7 @@ __all__ = [
     "Choice",
     "IconButton",
     "Label",
+    "LabelledButton",
     "ListRow",
     "Panel",
     "Picture",

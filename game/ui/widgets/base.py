@@ -18,9 +18,6 @@ from game.ui.shell.bindings import Device
 from game.ui.shell.input import Command, InputEvent, Pointer
 from game.ui.shell.scene import Context
 
-OVERHANG = 24
-"""Design units by which shadows, glows and the focus ring may reach beyond a widget's rectangle."""
-
 
 class Host(Protocol):
     """The questions that a widget asks of its scene, a `WidgetScene`."""
@@ -115,6 +112,8 @@ class Widget:
     """True if the tap of a finger first points at this widget, and only the next one does what a click does."""
     follows = False
     """True if this widget looks different whenever one of its children does."""
+    overhang = 24
+    """Design units by which shadows, glows and the focus ring may reach beyond this widget's rectangle."""
     left_free = False
     """True if small papers leave it free like a control where they can."""
 
@@ -275,7 +274,7 @@ class Widget:
     @property
     def area(self) -> Rect:
         """All that the widget may draw on, shadows and focus ring included."""
-        margin = 2 * self.theme.px(OVERHANG)
+        margin = 2 * self.theme.px(self.overhang)
         return self.rect.inflate(margin, margin)
 
     over_edge = Rect(0, 0, 0, 0)

@@ -99,7 +99,19 @@ class Pressable(Widget):
         return self.theme.px(2) if self.state == "pressed" else 0
 
 
-class Button(Pressable):
+class LabelledButton(Pressable):
+    """A widget that is pressed, with words on it."""
+
+    def __init__(self, words: str, act: Callable[[], None], *, tooltip: str = "") -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.words = words
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+
+class Button(LabelledButton):
     """A button with words and perhaps an icon.
 
     `style` is green, orange, wood, red, purple, blue or grey.
@@ -116,13 +128,9 @@ class Button(Pressable):
         tooltip: str = "",
         disabled_reason: str = "",
     ) -> None:
-        super().__init__(act, tooltip=tooltip)
-        self.words, self.style, self.icon, self.size = words, style, icon, size
+        super().__init__(words, act, tooltip=tooltip)
+        self.style, self.icon, self.size = style, icon, size
         self.enabled, self.disabled_reason = not disabled_reason, disabled_reason
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     def set(self, words: str) -> None:
         """Say something else."""

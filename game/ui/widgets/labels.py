@@ -59,14 +59,11 @@ class Label(Widget):
 class Panel(Widget):
     """A framed surface, one of the sprites' panels: "hud/brass/plaque", "hud/brass/paper" ..."""
 
+    overhang = 40
+
     def __init__(self, frame: str = "hud/brass/paper") -> None:
         super().__init__()
         self.frame = frame
-
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(40)
-        return self.rect.inflate(margin, margin)
 
     def draw(self, target: Surface) -> None:
         self.theme.nine(target, self.frame, self.rect)

@@ -227,11 +227,6 @@ class Plated(Widget):
         super().__init__()
         self.frame = frame
 
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(24)
-        return self.rect.inflate(margin, margin)
-
     def draw(self, target: Surface) -> None:
         self.theme.nine(target, self.frame, self.rect)
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.scenes.seat_row import draw_figure
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Colour, Style
-from game.ui.widgets import Pressable, TextField, Widget
+from game.ui.widgets import LabelledButton, TextField, Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.plated import ActButton, draw_named
@@ -30,16 +30,12 @@ def _box(target: Surface, widget: Widget, fill: Colour, rim: Colour, radius: int
     draw_box(target, widget.theme, widget.rect.inflate(-2 * px(RIM), -2 * px(RIM)), max(1, radius - px(RIM)), fill)
 
 
-class Pill(Pressable):
+class Pill(LabelledButton):
     """A language in its own words."""
 
     def __init__(self, words: str, act: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(act)
-        self.words, self.chosen = words, chosen
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
+        super().__init__(words, act)
+        self.chosen = chosen
 
     def draw(self, target: Surface) -> None:
         fill, rim = (LEATHER, GOLD) if self.chosen else (LIGHT, BARK)

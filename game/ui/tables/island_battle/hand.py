@@ -18,7 +18,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.buttons import LabelledButton, Pressable
 from game.ui.widgets.labels import draw_trimmed
 
 TALL, FIT, LOW = 96, 66, 48
@@ -169,17 +169,12 @@ class Row(Pressable, Noted):
                 draw_trimmed(target, self, lot.sprite, pocket.inflate(-px(4), -px(4)), 0.35 if held else 1.0)
 
 
-class Dart(Pressable):
+class Dart(LabelledButton):
     """One of the darts that turn the character in hand."""
 
     def __init__(self, turn: Turn) -> None:
-        super().__init__(turn.face, tooltip=turn.words)
+        super().__init__(turn.words, turn.face, tooltip=turn.words)
         self.turn = turn
-        self.words = turn.words
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), self.words
 
     def draw(self, target: Surface) -> None:
         px, chosen = self.theme.px, self.turn.chosen
@@ -288,11 +283,6 @@ class Hand(Widget):
                 x = self.darts[-1].rect.right + px(8)
                 room = Rect(x, self._strip.y, self._strip.right - px(8) - x, self._strip.height)
                 theme.write(target, self._words_of_strip, room, FADED_INK, size=16, align="center")
-
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(24)
-        return self.rect.inflate(margin, margin)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each read a picture of the tray."""

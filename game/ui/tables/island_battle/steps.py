@@ -119,8 +119,3 @@ class Steps(Widget):
             chip.midbottom = medal.centerx, medal.bottom + px(5)
             theme.nine(target, "hud/chip_gold", chip)
             theme.draw_block(target, count, chip, INK, align="center")
-
-    @property
-    def area(self) -> Rect:
-        margin = 2 * self.theme.px(24)
-        return self.rect.inflate(margin, margin)

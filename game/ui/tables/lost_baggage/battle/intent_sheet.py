@@ -42,6 +42,8 @@ NOTHING = Outlook("", "", (), ())
 class IntentSheet(Widget):
     """The sheet; the next press takes it away."""
 
+    overhang = REACH
+
     def __init__(self, bubble: IntentBubble) -> None:
         """Create the sheet; `bubble` says the same in short."""
         super().__init__()
@@ -78,11 +80,6 @@ class IntentSheet(Widget):
         rows = px(HEAD + NAME + SAYS + EDGE) + px(ROW) * len(self.outlook.rows)
         least = px(RADIUS) // 2
         return max(least, min(px(RADIUS), (wide - 2 * px(EDGE)) // count // 2 - px(8), (self._room.height - rows) // 2))
-
-    @property
-    def area(self) -> Rect:
-        reach = self.theme.px(REACH)
-        return self.rect.inflate(2 * reach, 2 * reach)
 
     @property
     def reacts(self) -> bool:

@@ -33,8 +33,6 @@ TRACK = (24, 178)
 TRACK_UP = 50
 SLOTS = {"red": (235, 46), "blue": (267, 46)}
 """The middles of the coloured sliders, from the left and above the lower edge."""
-SHADOW_REACH = 28
-"""Design units by which shadow and light reach beyond the card."""
 DROP = 60
 """Design units from which a slider comes down."""
 HEALTH: tuple[Colour, ...] = ((246, 122, 96), (206, 52, 44), (150, 26, 22))
@@ -179,6 +177,7 @@ class CharacterCard(Noted):
     """
 
     only_tells = False
+    overhang = 28
 
     def __init__(self, faces: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
         super().__init__()
@@ -190,12 +189,6 @@ class CharacterCard(Noted):
         self.drop = {"red": 0.0, "blue": 0.0}
         self._rows: list[SkillRow] = []
         self._pressed = False
-
-    @property
-    def area(self) -> Rect:
-        """The card's shadow reaches further than that of other widgets."""
-        margin = 2 * self.theme.px(SHADOW_REACH)
-        return self.rect.inflate(margin, margin)
 
     # what is shown
 

@@ -94,11 +94,6 @@ class TileRack(Noted):
         return self.spot(self.index) if self.tiles else self.rect
 
     @property
-    def area(self) -> Rect:
-        margin = self.theme.px(24)
-        return self.rect.inflate(2 * margin, 2 * margin)
-
-    @property
     def note(self) -> Note | None:
         """Return the note on the tile that is read."""
         tile = self.tiles[self.read] if self.read is not None else None
