@@ -38,10 +38,7 @@ def arrow(art: Art, way: tuple[float, float], *, dashed: bool = False) -> str:
 
     `dashed` and pale is one that leads where something may go only later.
     """
-    name = f"arrow/{way[0]:.0f}/{way[1]:.0f}{'/dashed' if dashed else ''}"
-    if name not in art:
-        art.define(name, partial(_arrow, way, dashed))
-    return name
+    return art.ensure(f"arrow/{way[0]:.0f}/{way[1]:.0f}{'/dashed' if dashed else ''}", partial(_arrow, way, dashed))
 
 
 def _arrow(way: tuple[float, float], dashed: bool, scale: float) -> Sprite:

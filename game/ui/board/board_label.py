@@ -49,9 +49,7 @@ def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "
     in pixels, 0 for the usual one.
     """
     name = f"lozenge/{tone.name}{letters or ''}/{icon}/{words}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon, letters))
-    return name
+    return theme.art.ensure(name, partial(_lozenge, theme, words, tone.value, icon, letters))
 
 
 def letters_within(theme: Theme, side: float) -> int:
@@ -73,10 +71,7 @@ def sign(theme: Theme, text: str, icon: str = "") -> str:
 
 def step(theme: Theme, number: int) -> str:
     """Return the name of the sprite with the number of a step on a round gold field."""
-    name = f"step/{number}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_step, theme, number))
-    return name
+    return theme.art.ensure(f"step/{number}", partial(_step, theme, number))
 
 
 def _lozenge(theme: Theme, words: str, inks: _Inks, icon: str, letters_high: int, scale: float) -> Sprite:

@@ -32,10 +32,7 @@ def burst(theme: Theme, words: str, tone: str = "loss", size: int = SIZE) -> str
 
     Tone is loss or gain, `size` the height of the letters in design units. Its anchor is its middle.
     """
-    name = f"burst/{tone}/{size}/{words}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_painted, theme, words, tone, size))
-    return name
+    return theme.art.ensure(f"burst/{tone}/{size}/{words}", partial(_painted, theme, words, tone, size))
 
 
 def _painted(theme: Theme, words: str, tone: str, size: int, scale: float) -> Sprite:

@@ -49,18 +49,12 @@ def ghost(art: Art, sprite: str) -> str:
     """Return the name of the sprite of a piece where it would be.
 
     It is transparent, with a pale outline."""
-    name = f"ghost/{sprite}"
-    if name not in art:
-        art.define(name, partial(_ghost, art, sprite))
-    return name
+    return art.ensure(f"ghost/{sprite}", partial(_ghost, art, sprite))
 
 
 def hatching(art: Art, cell: tuple[int, int]) -> str:
     """Return the name of the sprite of the hatching of a space of a size that lies under fire."""
-    name = f"hatching/{cell[0]}/{cell[1]}"
-    if name not in art:
-        art.define(name, partial(_hatching, cell))
-    return name
+    return art.ensure(f"hatching/{cell[0]}/{cell[1]}", partial(_hatching, cell))
 
 
 def fire_line(theme: Theme, feet: Sequence[Foot], look: FireLook, *, turned: bool) -> Iterator[Actor]:

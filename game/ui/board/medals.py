@@ -42,35 +42,24 @@ def radius(theme: Theme, scale: float) -> float:
 
 def face(theme: Theme, value: int) -> str:
     """Return the name of the sprite of a flat die that shows a number."""
-    name = f"medal/die/{value}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_face, theme, value))
-    return name
+    return theme.art.ensure(f"medal/die/{value}", partial(_face, theme, value))
 
 
 def fire(theme: Theme, dx: float, dy: float) -> str:
     """Return the sprite of a dash of a line of fire that goes dx right and dy down, or back."""
     slope = round(math.degrees(math.atan2(dy, dx)) / STEP) * STEP % 180
-    name = f"medal/fire/{slope}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_fire, slope))
-    return name
+    return theme.art.ensure(f"medal/fire/{slope}", partial(_fire, slope))
 
 
 def sign(theme: Theme, icon: str) -> str:
     """Return the name of the sprite of a pale sign on a dark disc, seen on any ground."""
-    name = f"medal/sign/{icon}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_sign, theme, icon))
-    return name
+    return theme.art.ensure(f"medal/sign/{icon}", partial(_sign, theme, icon))
 
 
 def medal(theme: Theme, colour: str, icon: str, words: str, *, loss: bool) -> str:
     """Return the name of the sprite of a medal: a picture, a few letters, red for a loss."""
     name = f"medal/{colour}/{words}/{loss}/{icon}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_medal, theme, colour, icon, words, RED if loss else INK))
-    return name
+    return theme.art.ensure(name, partial(_medal, theme, colour, icon, words, RED if loss else INK))
 
 
 def attacker(theme: Theme, colour: str, icon: str, odds: str) -> str:
@@ -78,10 +67,7 @@ def attacker(theme: Theme, colour: str, icon: str, odds: str) -> str:
 
     It is a medal with the odds across its lower edge, "" for none.
     """
-    name = f"medal/attacker/{colour}/{odds}/{icon}"
-    if name not in theme.art:
-        theme.art.define(name, partial(_attacker, theme, colour, icon, odds))
-    return name
+    return theme.art.ensure(f"medal/attacker/{colour}/{odds}/{icon}", partial(_attacker, theme, colour, icon, odds))
 
 
 def _face(theme: Theme, value: int, scale: float) -> Sprite:
@@ -119,7 +105,7 @@ def _fire(slope: int, scale: float) -> Sprite:
         pygame.draw.polygon(large, ink, corners)
         for end in (middle - reach, middle + reach):
             pygame.draw.circle(large, ink, end, wide * fine)
-    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
+    return Sprite.centred(pygame.transform.smoothscale(large.premul_alpha(), (side, side)))
 
 
 def _sign(theme: Theme, icon: str, scale: float) -> Sprite:

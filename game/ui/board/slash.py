@@ -24,8 +24,7 @@ INKS = (((0xC8, 0x5A, 0x14, 150), 3.0), ((0xFF, 0xD8, 0x6A, 255), 1.5), ((255, 2
 def define(art: Art) -> None:
     """Add the sprites `slash/E` and so on, once."""
     for way, degrees in WAYS.items():
-        if f"slash/{way}" not in art:
-            art.define(f"slash/{way}", partial(_arc, degrees))
+        art.ensure(f"slash/{way}", partial(_arc, degrees))
 
 
 def sprites(size: float = 1.0) -> Iterator[tuple[str, float]]:

@@ -196,10 +196,7 @@ class GoalStrip(Noted):
 
 def grey(art: Art, name: str) -> str:
     """Return the sprite of the same picture without its colours."""
-    made = f"grey/{name}"
-    if made not in art:
-        art.define(made, partial(_grey, art, name))
-    return made
+    return art.ensure(f"grey/{name}", partial(_grey, art, name))
 
 
 def _grey(art: Art, name: str, scale: float) -> Sprite:

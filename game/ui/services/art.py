@@ -56,6 +56,11 @@ class Sprite:
     surface: Surface
     anchor: tuple[int, int]
 
+    @classmethod
+    def centred(cls, picture: Surface) -> Sprite:
+        """Return a picture that stands on a place with its middle."""
+        return cls(picture, (picture.get_width() // 2, picture.get_height() // 2))
+
     def rect(self, x: float, y: float) -> Rect:
         """Return the area of the sprite when its anchor is at x, y."""
         return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
@@ -149,6 +154,12 @@ class Art:
         A number is one. It has no shadow.
         """
         self._painters[name] = painter
+
+    def ensure(self, name: str, painter: Callable[[float], Sprite]) -> str:
+        """Add a painted sprite unless it is there, and return its name."""
+        if name not in self:
+            self.define(name, painter)
+        return name
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (name in self._painters or name.removesuffix(SHADOW) in self._manifest)

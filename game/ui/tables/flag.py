@@ -29,10 +29,7 @@ LIGHT = (255, 246, 224, 255)
 
 def flag(art: Art, colour: str) -> str:
     """Return the name of the sprite of a flag, which is added when it is first asked for."""
-    name = f"flag/{colour}"
-    if name not in art:
-        art.define(name, partial(_painted, art, colour))
-    return name
+    return art.ensure(f"flag/{colour}", partial(_painted, art, colour))
 
 
 def _painted(art: Art, colour: str, scale: float) -> Sprite:

@@ -63,7 +63,7 @@ def _bubble(scale: float) -> Sprite:
     for ink, radius in (((0x12, 0x3C, 0x58, 150), 1.0), ((0xF2, 0xFB, 0xFF, 255), 0.88), ((0x8F, 0xCB, 0xE6, 190), 0.62)):
         pygame.draw.circle(large, ink, (middle, middle), middle * radius)
     pygame.draw.circle(large, (255, 255, 255, 255), (middle * 0.72, middle * 0.7), middle * 0.2)
-    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
+    return Sprite.centred(pygame.transform.smoothscale(large.premul_alpha(), (side, side)))
 
 
 class Animations(Animator):

@@ -112,4 +112,4 @@ def _line(picture: Surface, ink: Colour, parts: Sequence[tuple[Point, Point]], w
 
 def _question(fonts: Fonts, scale: float) -> Sprite:
     picture = outlined(fonts, "?", max(LEAST_QUESTION, round(QUESTION * scale)), CREAM)
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+    return Sprite.centred(picture)

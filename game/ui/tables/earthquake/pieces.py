@@ -200,9 +200,7 @@ def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand")
     if not any(steps):
         return ""
     name = f"shade/{mood} " + "".join(map(str, steps))
-    if name not in art:
-        art.define(name, partial(_shades, art, steps, mood))
-    return name
+    return art.ensure(name, partial(_shades, art, steps, mood))
 
 
 def single_shades(art: Art, mood: str) -> list[str]:
@@ -217,7 +215,7 @@ def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:
     picture = single[0].copy()
     for other in single[1:]:
         picture.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return _middled(picture)
+    return Sprite.centred(picture)
 
 
 def _one_shade(art: Art, beside: Space, step: int, mood: str) -> str:
@@ -225,20 +223,16 @@ def _one_shade(art: Art, beside: Space, step: int, mood: str) -> str:
     name = f"shade/{mood} of {beside[0]},{beside[1]} {step}"
     if name not in art:
         outlines = hexes.shades((0, 0), {beside: step})
-        art.define(name, lambda scale: _middled(hexes.shade_picture(outlines, scale, mood)))
+        art.define(name, lambda scale: Sprite.centred(hexes.shade_picture(outlines, scale, mood)))
     return name
 
 
-def _middled(picture: Surface) -> Sprite:
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
-
-
 def _number(fonts: Fonts, height: int, scale: float) -> Sprite:
-    return _middled(outlined(fonts, str(height), max(LEAST_NUMBER, round(NUMBER * scale)), CREAM))
+    return Sprite.centred(outlined(fonts, str(height), max(LEAST_NUMBER, round(NUMBER * scale)), CREAM))
 
 
 def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
-    return _middled(outlined(fonts, str(height), max(LEAST_NUMBER + 4, round(BADGE * scale)), (0xFF, 0xE2, 0x6A)))
+    return Sprite.centred(outlined(fonts, str(height), max(LEAST_NUMBER + 4, round(BADGE * scale)), (0xFF, 0xE2, 0x6A)))
 
 
 def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:

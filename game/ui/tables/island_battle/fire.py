@@ -27,8 +27,7 @@ WHOLE = "1111"
 
 def define(art: Art) -> None:
     """Add the flash to the sprites, once."""
-    if FLASH not in art:
-        art.define(FLASH, partial(_flash, art))
+    art.ensure(FLASH, partial(_flash, art))
 
 
 def nine(art: Art, name: str, square: Square, around: Iterable[Square], at: tuple[float, float], *, turned: bool) -> Actor:
@@ -38,8 +37,7 @@ def nine(art: Art, name: str, square: Square, around: Iterable[Square], at: tupl
     sides = tuple(any(shift[axis] == step for shift in shifts) for axis, step in ((0, -1), (1, -1), (0, 1), (1, 1)))
     code = "".join("01"[side] for side in sides)
     cut = name if code == WHOLE else f"{name}/{code}"
-    if cut not in art:
-        art.define(cut, partial(_cut, art, name, code))
+    art.ensure(cut, partial(_cut, art, name, code))
     return Actor(cut, *at, layer=Layer.FLAT, order=0.5)
 
 

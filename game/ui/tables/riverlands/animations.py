@@ -66,7 +66,7 @@ def define(art: Art) -> None:
 def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
     turned = pygame.transform.rotozoom(art.sprite("inv/arrow", scale * ARROW).surface, degrees, 1.0)
     part = turned.subsurface(turned.get_bounding_rect())
-    return Sprite(part, (part.get_width() // 2, part.get_height() // 2))
+    return Sprite.centred(part)
 
 
 def face(theme: Theme, die: str, value: int, colour: str) -> str:

@@ -93,10 +93,7 @@ def rays(art: Art, steps: int) -> str:
     It is added when it is first asked for. Its anchor is its middle.
     """
     steps %= round(360 / RAYS / TURN_STEP)
-    name = f"sheet/rays/{steps}"
-    if name not in art:
-        art.define(name, partial(_rays, math.radians(steps * TURN_STEP)))
-    return name
+    return art.ensure(f"sheet/rays/{steps}", partial(_rays, math.radians(steps * TURN_STEP)))
 
 
 def _rays(turned: float, scale: float) -> Sprite:

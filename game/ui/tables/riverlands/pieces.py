@@ -159,4 +159,4 @@ def _ring(side: int, scale: float) -> Sprite:
             pygame.draw.circle(picture, (*dark, 200), place, thick * 0.85 + rim)
             pygame.draw.circle(picture, ink, place, thick * 0.85)
     small = pygame.transform.smoothscale(picture.premul_alpha(), (size[0] // detail, size[1] // detail))
-    return Sprite(small, (small.get_width() // 2, small.get_height() // 2))
+    return Sprite.centred(small)

@@ -196,10 +196,7 @@ class Arena(Widget):
 
 def burst(art: Art, theme: Theme, words: str) -> str:
     """Return the name of the sprite of a star with a number on it, such as "−2"."""
-    name = f"{BURST}/{words}"
-    if name not in art:
-        art.define(name, lambda scale: _burst(art, theme, words, scale))
-    return name
+    return art.ensure(f"{BURST}/{words}", lambda scale: _burst(art, theme, words, scale))
 
 
 def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
@@ -214,10 +211,7 @@ def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
 
 def sign(art: Art, theme: Theme, words: str, colour: Colour) -> str:
     """Return the name of the sprite of a few large letters, such as "+2", edged in the dark."""
-    name = f"lost_baggage/sign/{colour}/{words}"
-    if name not in art:
-        art.define(name, lambda scale: _sign(theme, words, colour, scale))
-    return name
+    return art.ensure(f"lost_baggage/sign/{colour}/{words}", lambda scale: _sign(theme, words, colour, scale))
 
 
 def _sign(theme: Theme, words: str, colour: Colour, scale: float) -> Sprite:
@@ -231,7 +225,7 @@ def _sign(theme: Theme, words: str, colour: Colour, scale: float) -> Sprite:
             picture.blit(dark, (dx, dy))
     picture.blit(letters, (edge, edge))
     picture = picture.premul_alpha()
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+    return Sprite.centred(picture)
 
 
 HEALING: Colour = (0xA8, 0xE0, 0x8A)

@@ -110,11 +110,8 @@ def tag(art: Art, face: str, *, mine: bool = False, angle: int = 0) -> str:
     """
     flat = f"tag/{face}{'/mine' if mine else ''}/flat"
     name = f"{flat.removesuffix('/flat')}{f'/{angle}' if angle else ''}"
-    if flat not in art:
-        art.define(flat, partial(_tag, art, face, mine))
-    if name not in art:
-        art.define(name, partial(_swung, art, flat, angle + TILT))
-    return name
+    art.ensure(flat, partial(_tag, art, face, mine))
+    return art.ensure(name, partial(_swung, art, flat, angle + TILT))
 
 
 def _swung(art: Art, name: str, angle: int, scale: float) -> Sprite:
@@ -172,10 +169,7 @@ def medal(art: Art, portrait: str) -> str:
 
     The anchor is its middle.
     """
-    name = f"medal/{portrait}"
-    if name not in art:
-        art.define(name, partial(_medal, art, portrait))
-    return name
+    return art.ensure(f"medal/{portrait}", partial(_medal, art, portrait))
 
 
 def _medal(art: Art, sprite: str, scale: float) -> Sprite:

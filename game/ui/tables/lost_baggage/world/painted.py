@@ -115,17 +115,12 @@ def _pin(art: Art, colour: str, deep: Colour, scale: float) -> Sprite:
 def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
     """Return the sprite of a number that rises over a figure: on a burst where it `harm`s."""
     name = f"{'harm' if harm else 'boon'}/{words}"
-    if name not in art:
-        art.define(name, lambda scale: _burst(theme, words) if harm else _middled(_letters(theme, words)))
-    return name
+    return art.ensure(name, lambda scale: _burst(theme, words) if harm else Sprite.centred(_letters(theme, words)))
 
 
 def badge(art: Art, icon: str) -> str:
     """Return the sprite of an interface icon on a wooden disc, visible on any ground."""
-    name = f"badge/{icon}"
-    if name not in art:
-        art.define(name, partial(_on_disc, art, icon))
-    return name
+    return art.ensure(f"badge/{icon}", partial(_on_disc, art, icon))
 
 
 def turning(art: Art, sprite: str, step: int) -> str:
@@ -134,9 +129,9 @@ def turning(art: Art, sprite: str, step: int) -> str:
     After `TURNS` steps it nearly stands on edge.
     """
     name = f"turning/{step}/{sprite}"
-    if name not in art:
-        art.define(name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale))
-    return name
+    return art.ensure(
+        name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale)
+    )
 
 
 # painting
@@ -251,14 +246,14 @@ def _burst(theme: Theme, words: str) -> Sprite:
     picture = pygame.transform.smoothscale(fine.premul_alpha(), (2 * reach, 2 * reach))
     letters = theme.fonts.picture(words, Face.BLACK, theme.px(NUMBER), (0x8E, 0x1A, 0x12)).premul_alpha()
     picture.blit(letters, letters.get_rect(center=(reach, reach)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return _middled(picture)
+    return Sprite.centred(picture)
 
 
 def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
     disc = art.sprite(DISC, scale).surface.copy()
     sign = art.sprite(icon, round(scale * 0.8 * art.size(DISC)[0] / art.size(icon)[0], 3)).surface
     disc.blit(sign, sign.get_rect(center=disc.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return _middled(disc)
+    return Sprite.centred(disc)
 
 
 def worn(art: Art, picture: str) -> str:
@@ -266,10 +261,7 @@ def worn(art: Art, picture: str) -> str:
 
     It leans on a character; its anchor is its foot.
     """
-    name = f"worn/{picture}"
-    if name not in art:
-        art.define(name, partial(_worn, art, picture))
-    return name
+    return art.ensure(f"worn/{picture}", partial(_worn, art, picture))
 
 
 def _worn(art: Art, picture: str, scale: float) -> Sprite:
@@ -280,7 +272,3 @@ def _worn(art: Art, picture: str, scale: float) -> Sprite:
     card.blit(thing, thing.get_rect(center=card.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
     card = pygame.transform.rotozoom(card, -8, 1)
     return Sprite(card, (card.get_width() // 2, card.get_height()))
-
-
-def _middled(picture: Surface) -> Sprite:
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))

@@ -118,8 +118,7 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
     They are HP, the coloured sliders, items, and characters left.
     """
     painted.define(art)
-    if SLIDERS not in art:
-        art.define(SLIDERS, partial(_both, art))
+    art.ensure(SLIDERS, partial(_both, art))
     player = shown.players[seat]
     hp = 0 if player.character is None else player.hp
     things = [Thing("ui/icon_heart", hp, words.text("thing.hp"), warning=hp <= FEW)]
@@ -160,4 +159,4 @@ def _both(art: Art, scale: float) -> Sprite:
     picture = Surface((red.get_width() * 3 // 2, red.get_height()), pygame.SRCALPHA)
     picture.blit(red, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     picture.blit(blue, (red.get_width() // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+    return Sprite.centred(picture)
