@@ -5,7 +5,7 @@ A map is played many times by computers, and what comes of it is shown as it gro
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -265,11 +265,8 @@ class LabScene(WidgetScene):
 
     # what people do
 
-    def command(self, command: Command) -> bool:
-        if command is Command.PRIMARY:
-            self.main.press()
-            return True
-        return False
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {Command.PRIMARY: self.main.press}
 
     def _set_up(self) -> None:
         """Set up for another game, map or number of players."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -326,11 +327,8 @@ class PersonScene(PaperScene):
 
     # what can be done
 
-    def command(self, command: Command) -> bool:
-        if command is Command.PRIMARY:
-            self.solve.press()
-            return True
-        return super().command(command)
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {Command.PRIMARY: self.solve.press}
 
     def _solve(self) -> None:
         daily.open_daily(self.context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -216,11 +216,8 @@ class BookScene(PaperScene):
 
     # what can be done
 
-    def command(self, command: Command) -> bool:
-        if command is Command.PRIMARY:
-            self.solve.press()
-            return True
-        return super().command(command)
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {Command.PRIMARY: self.solve.press}
 
     def _open(self) -> None:
         chosen = self.chosen

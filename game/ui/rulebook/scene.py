@@ -5,7 +5,7 @@ F1 opens them anywhere, and so do rule numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -341,15 +341,15 @@ class RulebookScene(BlurredScene):
             self.focus(self.field)
         return super().handle(event)
 
-    def command(self, command: Command) -> bool:
-        acts = {
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {
             Command.HELP: self._close,
             Command.FIND: self._find,
             Command.BACKSPACE: self._go_back,
         }
-        act = acts.get(command)
-        if act is not None:
-            act()
+
+    def command(self, command: Command) -> bool:
+        if super().command(command):
             return True
         if command in (Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END):
             return self.reader.command(command)

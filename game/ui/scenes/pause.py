@@ -86,14 +86,8 @@ class PauseScene(OverlayScene):
     def help_page(self) -> str:
         return self.context.games[self.match.game.id].page
 
-    def command(self, command: Command) -> bool:
-        if command is Command.MENU:
-            self.back()
-        elif command in self._views:
-            self._views[command]()
-        else:
-            return False
-        return True
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {**self._views, Command.MENU: self.back}
 
     def _open_rules(self) -> None:
         self.context.open(destinations.Rulebook(self.help_page))

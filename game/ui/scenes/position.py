@@ -548,8 +548,9 @@ class PositionScene(BoardScene):
 
     # what people do
 
-    def command(self, command: Command) -> bool:
-        acts: dict[Command, Callable[[], object]] = {
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {
+            **super().commands(),
             Command.PRIMARY: self.press_primary,
             Command.MENU: self.open_menu,
             Command.UNDO: self.undo,
@@ -558,11 +559,6 @@ class PositionScene(BoardScene):
             Command.DELETE: self.take_off,
             Command.BACKSPACE: self.take_off,
         }
-        act = acts.get(command)
-        if act is None:
-            return super().command(command)
-        act()
-        return True
 
     def back(self) -> None:
         if self.hand.back():

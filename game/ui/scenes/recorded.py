@@ -314,8 +314,9 @@ class RecordScene(BoardScene):
         """
         return super(BoardScene, self).handle(event)
 
-    def command(self, command: Command) -> bool:
-        acts: dict[Command, Callable[[], object]] = {
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {
+            **super().commands(),
             Command.PRIMARY: self.toggle,
             Command.LEFT: lambda: self.turn(-1),
             Command.RIGHT: lambda: self.turn(1),
@@ -327,11 +328,6 @@ class RecordScene(BoardScene):
             Command.END: lambda: self.go(self.last),
             Command.MENU: self.back,
         }
-        act = acts.get(command)
-        if act is None:
-            return super().command(command)
-        act()
-        return True
 
     def press_primary(self) -> None:
         self.toggle()

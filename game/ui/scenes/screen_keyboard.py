@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Rect, Surface
@@ -156,16 +156,13 @@ class ScreenKeyboardScene(OverlayScene):
         else:
             self._close()
 
-    def command(self, command: Command) -> bool:
-        if command in (Command.MENU, Command.FIND):
-            self._close()
-        elif command is Command.PRIMARY:
-            self._type(" ")
-        elif command is Command.ROTATE:
-            self._shift()
-        else:
-            return False
-        return True
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {
+            Command.MENU: self._close,
+            Command.FIND: self._close,
+            Command.PRIMARY: partial(self._type, " "),
+            Command.ROTATE: self._shift,
+        }
 
     # other hands
 

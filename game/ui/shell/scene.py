@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.ui.services.text import Text
     from game.ui.services.theme import Theme
     from game.ui.shell.destinations import Destination
-    from game.ui.shell.input import InputEvent
+    from game.ui.shell.input import Command, InputEvent
 
 
 def _nothing(first: int) -> Sequence[str]:
@@ -139,6 +139,10 @@ class Scene:
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
         return False
+
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """Return what is done at commands that nothing in the scene wants for itself."""
+        return {}
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass. Called while the scene is on top."""

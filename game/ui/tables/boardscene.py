@@ -7,7 +7,7 @@ animation and does nothing else, so that nobody acts on a board that was not see
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -300,8 +300,8 @@ class BoardScene(BoardBase):
             self.display.refresh_marks()
             self.hud.show_note()
 
-    def command(self, command: Command) -> bool:
-        acts: dict[Command, Callable[[], object]] = {
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {
             Command.TURN_BOARD: self.playback.turn_board,
             Command.ZOOM_IN: lambda: self.board.zoom(1),
             Command.ZOOM_OUT: lambda: self.board.zoom(-1),
@@ -311,13 +311,11 @@ class BoardScene(BoardBase):
             Command.NEXT_PLACE: lambda: self.voice.go_on(1),
             Command.PREVIOUS_PLACE: lambda: self.voice.go_on(-1),
         }
+
+    def command(self, command: Command) -> bool:
         if command in (Command.DETAILS, Command.DETAILS_OVER):
             self.hud.look_closely(command is Command.DETAILS)
-        act = acts.get(command)
-        if act is None:
-            return False
-        act()
-        return True
+        return super().command(command)
 
     def spoken(self) -> Spoken:
         return self.voice.spoken(of_widgets(self))

@@ -33,7 +33,7 @@ class WidgetScene(Scene):
     """The base of scenes with controls.
 
     A subclass makes its widgets in `build` (called again when the language changes) and places them in `arrange` (called for
-    every size). `command` is asked before the focus moves; `back` is what BACK does.
+    every size). `commands` are asked before the focus moves; `back` is what BACK does.
     """
 
     backdrop = "sea"
@@ -72,7 +72,10 @@ class WidgetScene(Scene):
 
         Return whether it meant something here.
         """
-        return False
+        act = self.commands().get(command)
+        if act is not None:
+            act()
+        return act is not None
 
     def spoken(self) -> Spoken:
         return of_widgets(self, self.spoken_name)

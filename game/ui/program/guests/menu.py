@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -103,11 +103,8 @@ class GuestMenuScene(OverlayScene):
         place(column(box(), board, box(), pad=8), window, self.px)
         scroll(self.area, rows, self.px)
 
-    def command(self, command: Command) -> bool:
-        if command is not Command.MENU:
-            return False
-        self.back()
-        return True
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        return {Command.MENU: self.back}
 
     def _resize(self, size: int) -> None:
         self.context.settings.change(interface_scale=size)
