@@ -97,7 +97,7 @@ class BookScene(PaperScene):
         solved_today = solved.is_day_solved(self.context.settings, self.context.clock.today())
         self.daily = Button(text("puzzle.daily"), partial(self._turn_to, DAYS), icon="check" if solved_today else "star")
         self.name = Heading("", size=26)
-        self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
+        self.list = Photos(self._photo, chose=lambda _: self._show(), opened=lambda _: self._open())
         self.about = About()
         self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=Command.ENTER.value, size=24)
         for widget in (self.counted, self.daily, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
@@ -176,12 +176,6 @@ class BookScene(PaperScene):
 
     def _day_words(self, day: date) -> str:
         return self.text("saves.day", year=day.year, month=day.month, day=day.day)
-
-    def _chose(self, _: int) -> None:
-        self._show()
-
-    def _opened(self, _: int) -> None:
-        self._open()
 
     def _show(self) -> None:
         """Bring what is below up to the chosen puzzle."""

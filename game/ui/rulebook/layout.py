@@ -127,7 +127,7 @@ def lay_out(context: Context, source: Source, width: int, tall: int) -> PageLayo
         y += waiting[-1].height
         if isinstance(block, Heading):
             continue
-        start = _chapter(waiting[0]) and any(_chapter(one) for one in laid)
+        start = is_chapter(waiting[0]) and any(is_chapter(one) for one in laid)
         moved = _turned(waiting, tall, start and bool(waiting[0].top % tall))
         laid += moved
         y = moved[-1].top + moved[-1].height
@@ -135,7 +135,8 @@ def lay_out(context: Context, source: Source, width: int, tall: int) -> PageLayo
     return PageLayout(source.page, width, tall, tuple(laid + waiting))
 
 
-def _chapter(laid: Laid) -> bool:
+def is_chapter(laid: Laid) -> bool:
+    """Return whether a block is the heading of a chapter."""
     return isinstance(laid.block, Heading) and laid.block.level == CHAPTER
 
 

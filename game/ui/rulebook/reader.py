@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.content.rulebook import Example, Heading, fold, plain_text
 from game.ui.rulebook.flow import Run, finds
-from game.ui.rulebook.layout import CHAPTER, Box, Laid, PageLayout, Shape, Source, lay_out
+from game.ui.rulebook.layout import Box, Laid, PageLayout, Shape, Source, is_chapter, lay_out
 from game.ui.rulebook.leaf import TURN, Turning, leaf_paper
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
@@ -176,7 +176,7 @@ class Reader(Widget):
         number = self._sought if self._sought is not None else self.layout.block_at(self.offset)
         if self.blocks[number].top < self.offset and number + 1 < len(self.blocks):
             number += 1  # the first block that begins here; one longer than all that is seen is found by what follows it
-        rules = sorted((at, rule) for rule, at in self.source.page.anchors.items() if _is_rule(rule))
+        rules = sorted((at, rule) for rule, at in self.source.page.anchors.items() if rule[:1].isupper())
         before = bisect_right(rules, number, key=lambda entry: entry[0])
         if not before:
             return Place("", number)
@@ -244,7 +244,7 @@ class Reader(Widget):
         """
         if self.layout is None:
             return None
-        headings = [number for number, laid in enumerate(self.blocks) if _is_section(laid)]
+        headings = [number for number, laid in enumerate(self.blocks) if is_chapter(laid)]
         at = self._sought
         if at is None:
             seen = (number for number in headings if self.offset <= self.blocks[number].top < self.offset + self.span)
@@ -470,11 +470,3 @@ class Reader(Widget):
         light = Surface(rect.inflate(self.theme.px(12), self.theme.px(12)).size, pygame.SRCALPHA)
         pygame.draw.rect(light, (*GLOW, round(150 * max(0.0, left))), light.get_rect(), border_radius=self.theme.px(8))
         target.blit(light, light.get_rect(center=rect.center))
-
-
-def _is_section(laid: Laid) -> bool:
-    return isinstance(laid.block, Heading) and laid.block.level == CHAPTER
-
-
-def _is_rule(anchor: str) -> bool:
-    return anchor[:1].isupper()

@@ -70,16 +70,18 @@ class FirstStartScene(WidgetScene):
         return sentences((self.text("app.name"), self.text("first.title"), self.text("first.intro")))
 
     def build(self) -> None:
-        text, values = self.text, self.context.settings.values
+        text, values, change = self.text, self.context.settings.values, self.context.settings.change
         self.name = Logo(text("app.name"))
         self.host = Host(self._portrait(), text("first.title"), text("first.intro"))
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
-        self.size_row = CardRow[int](text("first.size"), [], values.interface_scale, self._set_size, draw_sample)
+        self.size_row = CardRow[int](
+            text("first.size"), [], values.interface_scale, lambda size: change(interface_scale=size), draw_sample
+        )
         motions = [(False, text("first.motion.full")), (True, text("first.motion.reduced"))]
         self.rows: list[Widget] = [
-            CardRow(text("first.language"), languages, values.language, self._set_language, draw_words),
+            CardRow(text("first.language"), languages, values.language, lambda code: change(language=code), draw_words),
             self.size_row,
-            CardRow(text("first.motion"), motions, values.reduced_motion, self._set_motion, draw_boat),
+            CardRow(text("first.motion"), motions, values.reduced_motion, lambda calm: change(reduced_motion=calm), draw_boat),
         ]
         self.learn = ActButton(text("title.learn.offer"), self._learn, icon="ui/icon_lesson", size=32)
         self.learn.tell(text("title.learn.five"))
@@ -95,15 +97,6 @@ class FirstStartScene(WidgetScene):
 
     def first_focus(self) -> Widget | None:
         return self.rows[0]
-
-    def _set_language(self, code: str) -> None:
-        self.context.settings.change(language=code)
-
-    def _set_size(self, size: int) -> None:
-        self.context.settings.change(interface_scale=size)
-
-    def _set_motion(self, reduced: bool) -> None:
-        self.context.settings.change(reduced_motion=reduced)
 
     def _begin(self) -> None:
         self.context.settings.change(first_start_done=True)

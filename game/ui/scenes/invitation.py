@@ -253,7 +253,7 @@ class InvitationScene(BlurredScene):
         self.sentence = Label(text("invitation.unencrypted"), size=17, face=Face.BOLD)
         then = text("invitation.renew.then")
         self.renew = ActButton(
-            text("invitation.renew"), self._renew, style="brown", icon="ui/icon_redo", consequence=then, size=19
+            text("invitation.renew"), guests.renew, style="brown", icon="ui/icon_redo", consequence=then, size=19
         )
         self.done = self._done_button()
         if invitation is not None:
@@ -336,9 +336,6 @@ class InvitationScene(BlurredScene):
 
     def _open_network(self) -> None:
         self.context.open(destinations.InvitationNetwork())
-
-    def _renew(self) -> None:
-        self.context.guests.renew()
 
     def _ask_free(self, number: Seat) -> None:
         """Ask once before a guest loses the seat."""

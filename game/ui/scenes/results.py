@@ -171,7 +171,7 @@ class ResultsScene(PodiumScene):
         self.numbers = ActButton(text("results.numbers"), self.open_numbers, style="brown", icon="ui/icon_chart", size=17)
         self.rematch = ActButton(
             text("results.rematch"),
-            self._rematch,
+            self._play_again,
             icon="ui/icon_die",
             consequence=" ".join(filter(None, (self._goes_on(), self._rematch_order(names)))),
             cap=Command.ENTER.value,
@@ -180,7 +180,9 @@ class ResultsScene(PodiumScene):
         self.luck = ActButton(text("results.luck"), self._same_luck, style="brown", icon="ui/icon_redo", size=17)
         self.luck.tooltip = text("results.luck.about")
         words = text("series.begin", n=series.PROPOSED)
-        self.begin_series = ActButton(words, self._begin_series, style="brown", icon="ui/icon_trophy", size=17)
+        self.begin_series = ActButton(
+            words, partial(self._play_again, series.PROPOSED), style="brown", icon="ui/icon_trophy", size=17
+        )
         self.begin_series.tooltip = text("series.begin.about")
         self.watch = ActButton(
             text("review.open" if judged else "results.replay"),
@@ -228,11 +230,8 @@ class ResultsScene(PodiumScene):
         key = f"outcome.{self.match.game.id}.{outcome.reason}"
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
-    def _rematch(self) -> None:
-        """Begin a rematch, at which guests sit down too."""
-        self._play_again()
-
     def _play_again(self, series_to: int = 0) -> None:
+        """Begin a rematch, at which guests sit down too; this game may be the first of a series."""
         match, order = self.match.rematch(series_to), self.match.game.rematch(self.match.state)
         self.context.guests.begin(match, order[0] if order is not None else None)
         self.context.open(destinations.NewMatch(match))
@@ -250,10 +249,6 @@ class ResultsScene(PodiumScene):
         if self.series is None:
             return ""
         return self.text("series.again" if max(self.wins) >= self.series.to else "series.next")
-
-    def _begin_series(self) -> None:
-        """Begin a rematch that goes on with this game as the first of a series."""
-        self._play_again(series.PROPOSED)
 
     def _same_luck(self) -> None:
         """Begin a new game with the same deal and dice."""

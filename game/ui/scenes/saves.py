@@ -80,7 +80,7 @@ class SavesScene(PaperScene):
         self.tabs = Pills([(name, text(f"saves.{name}")) for name in TABS], self.tab, self._turn_to)
         self.bar, self.glass = Plated(self.accent.paper()), Picture("ui/icon_search")
         self.search = TextField(self.wanted, longest=40, hint=text("saves.find"), changed=self._look_for, bare=True)
-        self.list = Prints(self._photo, chose=self._chose, opened=self._opened)
+        self.list = Prints(self._photo, chose=lambda _: self._show(), opened=lambda _: self._open())
         self.paper, self.about = Plated(self.accent.paper()), About()
         self.empty_paper = Plated(self.accent.paper())
         self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
@@ -155,12 +155,6 @@ class SavesScene(PaperScene):
         """The chosen game."""
         number = self.list.chosen
         return self.list.saves[number] if number is not None and number < len(self.list.saves) else None
-
-    def _chose(self, _: int) -> None:
-        self._show()
-
-    def _opened(self, _: int) -> None:
-        self._open()
 
     def _show(self) -> None:
         """Bring what is beside the photographs up to the chosen game."""

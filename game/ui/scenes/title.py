@@ -125,7 +125,7 @@ class TitleScene(WidgetScene):
             MenuRow(text("title.workbench"), "pencil", partial(go, destinations.Workbench())),
             MenuRow(text("title.settings"), "gear", partial(go, destinations.Settings())),
             MenuRow(text("title.about"), "info", partial(go, destinations.About())),
-            MenuRow(text("title.quit"), "leave", self._quit),
+            MenuRow(text("title.quit"), "leave", self.context.quit),
         ]
         self.add(self.name)
         if self.go_on is not None:
@@ -171,9 +171,6 @@ class TitleScene(WidgetScene):
         latest = self.context.saves.latest()
         if latest is not None:
             self.context.open(destinations.SavedGame(latest))
-
-    def _quit(self) -> None:
-        self.context.quit()
 
     def back(self) -> None:
         self.focus(self.menu[-1])

@@ -58,7 +58,7 @@ class GuestMenuScene(OverlayScene):
         sizes, now = self.theme.sizes(SIZES, values.interface_scale)
         self.language = Segments(languages, text.language, lambda code: self.context.settings.change(language=code))
         offered = [(size, text("guests.size", n=size) if size in SIZES else text("guests.size.most")) for size in sizes]
-        self.size = Choice(offered, now, self._resize)
+        self.size = Choice(offered, now, lambda size: self.context.settings.change(interface_scale=size))
         self.sound = Choice(
             [(True, text("guests.sound.off")), (False, text("guests.sound.on"))],
             values.mute,
@@ -105,9 +105,6 @@ class GuestMenuScene(OverlayScene):
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
         return {Command.MENU: self.back}
-
-    def _resize(self, size: int) -> None:
-        self.context.settings.change(interface_scale=size)
 
     def _resign(self) -> None:
         seat, text = self._seat, self.text
