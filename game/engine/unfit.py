@@ -80,7 +80,7 @@ def named(name: str) -> Unfit | str:
     return Unfit(code) if code in SENTENCES else name
 
 
-def require_fit(right: bool, field: str, kind: type[Unfit], code: str, **values: Any) -> None:
+def require_fit(kind: type[Unfit], right: bool, field: str, code: str, **values: Any) -> None:
     """Check that the fields of a state that was read fit each other.
 
     Raises Unfit when they do not: `code` with its values is a sentence of a kind of faults, and says what is wanted.

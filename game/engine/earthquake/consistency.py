@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.kinds import TOOLS, VOLCANIC
@@ -41,6 +41,9 @@ class EarthquakeUnfit(Unfit):
     """A state of Earthquake Island is no possible one: a code of its own SENTENCES."""
 
     sentences = SENTENCES
+
+
+_fit = partial(require_fit, EarthquakeUnfit)
 
 
 def require(state: State) -> None:
@@ -115,8 +118,3 @@ def _decision(state: State) -> None:
     }
     right = is_in(state, seat) and fits[state.phase] and (state.turn is None) == (state.phase is Phase.PLACE)
     _fit(right, "phase", "ei_idle", seat=seat, phase=repr(state.phase.value))
-
-
-def _fit(right: bool, field: str, code: str, **values: Any) -> None:
-    """Check that the fields fit each other: see `require_fit`."""
-    require_fit(right, field, EarthquakeUnfit, code, **values)

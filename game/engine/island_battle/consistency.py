@@ -6,8 +6,8 @@ They keep a damaged file from becoming an impossible game.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from game.engine.island_battle.board import ARMY, LIVE_BLOCKS
 from game.engine.island_battle.state import NOBODY, ON_PAD, SETTING_UP, UNPLACED, Phase, State, owner
@@ -38,6 +38,9 @@ class IslandBattleUnfit(Unfit):
     """A state of Battle for the Island is no possible one: a code of its own SENTENCES."""
 
     sentences = SENTENCES
+
+
+_fit = partial(require_fit, IslandBattleUnfit)
 
 
 def require(state: State) -> None:
@@ -78,8 +81,3 @@ def _course(state: State) -> None:
     _fit(len(state.start_rolls) <= 1, "start_rolls", "bi_start_roll")
     if state.first is not None and setting_up:
         _fit(not state.start_rolls, "start_rolls", "bi_start_rolls")
-
-
-def _fit(right: bool, field: str, code: str, **values: Any) -> None:
-    """Check that the fields fit each other: see `require_fit`."""
-    require_fit(right, field, IslandBattleUnfit, code, **values)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.choices import legal
@@ -56,6 +56,9 @@ class LostBaggageUnfit(Unfit):
     """A state of Lost Baggage is no possible one: a code of its own SENTENCES."""
 
     sentences = SENTENCES
+
+
+_fit = partial(require_fit, LostBaggageUnfit)
 
 
 def require(state: State) -> None:
@@ -180,8 +183,3 @@ def _decision(state: State) -> None:
             fits = waiting is not None and waiting.phase is state.phase
     right = is_in(state, seat) and fits and bool(legal(state))
     _fit(right, "phase", "lb_decides", seat=seat, phase=repr(state.phase.value))
-
-
-def _fit(right: bool, field: str, code: str, **values: Any) -> None:
-    """Check that the fields fit each other: see `require_fit`."""
-    require_fit(right, field, LostBaggageUnfit, code, **values)

@@ -6,8 +6,8 @@ They keep a damaged file from becoming an impossible game.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from game.engine.riverlands.board import team
 from game.engine.riverlands.dying import gone
@@ -41,6 +41,9 @@ class RiverlandsUnfit(Unfit):
     """A state of Riverlands is no possible one: a code of its own SENTENCES."""
 
     sentences = SENTENCES
+
+
+_fit = partial(require_fit, RiverlandsUnfit)
 
 
 def require(state: State) -> None:
@@ -111,8 +114,3 @@ def _fits_turn(state: State, turn: Turn) -> bool:
             return turn.explored is not None and len(open_ways_back(state)) > 1
         case _:
             return turn.offered and turn.seat not in state.answering
-
-
-def _fit(right: bool, field: str, code: str, **values: Any) -> None:
-    """Check that the fields fit each other: see `require_fit`."""
-    require_fit(right, field, RiverlandsUnfit, code, **values)

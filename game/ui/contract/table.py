@@ -256,6 +256,18 @@ class Part(Generic[ObservationT]):
         """Return a function that carries out an action when called."""
         return SubmitAction(self.host.submit, action)
 
+    def attempt(self, action: Action, space: Space) -> None:
+        """Carry out an action that was chosen on the board, or say beside the space why not."""
+        why = self.check(action)
+        if why is None:
+            self.act(action)
+        else:
+            self.host.refuse(why, space)
+
+    def act(self, action: Action) -> None:
+        """Carry out an allowed action that was chosen on the board."""
+        self.host.confirm(action)
+
     def is_person(self, seat: Seat) -> bool:
         """Return whether a person sits there, and no computer."""
         return not self.host.match.players[seat].computer

@@ -29,7 +29,7 @@ class Clicks(Part):
         if space is None:
             self.back()
         elif self.seen.phase is Phase.PLACE:
-            self._try(Place(space), space)
+            self.attempt(Place(space), space)
         elif space == self.space:
             self._choose_own(space)
         else:
@@ -95,13 +95,6 @@ class Clicks(Part):
         """Go to a space, or use the tool in hand there."""
         way = self.offered().get(space)
         if isinstance(way, Action):
-            self._try(way, space)
+            self.attempt(way, space)
         else:
             self.host.refuse(self.why_not(space), space)
-
-    def _try(self, action: Action, space: Space) -> None:
-        why = self.check(action)
-        if why is None:
-            self.host.confirm(action)
-        else:
-            self.host.refuse(why, space)

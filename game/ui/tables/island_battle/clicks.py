@@ -40,15 +40,15 @@ class Clicks(Part):
         if space is None:
             self._select(NOBODY)
         elif phase is Phase.PLACE_BLOCK and isinstance(space, Square):
-            self._try(PlaceBlock(space), space)
+            self.attempt(PlaceBlock(space), space)
         elif phase is Phase.PLACE_CHARACTER and isinstance(space, Square):
             self._place(space, x, y)
         elif phase is Phase.FILL_PAD and isinstance(space, Slot) and space.seat == self.seen.seat:
-            self._try(PlaceOnPad(self.selection.kind, space.slot), space)
+            self.attempt(PlaceOnPad(self.selection.kind, space.slot), space)
         elif phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
             self._penalty(space)
         elif phase is Phase.SLIDE_PAD:
-            self._try(SlidePad(self._column_of(space)), space)
+            self.attempt(SlidePad(self._column_of(space)), space)
         elif isinstance(space, Slot):
             self._pad(space)
         else:
@@ -137,12 +137,8 @@ class Clicks(Part):
         self.selection.piece, self.selection.weighed = piece, None
         self.host.refresh()
 
-    def _try(self, action: Action, space: Space) -> None:
-        why = self.check(action)
-        if why is None:
-            self.host.submit(action)
-        else:
-            self.host.refuse(why, space)
+    def act(self, action: Action) -> None:
+        self.host.submit(action)
 
     def _place(self, square: Square, x: float, y: float) -> None:
         """Put the character in hand on a square (BI-15).
@@ -155,13 +151,13 @@ class Clicks(Part):
         if other is not None and other != facing:
             self.choices.face(other)
         else:
-            self._try(action, square)
+            self.attempt(action, square)
 
     def _penalty(self, space: Space) -> None:
         """Choose the opponent's character to be removed as a penalty (BI-24, BI-36)."""
         piece = self.piece_on(space)
         if piece != NOBODY:
-            self._try(Remove(piece), space)
+            self.attempt(Remove(piece), space)
         elif self.seen.phase is Phase.PENALTY_PAD:
             self.host.refuse(Illegal("remove_from_pad", "BI-24"), space)
         else:
@@ -177,7 +173,7 @@ class Clicks(Part):
         if slot.seat != self.seen.seat:
             self.host.refuse(Illegal("not_your_pad", "BI-41"), slot)
         else:
-            self._try(Reinforce(slot.slot), slot)
+            self.attempt(Reinforce(slot.slot), slot)
 
     def _square(self, square: Square, x: float, y: float) -> None:
         """Handle a click on the island in a turn: act with the chosen character, or choose one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.engine.core import Action, Illegal, Seat
+from game.engine.core import Illegal, Seat
 from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
@@ -107,7 +107,7 @@ class Clicks(Part):
 
     def _lay(self, space: Space, x: float, y: float) -> None:
         if self.tile is not None:
-            self._try(Lay(self.tile, space, self.selection.top), space)
+            self.attempt(Lay(self.tile, space, self.selection.top), space)
 
     def _walk(self, space: Space, x: float, y: float) -> None:
         """Walk there; where somebody may be challenged there too, the players say what they mean."""
@@ -115,7 +115,7 @@ class Clicks(Part):
         if len(found) > 1:
             self.host.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
         else:
-            self._try(found[0] if found else Walk(space), space)
+            self.attempt(found[0] if found else Walk(space), space)
 
     def _named(self, action: Walk | Challenge) -> Choice:
         if isinstance(action, Challenge):
@@ -130,7 +130,7 @@ class Clicks(Part):
             choices = tuple(Choice(self.host.name(seat), self.doing(asked[seat]), "orange") for seat in here)
             self.host.offer(self.words.text("ask.which_player"), choices)
         elif here:
-            self._try(asked[here[0]], space)
+            self.attempt(asked[here[0]], space)
         else:
             others = [seat for seat in standing_on(self.seen, space) if seat != self.actor]
             kind = Fight if self.seen.phase is Phase.FIGHT else ChoosePlayer
@@ -138,7 +138,7 @@ class Clicks(Part):
             self.host.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
 
     def _tile(self, space: Space, x: float, y: float) -> None:
-        self._try(ChooseTile(space), space)
+        self.attempt(ChooseTile(space), space)
 
     def _rotate(self, space: Space, x: float, y: float) -> None:
         """Choose the tile to rotate by a first click, and the side of its top by the next one."""
@@ -154,7 +154,7 @@ class Clicks(Part):
         side = self.places.side_at(space, x, y, self.seen, turned=turned)
         middle = self.places.centre(space, self.seen, turned=turned)
         near = abs(x - middle[0]) < 1 and abs(y - middle[1]) < 1
-        self._try(Rotate(space, self.selection.top if near else side), space)
+        self.attempt(Rotate(space, self.selection.top if near else side), space)
 
     def _other_top(self, space: Space) -> Side:
         """Return the side next to a tile's top, clockwise."""
@@ -164,10 +164,3 @@ class Clicks(Part):
     def _nothing(self, space: Space, x: float, y: float) -> None:
         """Say why nobody can walk, since nothing on the mat can be chosen now."""
         self.host.refuse(self.check(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
-
-    def _try(self, action: Action, space: Space) -> None:
-        why = self.check(action)
-        if why is None:
-            self.host.confirm(action)
-        else:
-            self.host.refuse(why, space)

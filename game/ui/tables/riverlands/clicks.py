@@ -47,7 +47,7 @@ class Clicks(Part):
         if self.actor is None:
             return
         if self.seen.phase is Phase.GO_BACK and space is not None:
-            self._try(GoBack(space), space)
+            self.attempt(GoBack(space), space)
         elif not self.acting:
             if space is not None:
                 self.host.refuse(self.check(Move(space)) or _nothing(), space)
@@ -88,7 +88,7 @@ class Clicks(Part):
         if kind is Kind.VILLAGE:
             self._take_up(Deed.TRADE, square)
         else:
-            self._try(Explore(), square)
+            self.attempt(Explore(), square)
 
     def _other(self, square: Square) -> None:
         """Attack who stands on another tile, give to a partner, or move there."""
@@ -98,7 +98,7 @@ class Clicks(Part):
         elif seat is not None:
             self._attack(seat, square)
         else:
-            self._try(Move(square), square)
+            self.attempt(Move(square), square)
 
     def _attack(self, seat: Seat, square: Square) -> None:
         """Attack with the only weapon that reaches, or ask which."""
@@ -109,17 +109,13 @@ class Clicks(Part):
             why = self.check(Shoot(seat) if armed else Strike(seat))
             self.host.refuse(why or _nothing(), square)
         elif len(attacks) == 1:
-            self._try(attacks[0].action, square)
+            self.attempt(attacks[0].action, square)
         else:
             answers = tuple(Choice(sentence(self.words.odds(attack)), self.doing(attack.action), "red") for attack in attacks)
             self.host.offer(self.words.text("ask.weapon", name=self.host.name(seat)), answers)
 
-    def _try(self, action: Action, square: Square) -> None:
-        why = self.check(action)
-        if why is None:
-            self.carry_out(action, self.host.confirm)
-        else:
-            self.host.refuse(why, square)
+    def act(self, action: Action) -> None:
+        self.carry_out(action, self.host.confirm)
 
 
 def _nothing() -> Illegal:
