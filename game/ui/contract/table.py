@@ -88,7 +88,7 @@ class Places(Protocol[SpaceT, Observation_contra]):
 
         It is at least `needed`.
         """
-        ...
+        return self.needed
 
     @property
     def headroom(self) -> float:

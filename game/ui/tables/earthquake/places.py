@@ -9,6 +9,7 @@ from game.engine.earthquake.board import HIGHEST, Board, Space
 from game.engine.earthquake.state import Observation
 from game.ui.board.markings import Foot
 from game.ui.board.stage import View
+from game.ui.contract import table
 from game.ui.services.wording import letters
 from game.ui.tables.earthquake.hexes import CELL, LEVEL
 
@@ -22,8 +23,6 @@ LETTER = 9.0
 """Half as wide and high as a letter takes, in board units."""
 BEFORE = 0.72
 """The place of a number before its stack, as a share of the way to the next space."""
-HEADROOM = 50.0
-"""Board units that the highest stacks and explorers of the last row rise above that."""
 UPWARDS = (0, 8, 16, 24, 30, 35)
 """The heights above a top's middle at which it is looked for, in board units.
 
@@ -36,12 +35,14 @@ PIXEL = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Places(table.Places[Space, Observation]):
     """The spaces of one map.
 
     Points are board units; a stack is seen `LEVEL` units further up for each of its tiles.
     """
 
+    headroom = 50.0
+    """Board units that what stands in the last row rises above it."""
     plan: Geometry
     board: Board
     mood: str = "sand"
@@ -88,14 +89,6 @@ class Places:
         beside = BESIDE - CELL[0] / 2 + LETTER if self.framed else SHORE[0]  # the sea beside a part may be under panels
         wide = max(across) - min(across) + CELL[0] + 2 * beside
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
-
-    @property
-    def reach(self) -> Point:
-        return self.needed
-
-    @property
-    def headroom(self) -> float:
-        return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """Return the letters at the left ends of rows, and the numbers at the near ends of lines."""

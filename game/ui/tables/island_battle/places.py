@@ -12,6 +12,7 @@ from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import SOUTH_SEAT, Observation, army, entry_column, home_row
 from game.ui.board.markings import Foot
 from game.ui.board.stage import View
+from game.ui.contract import table
 from game.ui.services.wording import letters
 
 MARK_INWARDS = 0.78
@@ -33,7 +34,7 @@ Space = Square | Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Places(table.Places[Space, Observation]):
     """The island's squares on the map, and the pads' squares in the rows 0 and `rows` + 1."""
 
     plan: Geometry

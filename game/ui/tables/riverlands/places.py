@@ -9,14 +9,13 @@ from game.engine.riverlands.board import Board, Square
 from game.engine.riverlands.state import Observation
 from game.ui.board.markings import Foot
 from game.ui.board.stage import View
+from game.ui.contract import table
 from game.ui.services.wording import letters
 
 Point = tuple[float, float]
 
 RIM = (1.0, 8.0)
 """Board units of the country that are seen beside the tiles, and before and behind them."""
-HEADROOM = 28.0
-"""Board units that what stands on the tiles of the last row rises above that."""
 TOP = 5.76
 """The height of a tile's top above the mat, in board units upwards on the screen."""
 
@@ -26,7 +25,7 @@ COLUMN, ROW = (0.0, 0.45), (-0.43, 0.28)
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Places(table.Places[Square, Observation]):
     """The squares of one map.
 
     Points are board units. Columns have letters from the west, rows numbers from the south.
@@ -34,6 +33,8 @@ class Places:
     Tiles never move, so nothing here depends on what is seen, nor on whether the board is turned round.
     """
 
+    headroom = 28.0
+    """Board units that what stands in the last row rises above it."""
     plan: Geometry
     board: Board
 
@@ -48,14 +49,6 @@ class Places:
         """Return the extent round the middle that must be seen."""
         plan = self.plan
         return plan.columns * plan.cell[0] + 2 * RIM[0], plan.rows * plan.cell[1] + 2 * RIM[1]
-
-    @property
-    def reach(self) -> Point:
-        return self.needed
-
-    @property
-    def headroom(self) -> float:
-        return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """Return the columns' letters and the rows' numbers, with their pixels.

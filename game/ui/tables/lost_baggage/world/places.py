@@ -14,6 +14,7 @@ from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, tile_at
 from game.ui.board.markings import Foot
 from game.ui.board.stage import View
+from game.ui.contract import table
 from game.ui.services.wording import letters
 
 Point = tuple[float, float]
@@ -27,8 +28,6 @@ RIM = (14.0, 18.0)
 """Board units of the mat that are seen beside the tiles, and before and behind them."""
 ASIDE = 0.62
 """The place of a number beside its tile, as a share of the way to the next space."""
-HEADROOM = 36.0
-"""Board units that what stands on the tiles of the last row rises above that."""
 OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
 """The corners of a tile's top around its middle, from the north-eastern one clockwise; side n is between n - 1 and n."""
 SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60, 28), (-60, -28))
@@ -44,9 +43,11 @@ BELOW = 0.66
 
 
 @dataclass(slots=True)
-class Places:
+class Places(table.Places[Space, Observation]):
     """The spaces of one table."""
 
+    headroom = 36.0
+    """Board units that what stands in the last row rises above it."""
     board: Board
     columns: tuple[int, ...] = field(init=False, compare=False)
     """The columns from the west, by their q."""
@@ -79,14 +80,6 @@ class Places:
         across, down = self._middles()
         wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
-
-    @property
-    def reach(self) -> Point:
-        return self.needed
-
-    @property
-    def headroom(self) -> float:
-        return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """Return the numbers of spaces, the letters of columns, and their pixels.
