@@ -438,7 +438,7 @@ def fatal(position: Position, action: Action) -> tuple[int, ...]:
 
 
 def _could_win(position: Position) -> bool:
-    """Return whether the player to move could take the last life of the other side by an attack in this turn (RL-15)."""
+    """Return whether the mover could win in this turn, by an attack (RL-15)."""
     turn = turn_of(position)
     if position.actor != turn.seat or sum(position.heroes[foe].lives for foe in _foes(position, turn.seat)) != 1:
         return False

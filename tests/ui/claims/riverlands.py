@@ -87,9 +87,10 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
     checks: dict[str, Callable[[], bool]] = {
         "then.left": lambda: all(_left(state, happened, seat) == values["n"] for state, happened in done),
         "then.explore_deadly": lambda: (
-            not isinstance(action, Explore) or sum(_doomed(seen, *one, seat) for one in done) == values["n"]
+            not isinstance(action, Explore)
+            or sum(_doomed(seen, after, happened, seat) for after, happened in done) == values["n"]
         ),
-        "then.explore": lambda: not any(_doomed(seen, *one, seat) for one in done),
+        "then.explore": lambda: not any(_doomed(seen, after, happened, seat) for after, happened in done),
         "then.held": lambda: all(other.in_river and not other.rafts for other in after),
         "note.starves": lambda: hungry,
         "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),
@@ -135,8 +136,14 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
         key = said.key.removeprefix(KEY)
         if key == "note.finds":
             done = futures(Observation.of(after), Explore()) if Explore() in legal else []
-            gained = [_better(after.heroes[seat], happened, seat) for _, happened in done]
+            gained = [
+                -1 if _doomed(seen, state, happened, seat) else _better(after.heroes[seat], happened, seat)
+                for state, happened in done
+            ]
             yield said.key, [said.values["good"], said.values["bad"]] == [gained.count(1), gained.count(-1)]
+        elif key == "then.explore_deadly":
+            done = futures(Observation.of(after), Explore())
+            yield said.key, sum(_doomed(seen, *trial, seat) for trial in done) == said.values["n"]
         elif key == "note.trades":
             yield said.key, sum(isinstance(one, Buy) for one in legal) == said.values["n"] > 0
         elif key in ("note.threat", "note.threat_lucky"):
@@ -259,7 +266,8 @@ def _doomed(seen: Observation, state: State, happened: tuple[Event, ...], seat: 
     if state.ending is not None or state.turn is None or seen.turn is None or state.turn.number != seen.turn.number:
         return False
     next_ones = (one for one in GAME.legal(state) if not isinstance(one, OfferDraw))
-    return all(_doomed(seen, *after, seat) for one in next_ones for after in futures(Observation.of(state), one))
+    trials = (trial for one in next_ones for trial in futures(Observation.of(state), one))
+    return all(_doomed(seen, after, then, seat) for after, then in trials)
 
 
 def _left(state: State, happened: tuple[Event, ...], seat: int) -> int:

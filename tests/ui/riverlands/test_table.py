@@ -851,6 +851,30 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert not home.table.hud.card.visible
 
 
+@pytest.mark.rule("RL-13", "RL-41", "RL-61")
+def test_a_find_is_nothing_good_for_who_starves_all_the_same(program: Start) -> None:
+    """Round 60 eats 5 food: with 3 after the step, neither a bow nor arrows nor 1 food more are enough."""
+    home = program()
+    sit(home, table(at(4, 4, food=1), at(4, 2), round=60, left=2))
+    told = [line.text for line in table_of(home).note(Square(3, 4)).lines]
+    assert told[1:5] == [
+        "+2 food",
+        "3 food, the meal takes 5",
+        "then explore: 0 of 6 good, 6 of 6 bad",
+        "the die decides; deadly: 6 of 6",
+    ]
+
+
+@pytest.mark.rule("RL-13", "RL-22", "RL-41")
+def test_exploring_says_that_a_robbery_of_the_last_food_is_deadly(program: Start) -> None:
+    """An action would be left, but without food no move."""
+    home = program()
+    sit(home, table(at(0, 5, food=1), FAR, left=2))
+    explore = next(button.choice for button in home.table.controls.actions.buttons if button.choice.text == "Explore")
+    assert (explore.consequence, explore.style) == ("the die decides; deadly: 1 of 6", "orange")
+    assert explore.tooltip.startswith("1: Robbed (deadly!)\n2: 1 health lost\n")
+
+
 @pytest.mark.rule("RL-20", "RL-23")
 def test_the_card_says_each_thing_once(program: Start) -> None:
     """A mountain: its arrow is a line of the move, and the text keeps what is true of the tile alone."""

@@ -145,8 +145,8 @@ class Notes(Part):
             why = Illegal("explored_last_turn", "RL-40", space=move.path[-1])
             yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
         if stay.finds:
-            good = sum(tone_of(row.effects) is Tone.GOOD for row in stay.finds)
-            bad = sum(harms(row.effects) for row in stay.finds)
+            good = sum(tone_of(row.effects) is Tone.GOOD and row.value not in stay.fatal for row in stay.finds)
+            bad = sum(harms(row.effects) or row.value in stay.fatal for row in stay.finds)
             brief = text("note.finds.brief", good=good, bad=bad)
             yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
         if stay.fatal:
