@@ -130,7 +130,7 @@ class LicenceScene(MenuScene):
         return self.area
 
     def arrange_sheet(self, room: Rect) -> None:
-        words = column(*(box(label, tall=label.height_for) for label in self.paragraphs), gap=8)
+        words = column(*(box(label, tall=label.height_for) for label in self.paragraphs), gap=8, pad=(8, 6, 0, 8))
         place(box(Scroll(self.area, words, self.px)), room, self.px)
 
 
