@@ -29,7 +29,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import LAST, REST, Sound
-from game.ui.services.theme import ROOM, Theme
+from game.ui.services.theme import INK, ROOM, Theme
 from game.ui.shell import painter
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
@@ -776,3 +776,19 @@ def test_the_first_window_is_no_larger_than_the_screen(monkeypatch: pytest.Monke
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600)])
     assert App(GAMES, sound=False).screen.surface.get_size() == (1024, 600)
     assert App(GAMES, sound=False, size=(1280, 800)).screen.surface.get_size() == (1280, 800)
+
+
+def test_the_seal_of_the_chosen_size_of_text_covers_no_letter(program: Start) -> None:
+    home = program(size=(1024, 600), language="pl", first_start_done=False, interface_scale=150)
+    scene = home.open()
+    assert isinstance(scene, FirstStartScene)
+    row = scene.size_row
+    cell = row.cells()[row.index].inflate(-8, -8)
+
+    def letters() -> pygame.Mask:
+        home.drawn_anew()
+        return pygame.mask.from_threshold(home.screen.subsurface(cell), INK, (20, 20, 20, 255))
+
+    sealed = letters()
+    row.value = row.values[0][0]
+    assert sealed.overlap_area(letters(), (0, 0)) == letters().count() > 50

@@ -19,7 +19,8 @@ from game.ui.widgets.boxes import rounded
 T = TypeVar("T")
 NARROW, LABELS = 420, (0.26, 0.2)
 """Design units of the width below which a row is narrow, and the part of it in which the question is, then and else."""
-CHECK = 24
+CHECK, PAD = 24, 24
+"""Design units across the seal of what is chosen, and of the margins at the sides of an answer that has one."""
 BOAT = "icon/boat"
 LEAST = 12
 """Design units of the smallest letters of an answer."""
@@ -90,7 +91,7 @@ class CardRow(Choice[T]):
             chosen = number == self.index
             theme.nine(target, BRASS.paper("active" if chosen else ""), cell)
             sealed = cell.width >= px(SMALL)
-            self._draw_card(target, self, cell.inflate(-px(24 if sealed else 10), -px(16)), value, words)
+            self._draw_card(target, self, cell.inflate(-px(PAD if sealed else 10), -px(16)), value, words)
             if chosen and sealed:
                 side = px(CHECK)
                 seal = rounded(theme, (side, side), side // 2, GOOD)
@@ -113,14 +114,16 @@ def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str
 
 def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: str) -> None:
     """Draw a sample of letters of a size, with the size."""
-    theme = card.theme
-    if room.height < theme.px(LOW):
-        theme.write(target, words, room, INK, size=19, align="center")
+    theme, px = card.theme, card.theme.px
+    beside = px(CHECK) if px(SMALL - PAD) <= room.width < px(SMALL + PAD) else 0  # the seal
+    if room.height < px(LOW):
+        line = Rect(room.x, room.centery - px(12), room.width - beside, px(24))
+        theme.write(target, words, line, INK, size=19, align="center")
         return
-    below = min(theme.px(24), room.height // 3)
-    sample = Rect(room.x, room.y, room.width, room.height - below)
+    below = min(px(24), room.height // 3)
+    sample = Rect(room.x, room.y, room.width - beside, room.height - below)
     theme.write(target, "Aa", sample, INK, size=32 * value / 100, face=Face.TITLE, align="center")
-    theme.write(target, words, Rect(room.x, sample.bottom, room.width, below), INK, size=17, align="center")
+    theme.write(target, words, Rect(room.x, sample.bottom, sample.width, below), INK, size=17, align="center")
 
 
 def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
