@@ -13,7 +13,7 @@ import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import DiscardTile, Dynamite, Place, Push, Remove, Stay, Step
+from game.engine.earthquake.actions import DiscardTile, Dynamite, Keep, Place, Push, Remove, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
@@ -504,3 +504,14 @@ def test_the_story_tells_of_a_climb_before_the_tool_that_was_left(program: Start
 @pytest.mark.parametrize(("language", "bound"), [("en", "if there is one"), ("pl", "jeśli jakiś jest")])
 def test_the_tip_about_a_tool_is_true_of_a_last_tile(program: Start, language: str, bound: str) -> None:
     assert bound in program(language=language).app.text("coach.earthquake_island.tool.why")
+
+
+@pytest.mark.rule("EI-23")
+def test_the_story_tells_the_fall_after_the_last_tile_was_kept(program: Start) -> None:
+    """Ola keeps the rope, the last tile of C, and so falls into the water."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table({C: "rope", FAR: "land*3"}, [C, FAR])))
+    for action in (Stay(), Keep()):
+        scene.match.submit(0, action)
+    home.settle()
+    assert scene.table.recap.story()[-1].text == "Ola stays on D4, keeps the rope and falls into the water."
