@@ -13,7 +13,7 @@ import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import DiscardTile, Dynamite, Keep, Place, Push, Remove, Stay, Step
+from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
@@ -23,7 +23,7 @@ from game.engine.earthquake.state import Phase
 from game.play.settings import Speed
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
-from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, C, E, W, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, WW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program, new_match
 from tests.ui.told import codes_of, every_event_is_told
@@ -515,3 +515,39 @@ def test_the_story_tells_the_fall_after_the_last_tile_was_kept(program: Start) -
         scene.match.submit(0, action)
     home.settle()
     assert scene.table.recap.story()[-1].text == "Ola stays on D4, keeps the rope and falls into the water."
+
+
+@pytest.mark.rule("EI-56")
+@pytest.mark.parametrize(
+    ("stacks", "said"),
+    [
+        ({}, "hits a swimmer two away"),
+        ({WW: "land*2"}, "breaks a tile or hits a swimmer two away"),
+        ({WW: "land*2", EE: "land"}, "breaks a tile two away"),
+    ],
+)
+def test_the_button_of_a_bazooka_says_what_it_could_hit(program: Start, stacks: dict[Space, str], said: str) -> None:
+    """Two spaces from Ola on C are Jan on EE, in the water or on a last tile, and a stack on WW or none."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table({C: "land*2", **stacks}, [C, EE], ["bazooka", None])))
+    assert [choice.consequence for choice in scene.prompt.choices if choice.text.startswith("Use")] == [said]
+
+
+@pytest.mark.rule("EI-56")
+def test_the_story_says_that_a_lifebelt_went_by_a_blast(program: Start) -> None:
+    """In the water Jan is hit by Ola's bazooka; where the shot itself has no room the sentence still says what took the belt."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table({C: "land"}, [C, EE], ["bazooka", "lifebelt"])))
+    for action in (Stay(), Bazooka(EE)):
+        scene.match.submit(0, action)
+    home.settle()
+    assert scene.table.recap.story()[-1].text.endswith("Jan loses the lifebelt to a blast.")
+
+
+@pytest.mark.rule("EI-52")
+def test_the_story_does_not_speak_of_a_blast_where_somebody_floats(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table({FAR: "land*3"}, [C, FAR], ["lifebelt"])))
+    scene.match.submit(0, Float())
+    home.settle()
+    assert scene.table.recap.story()[-1].text == "Ola uses the lifebelt and floats on D4."

@@ -156,7 +156,7 @@ class Choices(Part):
         if uses and tool != "sandbag":
             swims = tool == "lifebelt"
             label = self.words.text("button.swim" if swims else "button.use", tool=self.words.tool(tool, "gen"))
-            does = self.words.text(f"tool.{tool}.does")
+            does = self.words.text(f"tool.{tool}.does{self.words.afloat(self.actor)}") if self.actor is not None else ""
             found.append(
                 Choice(
                     label,

@@ -19,6 +19,13 @@ WITH_A_MOVE = ("rope", "spring", "thief", "push")
 """The tools whose use is told with what comes of it."""
 
 
+def _used(event: events.ToolUsed) -> str:
+    """Return the story's words on a tool: a lifebelt goes by its owner's choice, or by a blast (EI-56)."""
+    if event.tool == "lifebelt" and event.rule == "EI-56":
+        return "lifebelt_hit"
+    return "" if event.tool in WITH_A_MOVE else "used_{tool}"
+
+
 def _moved(event: events.Moved) -> str:
     if event.way != "step":
         return "moved_{way}"
@@ -132,7 +139,7 @@ TELLINGS: Tellings = {
         lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
         icon=TOOL,
         deed=lambda event: Deed(f"token/{event.tool}", at=event.target, says="uses"),
-        story=lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
+        story=_used,
         matter=Matter.AIMED,
     ),
     events.Pushed: Telling(

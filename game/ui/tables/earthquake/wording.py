@@ -140,7 +140,7 @@ class Wording(EventWording[Observation]):
     def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
-            return f"aim.{tool}{self._afloat(seat)}"
+            return f"aim.{tool}{self.afloat(seat)}"
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
@@ -170,7 +170,7 @@ class Wording(EventWording[Observation]):
         tools = self._seen.tools
         return any(isinstance(use, Steal) and tools[use.victim] == "sandbag" for use in possible_uses(self._seen, seat))
 
-    def _afloat(self, seat: Seat) -> str:
+    def afloat(self, seat: Seat) -> str:
         """Return the suffix of a text's key for targets in the water.
 
         It is "_water" if all are, "_both" if some are, else "".
