@@ -444,7 +444,7 @@ def test_no_coordinates_are_shown_to_those_who_want_none() -> None:
 
 def test_an_arrow_leads_from_space_to_space_as_it_looks() -> None:
     view = shown(Board())
-    view.scene.context.theme.art = {"arrow/40/20", "arrow/-40/-20", "arrow/40/20/dashed"}  # type: ignore[assignment]
+    view.scene.context.theme.art = SimpleNamespace(ensure=lambda name, _: name)  # type: ignore[assignment]
     assert view.lead((2, 1), (4, 2)) == Actor("arrow/40/20", 50, 30, layer=Layer.SIGN, order=7)
     assert view.lead((2, 1), (4, 2), dashed=True) == Actor("arrow/40/20/dashed", 50, 30, layer=Layer.SIGN, order=6)
     view.turn()
