@@ -14,6 +14,7 @@ import pytest
 from game import paths
 from game.engine.core import Event
 from game.engine.island_battle import events
+from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.game import _DUE, _TOO_LATE
 from game.engine.island_battle.state import Kind, Phase
 from game.play.settings import Speed
@@ -195,3 +196,18 @@ def test_in_a_penalty_on_the_pad_a_hint_names_the_pad_square(program: Start) -> 
     for action in match.legal():
         proposed = table.suggestion(action)
         assert proposed.words.endswith(f"on pad square {match.state.slot_of(action.piece)}.")
+
+
+@pytest.mark.parametrize(
+    ("language", "onto", "beside"),
+    [
+        ("en", "Move the jeep B3 straight on to B6, onto the block.", "Move the jeep B3 to B5, turning left."),
+        ("pl", "Przesuń jeepa B3 prosto na blok na B6.", "Przesuń jeepa B3 na B5 ze skrętem w lewo."),
+    ],
+)
+def test_who_proposes_a_move_onto_a_block_says_so(program: Start, language: str, onto: str, beside: str) -> None:
+    board = Table("J 2,3 N", "live 2,6", "s 9,9 S", rolled=3)
+    table = program(language=language).sit_down(match_at(board)).table
+    jeep = board.piece("2,3")
+    assert table.suggestion(Move(jeep, Way.STRAIGHT)).words == onto
+    assert table.suggestion(Move(jeep, Way.LEFT)).words == beside

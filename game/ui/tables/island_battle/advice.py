@@ -40,7 +40,9 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
             found = Suggestion(words.text("advice.pad", kind=words.kind(kind, "acc"), slot=slot), None, Slot(seen.seat, slot))
         case Move():
             end = previews.move_path(seen, action)[-1]
-            said = words.text(f"advice.move_{action.way}", piece=words.piece(action.piece, "acc"), to=coordinate(end))
+            onto = seen.cells[seen.terms.board.index(end)] >= BLOCK
+            way = "onto" if onto else action.way
+            said = words.text(f"advice.move_{way}", piece=words.piece(action.piece, "acc"), to=coordinate(end))
             found = Suggestion(said, _where(seen, action.piece), end)
         case Shoot(piece=piece):
             found = _shot(piece, seen, words)
