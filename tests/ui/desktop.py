@@ -31,10 +31,12 @@ SCREEN, MONITORS = Rect(0, 0, 1920, 1080), (Rect(0, 0, 1920, 1080), Rect(1920, 0
 """The one screen, or the two monitors, as `desktop` sets them up."""
 KEYS = {"super+F9": "Iconify", "super+F10": "ToggleMaximize", "super+F11": "ToggleFullscreen"}
 """The window manager's own keys."""
+FIRST, AGAIN = "super+F12", 1.0
+"""The key that leaves a file when the window manager hears it, and seconds after which it is pressed again."""
 OPENBOX = """<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <focus><focusNew>yes</focusNew></focus>
-  <keyboard>{keys}</keyboard>
+  <keyboard>{keys}<keybind key="{first}"><action name="Execute"><command>touch "{heard}"</command></action></keybind></keyboard>
 </openbox_config>
 """
 XORG = """
@@ -177,11 +179,29 @@ def desktop(folder: Path, *, monitors: int = 1, managed: bool = True, touched: b
             yield here
             return
         keys = "".join(f'<keybind key="{key}"><action name="{name}"/></keybind>' for key, name in KEYS.items())
-        config = folder / "openbox.xml"
-        config.write_text(OPENBOX.format(keys=keys.replace("super+", "W-")), encoding="utf-8")
+        config, heard = folder / "openbox.xml", folder / "heard"
+        first = FIRST.replace("super+", "W-")
+        config.write_text(OPENBOX.format(keys=keys.replace("super+", "W-"), first=first, heard=heard), encoding="utf-8")
         stack.enter_context(_running(["openbox", "--config-file", str(config)], here.environment))
         until(lambda: "window id" in here.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+        _wake_keys(here, heard)
         yield here
+
+
+def _wake_keys(here: Desktop, heard: Path) -> None:
+    """Press a key until the window manager hears it.
+
+    With the first key the server changes to xdotool's keyboard and says that the keys are others. The window manager then lets
+    its keys go and takes them anew, and a key that comes in between is lost to it. After one that it has heard none is.
+    """
+    end = time.monotonic() + PATIENCE
+    while not heard.exists():
+        if time.monotonic() > end:
+            raise TimeoutError("the window manager hears no key")
+        here.key(FIRST)
+        again = time.monotonic() + AGAIN
+        while not heard.exists() and time.monotonic() < again:
+            time.sleep(LOOK)
 
 
 @contextmanager
