@@ -20,7 +20,7 @@ WITH_A_MOVE = ("rope", "spring", "thief", "push")
 
 
 def _used(event: events.ToolUsed) -> str:
-    """Return the story's words on a tool: a lifebelt goes by its owner's choice, or by a blast (EI-56)."""
+    """Return the story's words on a tool: a lifebelt is used, or lost to a blast (EI-56)."""
     if event.tool == "lifebelt" and event.rule == "EI-56":
         return "lifebelt_hit"
     return "" if event.tool in WITH_A_MOVE else "used_{tool}"
