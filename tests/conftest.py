@@ -39,10 +39,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     clocks.usual = clocks.Budgets(config.getoption("--time-budgets"))
     samples.thorough = config.getoption("--thorough")
+    gc.set_threshold(50_000, 20, 20)  # already while tests are collected: each process makes all of them, and they stay
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector of garbage thousands of tests, which stay until the end, and let it look less often."""
+    """Spare the collector of garbage thousands of tests, which stay until the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
