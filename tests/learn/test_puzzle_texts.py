@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.learn.collected import collection
 from game.learn.puzzles import Puzzle, load_puzzle, said
 from tests.games import ALL
 from tests.tools.puzzles import shipped
@@ -67,3 +68,12 @@ def test_both_languages_say_the_same_numbers(key: tuple[str, str]) -> None:
     puzzle = PUZZLES[key]
     for text in (puzzle.title, puzzle.more, puzzle.hint):
         assert sorted(NUMBER.findall(said(text, "en"))) == sorted(NUMBER.findall(said(text, "pl"))), said(text, "en")
+
+
+def test_a_hint_for_many_puzzles_names_only_what_is_in_each() -> None:
+    """A kind of Lost Baggage's puzzles of the days has one hint: sliders or equipment in it must be there in all of them."""
+    read = collection(ALL["lost_baggage"])
+    for key, puzzle in read.puzzles.items():
+        hint, holds = read.kinds[puzzle.kind].hint["en"], puzzle.position["holds"]
+        for word, marks in (("slider", ("red", "blue")), ("equip", ("equipped",))):
+            assert word not in hint or any(mark in held for held in holds for mark in marks), (key, hint)
