@@ -28,7 +28,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, State
 from tests.engine.lost_baggage.cards import TABLES
-from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, Words, choose, roll, table, who
+from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, Texts, Words, choose, equip, roll, table, who
 
 Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
@@ -229,6 +229,51 @@ def test_an_option_without_effect_is_said_to_have_none() -> None:
         asked = GAME.apply(state, UseItem("tool"), Seeded("text")).state
         found = told(asked, ChooseOption(1))
         assert [fact for fact in found if fact[0] != "goes_on"] == said
+
+
+@pytest.mark.rule("LB-88")
+def test_an_item_without_a_target_is_said_to_have_no_effect() -> None:
+    """Both fighters stand on one tile and nobody stands elsewhere: there is no player to come to."""
+    state = table([who("h1", A, hand="tool"), who("m1", A)], LINE, {"tool": ["teleport player"]}, battles=[(0, 1)])
+    assert told(state, UseItem("tool")) == [("no_effect", 0, 0)]
+
+
+@pytest.mark.rule("LB-28")
+def test_a_random_way_is_said_to_be_one() -> None:
+    """The option with steps leads somewhere, in battle out of it (LB-72)."""
+    text: Texts = {"tool": [choose(["random_step 1"], ["heal 1 self"])]}
+    out = GAME.apply(table([who("h1", B, "tool"), who("m1", F)], LINE, text), UseItem("tool"), Fixed()).state
+    assert told(out, ChooseOption(1)) == [("drifts", 0, 0)]
+    fighters = [who("h1", B, hand="tool"), who("m1", B)]
+    fight = GAME.apply(table(fighters, LINE, text, battles=[(0, 1)]), UseItem("tool"), Fixed()).state
+    assert told(fight, ChooseOption(1)) == [("escapes", 0, 0)]
+
+
+@pytest.mark.rule("LB-81")
+def test_what_befalls_everybody_is_told_of_each_other_player() -> None:
+    """The second player has two cards and chooses one, the fourth has none; the user's own are not told."""
+    four = [who("h1", (2, 2), "tool i4"), who("m1", (-3, 4), "i1 i2"), who("h2", (-3, -1), "i3"), who("m2", (2, -3))]
+    state = table(four, QUARTER, {"tool": ["discard 1 everyone", "damage 2 everyone"]})
+    assert told(state, UseItem("tool")) == [
+        *(("discards", seat, 1) for seat in (1, 2)),
+        *(("hits", seat, 2) for seat in (1, 2, 3)),
+    ]
+
+
+@pytest.mark.rule("LB-66")
+def test_what_an_equipped_item_heals_is_told_with_the_blow() -> None:
+    """An attack of 2, after which the item gives 1 back; a blow that a shield takes wakes nothing."""
+    texts: dict[str, list[Words]] = {"h1.attack": ["damage 2 opponent"], "tool": [equip("heal 1 self", when="hurt")]}
+    rival = who("m1", A, equipped="tool")
+    for foe, said in (
+        (rival, [("hits", 1, 2), ("gets_back", 1, 1)]),
+        (replace(rival, hp=2), [("last_hp", 1, 0)]),
+        (replace(rival, block=True), [("breaks", 1, 0)]),
+    ):
+        assert told(table([who("h1", A), foe], LINE, texts, battles=[(0, 1)]), Attack(1)) == said
+    luck: dict[str, list[Words]] = {**texts, "h1.attack": [roll(on4_6=["damage 2 opponent"])]}
+    found = told(table([who("h1", A), rival], LINE, luck, battles=[(0, 1)]), Attack(1))
+    assert found[:2] == [("would_hit", 1, 2), ("gets_back", 1, 1)]
 
 
 EVERYWHERE = {space: "blank" for region in TABLES[4] for space in region.spaces}

@@ -75,6 +75,7 @@ SAYS: Final = (
     *(known.own.code for known in KNOWN.values() if known.own is not None),
     "walks",
     "travels",
+    "drifts",
     "escapes",
     "die_decides",
     "you_choose",
@@ -111,6 +112,7 @@ SAYS_OF_OTHERS: Final = (
     "hits",
     "hits_least",
     "would_hit",
+    "gets_back",
     "breaks",
     *(known.other.code for known in KNOWN.values() if known.other is not None),
     "red_on",
@@ -125,7 +127,7 @@ BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
 """All facts about what is of use in the same battle alone."""
 ON_TILES: Final = MappingProxyType({"die_decides": "tile_die", "you_choose": "tile_choice"})
 """The facts about a text that are said of the tile it stands on."""
-ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "red_on", "blue_on"})
+ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "gets_back", "red_on", "blue_on"})
 """All facts about what befalls an opponent that are nothing beside its fall."""
 
 TRIALS: Final = 24
@@ -367,7 +369,7 @@ def idle(seen: Observation, action: Action) -> bool:
     if not isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
         return False
     preview = text_preview(seen, action)
-    return preview is not None and bool(preview.effects) and all(effect.why is not None for effect in preview.effects)
+    return why_idle(seen, action) is not None and preview is not None and not preview.acts
 
 
 def looks_in_vain(seen: Observation, action: Action) -> bool:
@@ -428,10 +430,19 @@ def _damage(sense: Sense, seen: Observation, action: Action, effects: Effects, t
         yield Reason("last_hp", foe)
     elif least:
         yield Reason("hits" if exactly == least else "hits_least", foe, least)
+        yield from _given_back(trials, foe)
     elif any(lost) and not all(lost) and not any(effect.do is Do.CHOOSE for effect in deeply(effects)):
         yield Reason("would_hit", foe, min(hp, *(count for count in lost if count)), sum(map(bool, lost)) / len(lost))
+        yield from _given_back(trials, foe)
     elif _always(trials, Saying("breaks", _prevented), foe):
         yield Reason("breaks", foe)
+
+
+def _given_back(trials: Sequence[Trial], foe: Seat) -> Iterator[Reason]:
+    """Yield the HP that the opponent's equipped item heals whenever it loses some (LB-66)."""
+    healings = {healed(trial.happened, foe) for trial in trials if _lost(trial.happened, foe)}
+    if len(healings) == 1 and all(trial.whole for trial in trials) and (n := healings.pop()):
+        yield Reason("gets_back", foe, n)
 
 
 def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[tuple[Saying, Seat]]:
@@ -440,11 +451,6 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
     `chosen` is the player that was chosen for it.
     """
     me, others = sense.me, [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
-    other = chosen
-    if effect.who is Who.OPPONENT:
-        other = sense.opponent
-    elif other is None and len(others) == 1:
-        other = others[0]
     known = KNOWN[effect.do]
     if known.own is not None and effect.who in (None, Who.SELF, Who.EVERYONE):
         yield known.own, me
@@ -452,14 +458,23 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         yield Saying("escapes", _escaped), me
     elif effect.do is Do.TELEPORT:
         yield Saying("travels", _travelled), me
-    if other is None:
+    elif effect.do is Do.RANDOM_STEP:
+        yield Saying("drifts", _drifted), me
+    if effect.who is Who.SELF:
         return
-    if known.other is not None and effect.who is not Who.SELF:
-        yield known.other, other
-    if effect.do is Do.ATTACH and effect.who is not Who.SELF:
-        yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
-    if effect.do is Do.DAMAGE and sense.opponent is None and effect.who is Who.CHOSEN:
-        yield Saying("hits", _lost, counted=True), other
+    reached = others
+    if effect.who is Who.OPPONENT:
+        reached = [] if sense.opponent is None else [sense.opponent]
+    elif effect.who is not Who.EVERYONE:
+        reached = [chosen] if chosen is not None else others if len(others) == 1 else []
+    for other in reached:
+        if known.other is not None:
+            yield known.other, other
+        if effect.do is Do.ATTACH:
+            yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
+        told = sense.opponent is None if effect.who is Who.CHOSEN else effect.who is Who.EVERYONE and other != sense.opponent
+        if effect.do is Do.DAMAGE and told:
+            yield Saying("hits", _lost, counted=True), other
 
 
 def _aimed(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:
@@ -524,7 +539,8 @@ def _trials(seen: Observation, action: Action, *, landings: int = 0) -> list[Tri
         step = GAME.apply(GAME.sample(seen, chance), action, dice)
         happened = [*step.events]
         for _ in range(LONGEST):
-            if step.state.actor != seen.actor or step.state.phase not in CHOICES:
+            asked = step.state.actor == seen.actor or step.state.phase is Phase.DISCARD  # whoever discards, it is done
+            if not asked or step.state.phase not in CHOICES:
                 break
             step = GAME.apply(step.state, pick(GAME.legal(step.state), chance), dice)
             happened += step.events
@@ -582,6 +598,10 @@ def _escaped(happened: Sequence[Event], seat: Seat) -> int:
 
 def _travelled(happened: Sequence[Event], seat: Seat) -> int:
     return int(any(isinstance(event, events.Transported) and event.seat == seat for event in happened))
+
+
+def _drifted(happened: Sequence[Event], seat: Seat) -> int:
+    return int(any(isinstance(event, events.Walked) and event.cause == "random" and event.seat == seat for event in happened))
 
 
 _rolled = counter(events.Rolled, purpose="effect")

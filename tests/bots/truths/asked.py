@@ -29,6 +29,10 @@ class FirstSide:
         return self._source.roll(low, high) if side is None or high - low != 5 else low + side
 
 
+OF_ANYBODY = frozenset({"discard"})
+"""The phases in which what was begun goes on, whoever is asked, and whatever the answer."""
+
+
 @dataclass(frozen=True)
 class Trial:
     """One try: the state before, the state right after, and what happened until the turn ended or somebody else decided."""
@@ -70,7 +74,8 @@ class Asked:
         step = self.game.apply(before, self.action, FirstSide(number % 6, chance))
         happened, state = list(step.events), step.state
         for _ in range(30):
-            if self.game.to_move(state) != self.seat or str(getattr(state, "phase", "")) not in self.answers:
+            phase = str(getattr(state, "phase", ""))
+            if phase not in self.answers or (self.game.to_move(state) != self.seat and phase not in OF_ANYBODY):
                 break
             step = self.game.apply(state, pick(self.game.legal(state), chance), chance)
             happened, state = [*happened, *step.events], step.state

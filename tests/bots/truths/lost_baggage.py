@@ -185,6 +185,12 @@ def would_hit(asked: Asked) -> bool:
     )
 
 
+def gets_back(asked: Asked) -> bool:
+    """Whenever the opponent loses HP, it gets so many back."""
+    hurt = [trial for trial in asked.trials if total(trial, "damaged", asked.reason.seat)]
+    return bool(hurt) and all(total(trial, "healed", asked.reason.seat) == asked.reason.n for trial in hurt)
+
+
 CLAIMS: Claims = {
     "arrives": lambda asked: asked.always(wins),
     "may_be_home": lambda asked: (
@@ -227,6 +233,7 @@ CLAIMS: Claims = {
     ),
     "escapes": lambda asked: asked.always(lambda trial: count(trial.events, "battle_ended", cause="moved") >= 1),
     "travels": happens("transported"),
+    "drifts": lambda asked: asked.always(lambda trial: count(trial.events, "walked", cause="random") >= 1),
     "peeks": happens("peeked"),
     "flips": happens("tile_turned", cause="flip"),
     "rotates": happens("tile_rotated"),
@@ -290,6 +297,7 @@ CLAIMS: Claims = {
         asked.reason.n > 0 and asked.always(lambda trial: total(trial, "damaged", asked.reason.seat) >= asked.reason.n)
     ),
     "would_hit": would_hit,
+    "gets_back": gets_back,
     "breaks": happens("damage_blocked"),
     "skip": happens("skip_set"),
     "red_on": happens("slider_attached", colour="red"),
