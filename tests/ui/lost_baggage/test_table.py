@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core import Action, Illegal
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, EndTurn, Rotate, UseItem, Walk
+from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
@@ -588,3 +588,42 @@ def test_arrow_keys_lead_to_every_tile_and_to_nothing_else(program: Start) -> No
         steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
         new = {places.beside(space, dx, dy, seen) for space in new for dx, dy in steps} - come
     assert come == laid
+
+
+# keys
+
+
+@pytest.mark.parametrize(("text", "asks"), [(["peek 3"], Phase.TILE), (["heal 2 self"], Phase.TURN)])
+def test_a_card_used_by_keys_leaves_the_board_in_view(program: Start, text: list[str], asks: Phase) -> None:
+    """The other card of the hand would rise over the tiles; it does when keys come back to the hand."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "i1 i2 tool", hp=5), who("m1", F), texts={"tool": text}))
+    keys, fan = Keyboard(home), table_of(home).panels.layer.hand
+    keys.reach(fan)
+    keys.arrow(1, 0)
+    keys.arrow(1, 0)
+    keys.confirm()
+    assert fan.chosen == 2 and fan.focused
+    keys.confirm()
+    home.settle()
+    assert done(scene) == [UseItem("tool")] and scene.match.state.phase is asks
+    assert scene.focused is scene.board and fan.raised is None
+    keys.reach(fan)
+    assert fan.raised is not None
+
+
+@pytest.mark.rule("LB-81")
+def test_of_several_cards_to_be_discarded_keys_choose_one_after_the_other(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "tool i1 i2 i3"), who("m1", F), texts={"tool": ["discard 2 self"]}))
+    keys, fan = Keyboard(home), table_of(home).panels.layer.hand
+    scene.decisions.submit(UseItem("tool"))
+    home.settle()
+    keys.reach(fan)
+    for _ in range(2):
+        assert fan.focused
+        keys.confirm()
+        keys.confirm()
+        home.settle()
+    assert [type(action) for action in done(scene)] == [UseItem, DiscardItem, DiscardItem]
+    assert not fan.focused

@@ -17,7 +17,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.selection import CARD_ACTIONS, Part
 
 
 class OwnHand:
@@ -35,6 +35,8 @@ class OwnHand:
         self._part, self._host, self._stage, self._choices = part, part.host, stage, choices
         self.fan = Fan(lambda: faces, lambda number, item: pick(item), self._drop, part.host.show_note, self._aim)
         self.buttons = CardButtons()
+        self._idle = True
+        """True if no card of the hand could be used when it was shown last."""
 
     def show(self, now: Observation, *, asked: bool) -> None:
         seat = self._host.viewer
@@ -45,6 +47,17 @@ class OwnHand:
         offered = self._choices() if chosen in held else ()
         self.buttons.offer([choice for choice in offered if choice.in_place and choice.disabled_reason is None])
         self.place_buttons()
+        choosing = seat == now.actor and now.phase in CARD_ACTIONS and bool(held)
+        self._let_go(all(card.disabled_reason for card in self.fan.cards) if asked else not choosing)
+
+    def _let_go(self, idle: bool) -> None:
+        """Take the focus from a hand that has become idle.
+
+        The card that keys act on would cover the board.
+        """
+        if idle and not self._idle and self.fan.focused:
+            self.fan.scene.focus(self.fan.scene.first_focus())
+        self._idle = idle
 
     def place_in(self, room: Rect) -> None:
         """Place the hand along the lower edge of a box in pixels of the window."""
