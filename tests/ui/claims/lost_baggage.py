@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine.chance import Chance, pick
-from game.engine.core import Action, Event
+from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events, previews
 from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, UseAbility, UseItem, UseSpecial, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
@@ -58,9 +58,9 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
             match said.key:
                 case "lost_baggage.then.pass" | "lost_baggage.then.pass_skipped" if isinstance(action, Pass):
                     for _ in range(TRIES):
-                        name, lost = _next(seen, action, chance)
-                        yield said.key, name in (None, said.values["name"])
-                        yield said.key, name is None or lost == said.key.endswith("skipped")
+                        seat, lost = _next(seen, action, chance)
+                        yield said.key, seat is None or host.name(seat) == said.values["name"]
+                        yield said.key, seat is None or lost == said.key.endswith("skipped")
                 case "lost_baggage.then.draw" if isinstance(action, DrawItem):
                     yield said.key, len(seen.players[seen.actor or 0].pack) == said.values["n"]
                 case "lost_baggage.then.decline" | "lost_baggage.then.decline_ends" if isinstance(action, Decline):
@@ -69,10 +69,10 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                     yield said.key, over == said.key.endswith("ends")
 
 
-def _next(seen: Observation, action: Action, chance: Chance) -> tuple[str | None, bool]:
-    """Return the name of the player who has the next turn, and whether `skip` takes it.
+def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | None, bool]:
+    """Return the player who has the next turn, and whether `skip` takes it.
 
-    There is no name where the game is over. A turn that RED ends is lost all the same (LB-84).
+    There is none where the game is over. A turn that RED ends is lost all the same (LB-84).
     """
     _, happened = course(seen, action, chance)
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
@@ -80,7 +80,7 @@ def _next(seen: Observation, action: Action, chance: Chance) -> tuple[str | None
         return None, False
     waits = seen.players[started.seat].skip
     lost = (event for event in happened if isinstance(event, events.TurnSkipped | events.Defeated) and event.seat == started.seat)
-    return f"Player {started.seat}", waits and next(lost, None) is not None
+    return started.seat, waits and next(lost, None) is not None
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:

@@ -521,6 +521,9 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
         not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(PlayerPanels).by_seat
     )
     assert plaque.rect.height > 0
+    before = here.picture()
+    here.stage.intent.draw(here.running.screen)  # as pictures are made ahead, also where it has no room
+    assert here.picture() == before
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
