@@ -302,23 +302,48 @@ def test_the_players_volumes_are_shares_of_what_is_heard(written: Written) -> No
     assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
 
 
-def test_music_that_is_asked_for_while_the_device_opens_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    fades, opened, init = list[int](), threading.Event(), pygame.mixer.init
+class Opening:
+    """A program's sound whose device opens no sooner than it is let."""
 
-    def slow_init(**settings: Any) -> None:
-        assert opened.wait(PATIENCE)
-        init(**settings)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._open, init = threading.Event(), pygame.mixer.init
 
-    monkeypatch.setattr(pygame.mixer, "init", slow_init)
+        def slow_init(**settings: Any) -> None:
+            assert self._open.wait(PATIENCE)
+            init(**settings)
+
+        monkeypatch.setattr(pygame.mixer, "init", slow_init)
+        self.sound = Sound(paths.assets() / "sounds", ManualClock())
+        self.sound.start()
+
+    def let(self) -> None:
+        """Let the device open, and wait until all that was asked for before has been done."""
+        self._open.set()
+        assert self.sound.wait(PATIENCE)
+
+
+@pytest.fixture
+def opening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opening]:
+    program = Opening(monkeypatch)
+    yield program
+    program.sound.stop()
+
+
+def test_music_that_is_asked_for_while_the_device_opens_begins_once(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    fades = list[int]()
     monkeypatch.setattr(pygame.mixer.music, "fadeout", fades.append)
-    sound = Sound(paths.assets() / "sounds", ManualClock())
-    sound.start()
-    sound.music("title")
-    opened.set()
-    assert sound.wait(PATIENCE)
+    opening.sound.music("title")
+    opening.let()
     assert pygame.mixer.music.get_busy()
     assert fades == []
-    sound.stop()
+
+
+def test_the_sea_that_is_asked_for_while_the_device_opens_begins_once(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    sea = Channel()
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda number: Channel() if number else sea)
+    opening.sound.ambience("sea_loop")
+    opening.let()
+    assert sea.fades == [2 * FADE], "it comes little by little, once"
 
 
 def test_what_goes_on_for_long_comes_and_ends_little_by_little(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:

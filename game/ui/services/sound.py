@@ -95,6 +95,8 @@ class Sound:
         self._piece: str | None = None
         """The piece of music that plays, or that begins as soon as the one before has faded."""
         self._wanted_ambience: str | None = None
+        self._background: str | None = None
+        """The ambience that plays."""
         self._ambience_channel: pygame.mixer.Channel | None = None
         self._voices: dict[str, list[pygame.mixer.Channel]] = {}
         """The channels of each class, in the order in which they last began."""
@@ -220,7 +222,7 @@ class Sound:
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=2048)
             self._share_out_channels()
-            self._ready, self._piece = True, None
+            self._ready, self._piece, self._background = True, None, None
         except pygame.error as error:
             log.warning("no sound: %s", error)
         self._attempt(self._change_music)
@@ -345,15 +347,16 @@ class Sound:
 
     def _change_ambience(self) -> None:
         channel = self._ambience_channel
-        if channel is None:
+        if channel is None or self._wanted_ambience == self._background:
             return
-        if self._wanted_ambience is None:
+        self._background = self._wanted_ambience
+        if self._background is None:
             channel.fadeout(2 * FADE)
             return
-        sound = self._load(self._wanted_ambience, 0)
+        sound = self._load(self._background, 0)
         if sound is not None:
             channel.play(sound, loops=-1, fade_ms=2 * FADE)
-            channel.set_volume(self._volume(self._wanted_ambience))
+            channel.set_volume(self._volume(self._background))
 
     def _change_presence(self) -> None:
         self._presence.go(0.0 if self._resting else 1.0, self.clock.now())
@@ -370,5 +373,5 @@ class Sound:
             return
         if self._wanted_music is not None:
             self._set_music_volume(self._wanted_music)
-        if self._ambience_channel is not None and self._wanted_ambience is not None:
-            self._ambience_channel.set_volume(self._volume(self._wanted_ambience))
+        if self._ambience_channel is not None and self._background is not None:
+            self._ambience_channel.set_volume(self._volume(self._background))
