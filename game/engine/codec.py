@@ -136,9 +136,10 @@ class IntRange(Converter):
     def read(self, data: Any, scope: Scope, place: str) -> int:
         low = _on(scope.board, self.low)
         high = None if self.high is None else _on(scope.board, self.high)
-        if type(data) is not int or data < low or (high is not None and data > high):
-            unbounded = high is None or (high == MOST and not (type(data) is int and data > high))
-            wanted = Unfit("wanted_from", low=low) if unbounded else Unfit("wanted_between", low=low, high=high)
+        too_large = type(data) is int and high is not None and data > high
+        if type(data) is not int or data < low or too_large:
+            bounded = too_large or high not in (None, MOST)
+            wanted = Unfit("wanted_between", low=low, high=high) if bounded else Unfit("wanted_from", low=low)
             raise type_error(place, data, wanted)
         return data
 

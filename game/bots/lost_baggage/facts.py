@@ -472,8 +472,8 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
             yield known.other, other
         if effect.do is Do.ATTACH:
             yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
-        told = sense.opponent is None if effect.who is Who.CHOSEN else effect.who is Who.EVERYONE and other != sense.opponent
-        if effect.do is Do.DAMAGE and told:
+        spared = sense.opponent is not None if effect.who is Who.CHOSEN else other == sense.opponent  # told by `_damage`
+        if effect.do is Do.DAMAGE and not spared:
             yield Saying("hits", _lost, counted=True), other
 
 

@@ -57,7 +57,7 @@ def moved(observation: Observation, move: Move) -> Observation:
     A block on which it ends has turned out safe.
     """
     piece, end = move.piece, movement.path_of(observation, move, observation.rolled)[-1]
-    seen = _turned_over(observation, {end: False}) if observation.cells[end] >= BLOCK else observation
+    seen = _without_blocks(observation, {end: False}) if observation.cells[end] >= BLOCK else observation
     cells = put(put(seen.cells, seen.where[piece], NOBODY), end, piece)
     where, facings = put(seen.where, piece, end), put(seen.facings, piece, facing_after(seen, move))
     return changed(seen, cells=cells, where=where, facings=facings, phase=Phase.MOVED)
@@ -71,7 +71,7 @@ def without(observation: Observation, lost: Iterable[int]) -> Observation:
     return changed(observation, cells=cells, where=where)
 
 
-def _turned_over(observation: Observation, sides: Mapping[int, bool]) -> Observation:
+def _without_blocks(observation: Observation, sides: Mapping[int, bool]) -> Observation:
     """Return what is known once the blocks on some squares are turned over and gone (BI-60)."""
     cells, block_at, undersides = observation.cells, observation.block_at, observation.undersides
     for at, live in sides.items():
@@ -124,5 +124,5 @@ def _shots(observation: Observation, shooter: int) -> list[_Shot]:
     found, at = [], observation.terms.board.index(shot.target)
     for outcome in block_outcomes(observation, at):
         lost = tuple({*outcome.caught, *shot.crossfire}) if outcome.turned[at] else ()
-        found.append(_Shot(outcome.chance, lost, without(_turned_over(observation, outcome.turned), lost)))
+        found.append(_Shot(outcome.chance, lost, without(_without_blocks(observation, outcome.turned), lost)))
     return found

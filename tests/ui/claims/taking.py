@@ -45,7 +45,7 @@ def _best(seen: Observation, shooter: int, victim: int, *, moves: bool = True) -
 
 
 def _by(seen: Observation, action: Action) -> int | None:
-    """Whoever does it."""
+    """The character that acts, None for none."""
     match action:
         case Shoot(piece) | Move(piece) | TurnCharacter(piece):
             return piece

@@ -42,7 +42,6 @@ class Places(table.Places[Space, Observation]):
     """
 
     headroom = 50.0
-    """Board units that what stands in the last row rises above it."""
     plan: Geometry
     board: Board
     mood: str = "sand"

@@ -20,10 +20,12 @@ WITH_A_MOVE = ("rope", "spring", "thief", "push")
 
 
 def _used(event: events.ToolUsed) -> str:
-    """Return the story's words on a tool: a lifebelt is used, or lost to a blast (EI-56)."""
-    if event.tool == "lifebelt" and event.rule == "EI-56":
-        return "lifebelt_hit"
     return "" if event.tool in WITH_A_MOVE else "used_{tool}"
+
+
+def _used_or_lost(event: events.ToolUsed) -> str:
+    """Return the story's words on a tool: a lifebelt is used, or lost to a blast (EI-56)."""
+    return "lifebelt_hit" if event.tool == "lifebelt" and event.rule == "EI-56" else _used(event)
 
 
 def _moved(event: events.Moved) -> str:
@@ -136,10 +138,10 @@ TELLINGS: Tellings = {
         matter=Matter.GAIN,
     ),
     events.ToolUsed: Telling(
-        lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
+        _used,
         icon=TOOL,
         deed=lambda event: Deed(f"token/{event.tool}", at=event.target, says="uses"),
-        story=_used,
+        story=_used_or_lost,
         matter=Matter.AIMED,
     ),
     events.Pushed: Telling(

@@ -220,7 +220,7 @@ def _without_passed_on(events: Iterable[Event]) -> list[Event]:
             case ToolKept(seat=seat):
                 held[seat] = event
                 if found and isinstance(found[-1], FellIntoWater) and found[-1].seat == seat:
-                    found.insert(-1, event)  # the tool was the last tile: it was kept, and so its finder fell
+                    found.insert(-1, event)
                     continue
             case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
                 kept = held.pop(seat, None)

@@ -34,7 +34,6 @@ class Places(table.Places[Square, Observation]):
     """
 
     headroom = 28.0
-    """Board units that what stands in the last row rises above it."""
     plan: Geometry
     board: Board
 

@@ -171,7 +171,7 @@ class IntentBubble(Widget):
         """
         self.invalidate()
         wide, tall = self.size(room.width, low=low)
-        place = Rect(0, 0, max(0, min(wide, room.width)), max(self.theme.px(least), min(tall, room.height)))
+        place = Rect(0, 0, min(wide, room.width), max(self.theme.px(least), min(tall, room.height)))
         place.midbottom = (head[0], head[1] - self.theme.px(16))
         self._head = head
         self.place(place.clamp(room))

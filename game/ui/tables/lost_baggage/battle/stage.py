@@ -442,8 +442,8 @@ class BattleStage(Widget):
         px, buttons = self.theme.px, self._buttons
         if not room.colliderect(buttons):
             return room
-        tall = buttons.y - px(AIR) - room.y
-        return Rect(room.topleft, (room.width, tall) if tall >= px(LEAST) else (buttons.x - px(AIR) - room.x, room.height))
+        wide, tall = max(0, buttons.x - px(AIR) - room.x), buttons.y - px(AIR) - room.y
+        return Rect(room.topleft, (room.width, tall) if tall >= px(LEAST) else (wide, room.height))
 
     def place_told(self) -> None:
         """Place the opponent's intent over its head, and the blow just taken between the two."""

@@ -47,7 +47,6 @@ class Places(table.Places[Space, Observation]):
     """The spaces of one table."""
 
     headroom = 36.0
-    """Board units that what stands in the last row rises above it."""
     board: Board
     columns: tuple[int, ...] = field(init=False, compare=False)
     """The columns from the west, by their q."""
