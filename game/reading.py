@@ -9,14 +9,35 @@ import errno
 import os
 import re
 import stat
+from collections.abc import Mapping
 from itertools import accumulate
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 DEEPEST = 100
 """The deepest nesting of lists and objects in JSON.
 
 It is several times what the program writes, and a tenth of what Python bears.
+"""
+
+SYSTEM: Mapping[str, str] = MappingProxyType(
+    {
+        "system_missing": "it, or its folder, is not there ({detail}).",
+        "system_forbids": "the system does not allow it ({detail}).",
+        "system_disk": "the disk, or the connection to it, does not work ({detail}).",
+        "system_name": "its name, or that of a folder, is not possible there ({detail}).",
+        "system_busy": "another program is using it ({detail}).",
+        "system_open": "too many files are open ({detail}).",
+        "system_other": "the system reports the error {number} ({detail}).",
+    }
+)
+"""Every code of a fault of the system with its English sentence, which ends one about a file."""
+
+_WINDOWS_BUSY = frozenset({32, 33})
+"""Windows' own numbers of files that another program has open or locked.
+
+The C library calls these errors forbidden access.
 """
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
@@ -80,6 +101,39 @@ class TooLarge(OSError):
     def __init__(self, size: int) -> None:
         super().__init__(errno.EFBIG, os.strerror(errno.EFBIG))
         self.size = size
+
+
+class SystemFault(Exception):
+    """The reason why the system does not read or write a file: a code of `SYSTEM` and its values.
+
+    The system's own words, which are in its own language, are for the log.
+    """
+
+    def __init__(self, error: OSError) -> None:
+        self.code = _code(error)
+        detail = shown(error.strerror or type(error).__name__, 300)
+        self.values: dict[str, str | int] = {"detail": detail, "number": error.errno or 0}
+        super().__init__(SYSTEM[self.code].format(**self.values))
+
+
+def _code(error: OSError) -> str:
+    if getattr(error, "winerror", None) in _WINDOWS_BUSY:
+        return "system_busy"
+    match errno.errorcode.get(error.errno or 0):
+        case "ENOENT" | "ENOTDIR":
+            return "system_missing"
+        case "EACCES" | "EPERM" | "EROFS":
+            return "system_forbids"
+        case "EIO" | "ENXIO" | "ENODEV" | "ESTALE" | "ETIMEDOUT" | "ENOTCONN":
+            return "system_disk"
+        case "ENAMETOOLONG" | "EILSEQ" | "EINVAL" | "ELOOP":
+            return "system_name"
+        case "EBUSY" | "ETXTBSY" | "EAGAIN":
+            return "system_busy"
+        case "EMFILE" | "ENFILE":
+            return "system_open"
+        case _:
+            return "system_other"
 
 
 def read_file(path: Source, most: int) -> bytes:

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.reading import shown
+from game.reading import SystemFault, shown
 
-Value = str | int
+Value = str | int | SystemFault
 
 IN_FILE = "{file}: "
 IN_LAYER = "{file}, layer “{layer}”: "
@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # the file
         "map_missing": IN_FILE + "the map is not there any more; put it back, or choose another.",
         "map_forbidden": IN_FILE + "the system does not let the program read the map; change who may read the file.",
-        "map_unreadable": IN_FILE + "the system cannot read the map (error {number}); copy the file again.",
+        "map_unreadable": IN_FILE + "the map cannot be read: {reason}",
         "map_not_a_file": IN_FILE + "this is a folder, a pipe or a device; a map is a file saved by Tiled.",
         "map_too_large": IN_FILE + "the file is larger than {limit} KB; a map is a small text file saved by Tiled.",
         "map_not_xml": "{file}, line {line}: this is not a Tiled map; save it from Tiled as a .tmx file.",

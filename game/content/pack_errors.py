@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.reading import shown
+from game.reading import SystemFault, shown
 
-Value = str | int
+Value = str | int | SystemFault
 
 IN_PACK = "{file}: "
 IN_NAME = "{file}, “{name}”: "
@@ -21,7 +21,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # the file
         "pack_missing": IN_PACK + "the pack is not there any more; put it back, or choose another.",
         "pack_forbidden": IN_PACK + "the system does not let the program read the pack; change who may read the file.",
-        "pack_unreadable": IN_PACK + "the system cannot read the pack (error {number}); copy the file again.",
+        "pack_unreadable": IN_PACK + "the pack cannot be read: {reason}",
         "pack_not_a_file": IN_PACK + "this is a folder, a pipe or a device; a pack is a file made in the workbench.",
         "pack_large": IN_PACK + "the file is larger than {limit} KB; put fewer things into one pack.",
         "pack_not_zip": IN_PACK + "this is no pack, or its end is missing; let it be sent again.",

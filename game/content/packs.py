@@ -14,7 +14,6 @@ names are checked all the same: whoever unpacks a pack by hand must come to no h
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import re
@@ -33,7 +32,7 @@ from game.content.level import LONGEST_DESCRIPTION, LONGEST_NAME
 from game.content.pack_errors import PackError, Value
 from game.content.tmx import UNSEEN
 from game.content.toml import TomlError, parse_toml, written
-from game.reading import NotRegular, Source, TooLarge, read_file, shown_name
+from game.reading import NotRegular, Source, SystemFault, TooLarge, read_file, shown_name
 
 SUFFIX = ".shorepack"
 """The suffix of packs, by which a system opens them with this program."""
@@ -226,7 +225,7 @@ def _unread(error: OSError, file: str) -> PackError:
         case PermissionError():
             return PackError("pack_forbidden", file)
         case _:
-            return PackError("pack_unreadable", file, number=errno.errorcode.get(error.errno or 0, "?"))
+            return PackError("pack_unreadable", file, reason=SystemFault(error))
 
 
 class _Reader:

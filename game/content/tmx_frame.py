@@ -7,7 +7,6 @@ What is not needed is taken out, so that nothing else can be wrong with it; prop
 
 from __future__ import annotations
 
-import errno
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ from xml.etree.ElementTree import Element
 
 from game.content.level import FARTHEST, LARGEST_MAP, LARGEST_TILE, MOST, Property
 from game.content.level_errors import LevelError, Value
-from game.reading import NotRegular, Source, TooLarge, read_file
+from game.reading import NotRegular, Source, SystemFault, TooLarge, read_file
 
 LARGEST_FILE = 512 * 1024
 """The largest file in bytes.
@@ -122,7 +121,7 @@ def _parse(path: Source, file: str) -> Element:
     except PermissionError as error:
         raise LevelError("map_forbidden", file) from error
     except OSError as error:
-        raise LevelError("map_unreadable", file, number=errno.errorcode.get(error.errno or 0, "?")) from error
+        raise LevelError("map_unreadable", file, reason=SystemFault(error)) from error
     try:
         root = ElementTree.fromstring(data, ElementTree.XMLParser(target=Builder(file)))
     except LevelError:

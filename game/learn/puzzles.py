@@ -30,7 +30,7 @@ from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
 from game.learn.search import MOST_STEPS, WORLDS, Search
-from game.reading import FileError, NotRegular, Source, TooLarge, read_file, shown
+from game.reading import FileError, NotRegular, Source, SystemFault, TooLarge, read_file, shown
 
 HARDEST = 4
 LARGEST = 100_000
@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_line": "line {line}",
         "puzzle_not_a_file": "It is a folder, a pipe or a device; a puzzle is a file of text.",
         "puzzle_large": "It is larger than {limit} KB; a puzzle is a small file of text.",
-        "puzzle_unreadable": "It cannot be opened (error {number}); check that it is there and may be read.",
+        "puzzle_unreadable": "It cannot be read: {reason}",
         "puzzle_not_text": "It cannot be read as text in UTF-8; save it from a text editor as UTF-8.",
         "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
         "puzzle_excessive": "A number, a key or nesting here is far longer than any puzzle needs; shorten it.",
@@ -225,7 +225,7 @@ def text_of(path: Source, most: int) -> str:
     except TooLarge as error:
         raise PuzzleError(path, whole, Fault("puzzle_large", limit=most // 1000)) from error
     except OSError as error:
-        raise PuzzleError(path, whole, Fault("puzzle_unreadable", number=error.errno or 0)) from error
+        raise PuzzleError(path, whole, Fault("puzzle_unreadable", reason=SystemFault(error))) from error
     except UnicodeDecodeError as error:
         raise PuzzleError(path, whole, Fault("puzzle_not_text")) from error
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.reading import NotRegular, shown, shown_name
+from game.reading import NotRegular, SystemFault, shown, shown_name
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
@@ -41,12 +41,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "file_unreadable": "{file} cannot be read: {reason}",
         "name_taken": "{file} cannot be written: something else has its name.",
         "file_unwritable": "{file} cannot be written: {reason}",
-        "system_forbids": "the system does not allow it ({detail}).",
-        "system_disk": "the disk, or the connection to it, does not work ({detail}).",
-        "system_name": "its name, or that of a folder, is not possible there ({detail}).",
-        "system_busy": "another program is using it ({detail}).",
-        "system_open": "too many files are open ({detail}).",
-        "system_other": "the system reports the error {number} ({detail}).",
         "disk_full": "{file} cannot be written: the disk is full.",
         "disk_silent": "{file} is not written yet: the disk does not answer.",
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
@@ -67,8 +61,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 The names in braces are the values that the code always carries.
 
-All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble), and "detail"
-of "record_board" and "record_setup" (the exception of whoever read the level, or set up the game).
+All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble or SystemFault),
+and "detail" of "record_board" and "record_setup" (the exception of whoever read the level, or set up the game).
 """
 
 
@@ -76,13 +70,6 @@ LONGEST = 300
 """Characters of the longest value, which may be another library's message or text out of a damaged file."""
 MOST_DIGITS = 20
 """Digits of the longest number, which may come out of a damaged file too."""
-
-
-_WINDOWS_BUSY = frozenset({32, 33})
-"""Windows' own numbers of files that another program has open or locked.
-
-The C library calls these errors forbidden access.
-"""
 
 
 class Trouble(Exception):
@@ -144,7 +131,7 @@ def reading_failed(error: OSError, path: Path) -> SaveError:
         return SaveError("file_missing", file=shown_name(path))
     if isinstance(error, NotRegular):
         return SaveError("file_not_regular", file=shown_name(path))
-    return SaveError("file_unreadable", file=shown_name(path), reason=_reason(error))
+    return SaveError("file_unreadable", file=shown_name(path), reason=SystemFault(error))
 
 
 def writing_failed(error: OSError, path: Path) -> SaveError:
@@ -155,30 +142,7 @@ def writing_failed(error: OSError, path: Path) -> SaveError:
         return SaveError("disk_full", file=shown_name(path))
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         return SaveError("folder_read_only", file=shown_name(path))
-    return SaveError("file_unwritable", file=shown_name(path), reason=_reason(error))
-
-
-def _reason(error: OSError) -> SaveError:
-    """Return the system's fault as an error.
-
-    Its own words, which are in its own language, are for the log.
-    """
-    detail = error.strerror or type(error).__name__
-    if getattr(error, "winerror", None) in _WINDOWS_BUSY:
-        return SaveError("system_busy", detail=detail)
-    match errno.errorcode.get(error.errno or 0):
-        case "EACCES" | "EPERM" | "EROFS":
-            return SaveError("system_forbids", detail=detail)
-        case "EIO" | "ENXIO" | "ENODEV" | "ESTALE" | "ETIMEDOUT" | "ENOTCONN":
-            return SaveError("system_disk", detail=detail)
-        case "ENAMETOOLONG" | "EILSEQ" | "EINVAL" | "ELOOP":
-            return SaveError("system_name", detail=detail)
-        case "EBUSY" | "ETXTBSY" | "EAGAIN":
-            return SaveError("system_busy", detail=detail)
-        case "EMFILE" | "ENFILE":
-            return SaveError("system_open", detail=detail)
-        case _:
-            return SaveError("system_other", detail=detail, number=error.errno or 0)
+    return SaveError("file_unwritable", file=shown_name(path), reason=SystemFault(error))
 
 
 def _taken(error: OSError, path: Path) -> bool:

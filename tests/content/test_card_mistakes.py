@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.content.lost_baggage import cards
 from game.content.lost_baggage.errors import SENTENCES, CardError
 from game.content.lost_baggage.reader import read_tables
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
 from tests.worded import check_errors
 
 CHARACTER = """
@@ -96,7 +99,12 @@ def told(folder: Path, text: str) -> str:
 def test_a_file_that_is_not_there_is_told_without_words_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(CardError) as caught:
         read_tables(tmp_path / "gone.toml")
-    assert str(caught.value) == "gone.toml: the file cannot be opened (error 2); check that it is there and may be read."
+    assert str(caught.value).startswith("gone.toml: the file cannot be read: it, or its folder, is not there (")
+    told = {language: trouble(Text(paths.assets() / "locale", language), caught.value) for language in ("en", "pl")}
+    assert told == {
+        "en": "gone.toml: the file cannot be read: it, or its folder, is not there.",
+        "pl": "gone.toml: nie można odczytać pliku: nie ma go albo nie ma jego folderu.",
+    }
 
 
 @pytest.mark.parametrize("text", [CHARACTER, ITEM, TILE, SET, CHARACTER + ITEM + TILE + SET])

@@ -24,6 +24,7 @@ from game.play.errors import (
 )
 from game.play.match import Match
 from game.play.record import parse
+from game.reading import SYSTEM, SystemFault
 from game.registry import laid_out
 from game.ui.services.text import Text
 from game.ui.services.wording import trouble
@@ -67,7 +68,7 @@ def test_every_sentence_finds_its_values() -> None:
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_catalogues_word_every_code_with_its_values(language: str) -> None:
     found = catalogue(language, "play")
-    for code, english in SENTENCES.items():
+    for code, english in {**SENTENCES, **SYSTEM}.items():
         text = found.gettext(f"error.{code}")
         assert text != f"error.{code}"
         # What a library says of the damage is English, and for the log alone.
@@ -101,6 +102,11 @@ def test_a_trouble_speaks_english_with_the_one_inside_it() -> None:
     told = "In the settings file s.json these values cannot be used: speed, mute; the usual ones stand in for them."
     assert str(inner) == told
     assert str(outer) == told + " The file was kept as damaged/x."
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.ENOTDIR])
+def test_the_reason_may_be_that_there_is_no_such_file(number: int) -> None:
+    assert SystemFault(OSError(number, "gone")).code == "system_missing"
 
 
 @pytest.mark.parametrize(

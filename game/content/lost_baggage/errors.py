@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.reading import SystemFault
 from game.reading import shown as quoted
 
-Value = str | int
+Value = str | int | SystemFault
 
 IN_FILE = "{file}: "
 IN_FIELD = "{file}, {card}, {field}: "
@@ -21,7 +22,7 @@ IN_FIELD = "{file}, {card}, {field}: "
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # the file
-        "card_file_unreadable": IN_FILE + "the file cannot be opened (error {number}); check that it is there and may be read.",
+        "card_file_unreadable": IN_FILE + "the file cannot be read: {reason}",
         "card_file_not_a_file": IN_FILE + "this is a folder, a pipe or a device; cards are in files of text.",
         "card_file_large": IN_FILE + "the file is larger than {limit} KB; keep fewer cards in one file.",
         "card_file_not_text": IN_FILE + "this is no text in UTF-8; save it from a text editor as UTF-8.",

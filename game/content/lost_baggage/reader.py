@@ -18,7 +18,7 @@ from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, 
 from game.content.toml import TomlError, parse_toml
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
 from game.engine.lost_baggage.vocabulary import Effects
-from game.reading import NotRegular, Source, TooLarge, read_file, shown_name
+from game.reading import NotRegular, Source, SystemFault, TooLarge, read_file, shown_name
 
 LARGEST_FILE = 256
 """Kilobytes of the largest file that is read."""
@@ -65,7 +65,7 @@ def read_tables(path: Source) -> dict[str, list[Any]]:
     except TooLarge as error:
         raise CardError("card_file_large", file=name, limit=LARGEST_FILE) from error
     except OSError as error:
-        raise CardError("card_file_unreadable", file=name, number=error.errno or 0) from error
+        raise CardError("card_file_unreadable", file=name, reason=SystemFault(error)) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
