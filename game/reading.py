@@ -104,7 +104,7 @@ class TooLarge(OSError):
 
 
 class SystemFault(Exception):
-    """The reason why the system does not read or write a file: a code of `SYSTEM` and its values.
+    """The reason why the system does not read or write a file: a code of `SYSTEM`.
 
     The system's own words, which are in its own language, are for the log.
     """
