@@ -161,6 +161,33 @@ def log_of(start: Start, lines: list[LogLine]) -> tuple[Program, LogView, list[s
     return program, log, opened
 
 
+def test_a_log_without_a_line_to_show_says_so(program: Start) -> None:
+    _, log, _ = log_of(program, [])
+    log.show_only(None, "Nothing yet.")
+    assert log.theme.words_of([log.draw]) == ["Nothing yet."]
+    assert log.spoken == "Nothing yet."
+    log.set_lines([LogLine("Turn of Bert", "", heading=True)])
+    assert "Nothing yet." in log.theme.words_of([log.draw])
+    log.append(LogLine("Anna rolls a three", "XY-1", seat=0))
+    assert "Nothing yet." not in log.theme.words_of([log.draw])
+    log.show_only(1, "Nothing about Bert yet.")
+    assert "Nothing about Bert yet." in log.theme.words_of([log.draw])
+
+
+def test_keys_pass_over_lines_that_are_left_out(program: Start) -> None:
+    started, log, _ = log_of(program, [LogLine(f"{seat} acts", "XY-1", seat=seat) for seat in (0, 1, 0, 1)])
+    log.scene.focus(log)
+    keys = Keyboard(started)
+    keys.arrow(0, 1)
+    log.show_only(0)
+    assert log.chosen == -1, "the line that was marked is left out"
+    for wanted in (2, 0, 0):
+        keys.arrow(0, -1)
+        assert log.chosen == wanted
+    keys.arrow(0, 1)
+    assert log.chosen == 2
+
+
 @pytest.mark.parametrize("heading", [False, True])
 def test_a_line_of_the_log_is_drawn_in_its_own_row(program: Start, heading: bool) -> None:
     _, log, _ = log_of(program, [*lines_of("Anna rolls a three"), *lines_of("Turn of Bert", heading=heading)])

@@ -10,10 +10,12 @@ import pytest
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.screen_keyboard import LetterKey, ScreenKeyboardScene
 from game.ui.shell import destinations
+from game.ui.shell.input import Command
 from game.ui.widgets import Button
 from game.ui.widgets.dialog import LineScene
 from game.ui.widgets.textfield import TextField
 from tests.tools.screens import SIZES
+from tests.ui.listening import Transcript
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Program, among_persons
 from tests.ui.room import LEAST, LEAST_SMALL
 
@@ -98,6 +100,14 @@ def test_b_deletes_and_closes_once_nothing_is_left(program: Start) -> None:
     pad.push(pygame.CONTROLLER_BUTTON_B)
     home.step()
     assert isinstance(home.scene, LineScene)
+
+
+def test_the_voice_names_the_keyboard_when_it_is_asked_what_is_there(program: Start) -> None:
+    home, field, _ = ask(program, voice=True)
+    open_by(Gamepad(home), field)
+    home.app.context.voice.speaker = said = Transcript()
+    home.step(Command.DESCRIBE)
+    assert said.lines[0].startswith("! Keyboard.")
 
 
 def test_what_is_selected_is_typed_over(program: Start) -> None:

@@ -40,6 +40,8 @@ class LogView(ScrollArea):
         self._was_tall = 0
         self._chosen = self._pointed = -1
         self._only: Seat | None = None
+        self._nothing = ""
+        """The words where there is no line to show."""
 
     @property
     def chosen(self) -> int:
@@ -54,9 +56,14 @@ class LogView(ScrollArea):
         self.arrange()
         self.scroll_to(self.most, glide=False)
 
-    def show_only(self, seat: Seat | None) -> None:
-        """Show the lines of one player only, with all headings; None shows all."""
+    def show_only(self, seat: Seat | None, nothing: str = "") -> None:
+        """Show the lines of one player only, with all headings; None shows all.
+
+        `nothing` are the words where there is none.
+        """
+        self._nothing = nothing
         if seat != self._only:
+            self._chosen = -1
             self._only = seat
             self._laid_for = None
             self._heights.clear()
@@ -111,8 +118,16 @@ class LogView(ScrollArea):
         dot = self.theme.px(28)
         return self.content_rect.width - self.theme.px(22) - rule - dot, rule
 
+    def _shows(self, line: LogLine) -> bool:
+        return self._only is None or line.heading or line.seat == self._only
+
+    @property
+    def _empty(self) -> bool:
+        """Return whether there is no line but headings."""
+        return not any(self._shows(line) and not line.heading for line in self.lines)
+
     def _height(self, line: LogLine) -> int:
-        if self._only is not None and not line.heading and line.seat != self._only:
+        if not self._shows(line):
             return 0
         if line not in self._heights:
             face = Face.TITLE if line.heading else Face.REGULAR
@@ -148,9 +163,10 @@ class LogView(ScrollArea):
 
     def command(self, command: Command) -> bool:
         step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
-        following = self._chosen + step if self._chosen >= 0 else len(self.lines) - 1
-        if step and 0 <= following < len(self.lines):
-            self._choose(following)
+        shown = [number for number, line in enumerate(self.lines) if self._shows(line)]
+        following = shown.index(self._chosen) + step if self._chosen in shown else len(shown) - 1
+        if step and 0 <= following < len(shown):
+            self._choose(shown[following])
             self._reveal_chosen()
             return True
         if command in (Command.CONFIRM, Command.HELP) and self._chosen >= 0:
@@ -160,10 +176,13 @@ class LogView(ScrollArea):
 
     @property
     def spoken(self) -> str:
-        """Return the chosen line, else what the arrows do: new lines are told by themselves."""
+        """Return the chosen line, else what the arrows do, or that there is none.
+
+        New lines are told by themselves.
+        """
         if 0 <= self._chosen < len(self.lines):
             return self.lines[self._chosen].text
-        return self.text("voice.log")
+        return self._nothing if self._empty else self.text("voice.log")
 
     def line_rect(self, number: int) -> Rect:
         """Return the rectangle of a line on the window, as if the log were as tall as its lines."""
@@ -184,6 +203,8 @@ class LogView(ScrollArea):
         target.set_clip(clip.clip(self.rect))
         left = self.rect.x + theme.px(8)
         bottoms = [*self._tops[1:], self._end]
+        if self._empty:
+            self._draw_nothing(target)
         for number, line in enumerate(self.lines):
             top = self.rect.y - self.offset + self._tops[number]
             height = bottoms[number] - self._tops[number]
@@ -199,6 +220,12 @@ class LogView(ScrollArea):
             shows_rule = number in (self._chosen, self._pointed)
             self._draw_line(target, line, Rect(left, top, self.content_rect.width - theme.px(16), height), rule=shows_rule)
         target.set_clip(clip)
+
+    def _draw_nothing(self, target: Surface) -> None:
+        """Write that there is no line, below the headings."""
+        place = self.content_rect.inflate(-self.theme.px(16), 0)
+        place.y += self._end - self.offset
+        self.theme.draw_block(target, self.theme.block(self._nothing, place.width, size=15), place, FADED_INK, valign="top")
 
     def _draw_bar(self, target: Surface, line: LogLine, place: Rect) -> None:
         """Draw the bar at the beginning of a turn, in the player's colour."""

@@ -320,7 +320,9 @@ class LogPanel(Widget):
 
     def only(self, seat: Seat | None) -> None:
         """Show the lines of one player only, or all."""
-        self.log.show_only(seat)
+        text = self.text
+        nothing = text("table.story.none") if seat is None else text("table.story.none_of", name=self._names[seat])
+        self.log.show_only(seat, nothing)
         for number, part in enumerate(self.filters):
             part.chosen = number == (0 if seat is None else seat + 1)
             part.invalidate()

@@ -14,7 +14,6 @@ from game.ui.shell.scene import Spoken
 from game.ui.widgets import Button, Panel, Widget
 from game.ui.widgets.dialog import OverlayScene
 from game.ui.widgets.material import material_over
-from game.ui.widgets.telling import of_widgets
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-", "ąćęłńóśźż?")
 """The letters of English and Polish, the digits, and what stands in names and notes."""
@@ -48,16 +47,18 @@ class ScreenKeyboardScene(OverlayScene):
     It goes with its last key, with a real one, and with a press beside it.
     """
 
-    spoken_name = ""
-
     def __init__(self, field: Editable) -> None:
         super().__init__()
         self.field = field
         self.shifted = not field.value or field.selection == (0, len(field.value))
         """True while the next letter is a capital, as at the beginning of a name."""
 
+    @property
+    def spoken_name(self) -> str:
+        return self.text("keyboard.title")
+
     def spoken(self) -> Spoken:
-        spoken = of_widgets(self, self.text("keyboard.title"))
+        spoken = super().spoken()
         return Spoken(spoken.heading, spoken.pointed, spoken.words, self.field.value)
 
     def build(self) -> None:

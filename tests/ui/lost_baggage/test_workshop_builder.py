@@ -13,6 +13,7 @@ from game.content.lost_baggage.cards import library, material, sets
 from game.engine.lost_baggage.cards import CardSet, Tile
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Who
 from game.ui.program.navigator import Navigator
+from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
@@ -22,6 +23,7 @@ from game.ui.tables.lost_baggage.workshop.sheet import LargeCard, Link
 from game.ui.tables.lost_baggage.workshop.sorting import Mix, mix_of
 from game.ui.widgets import Label
 from game.ui.widgets.dialog import DialogScene, LineScene, QuestionScene
+from tests.ui.listening import Transcript
 from tests.ui.lost_baggage.workshop import Start, builder, click, cutlass, gallery, own_file, tables, top
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
@@ -411,6 +413,16 @@ class TestReading:
         assert cutlass() in [w.words for w in look.page.walk() if isinstance(w, Label)]
         Keyboard(running).key(pygame.K_ESCAPE)
         assert top(running, BuilderScene).draft == Draft()
+
+    def test_the_voice_reads_the_card_that_is_held_up(self, program: Start) -> None:
+        running, scene = builder(program, voice=True)
+        running.app.context.voice.speaker = said = Transcript()
+        turn_to(running, scene, 1)
+        click(running, scene.pool, scene.shown.index("sandwich"), button=3)
+        assert said.lines[-1].startswith("! Sandwich.")
+        running.step(Command.DESCRIBE)
+        sandwich = next(item for item in tables("items", "item") if item["id"] == "sandwich")
+        assert f"Heal {sandwich['effects'][0]['n']} HP" in said.lines[-1]
 
     def test_the_picture_equals_a_fresh_one_after_use(self, program: Start) -> None:
         running, scene = builder(program)

@@ -19,11 +19,14 @@ class LookScene(OverlayScene):
     """One card with everything about it; links lead to the cards that belong to it."""
 
     back_sound = "ui_back"
-    spoken_name = ""
 
     def __init__(self, faces: Faces, kind: str, card: str) -> None:
         super().__init__()
         self.faces, self.kind, self.card = faces, kind, card
+
+    @property
+    def spoken_name(self) -> str:
+        return self.faces.name(self.kind, self.card)
 
     def build(self) -> None:
         self.board = Panel(LEATHER.plaque)

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import CardSet, Character
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import FADED_INK, INK, LINK
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import Collection, listed
@@ -60,6 +61,14 @@ class LargeCard(Widget):
     def __init__(self, faces: Faces, kind: str, card: str) -> None:
         super().__init__()
         self.faces, self.kind, self.card = faces, kind, card
+
+    @property
+    def spoken(self) -> str:
+        """Return the card's name and its text; a character's skills are written below the card."""
+        found = self.faces.collection.card(self.kind, self.card)
+        hp = self.text("workshop.hp", hp=found.hp) if isinstance(found, Character) else ""
+        text = hp or self.faces.brief(self.kind, self.card)
+        return sentences((self.faces.name(self.kind, self.card), text))
 
     def height_for(self, width: int) -> int:
         """Return the height in pixels of the card at most so wide."""
