@@ -7,12 +7,13 @@ from typing import Final
 
 from game.engine.base import BaseGame
 from game.engine.chance import Chance
-from game.engine.codec import kinds_of_events
+from game.engine.codec import kinds_of_events, type_error
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.earthquake import choices, consistency, ending, events, observation, setup, turns
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.notation import NOTATION
 from game.engine.earthquake.state import Observation, Play, Position, State
+from game.engine.unfit import Unfit
 
 
 class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
@@ -78,6 +79,9 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
         order = data.get("order")
         if not isinstance(order, list) or len(order) not in self.seats(board):
             raise consistency.EarthquakeUnfit("ei_seats")
+        others = {len(found) for found in map(data.get, ("explorers", "tools")) if isinstance(found, list)}
+        if len(others) == 1 and others <= set(self.seats(board)) - {len(order)}:
+            raise type_error("state.order", order, Unfit("wanted_values", count=others.pop()))
         return len(order)
 
     def require_consistent(self, state: State) -> None:

@@ -144,6 +144,13 @@ DAMAGES: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
+def test_a_seat_missing_in_the_order_is_no_fault_of_the_explorers() -> None:
+    data = GAME.dump(GAME.setup(WIDE, 3, {}, Seeded(1)).state)
+    data["order"] = [0, 1]
+    with pytest.raises(ValueError, match=r"the state\.order must be a list of 3 values, not \[0, 1\]"):
+        GAME.load(data, WIDE)
+
+
 @pytest.mark.parametrize("name", DAMAGES)
 def test_damaged_data_is_refused_with_one_sentence(name: str) -> None:
     damage, message = DAMAGES[name]
