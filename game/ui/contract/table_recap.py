@@ -120,8 +120,8 @@ class TableRecap:
         self._recap = Recap()
         self._story: tuple[Recap, Reader, tuple[LogLine, ...]] | None = None
         """The sentences of the last turns, with the recap of which they were made, and for whom."""
-        self._turns: dict[PartOfTurn, Told] = {}
-        """The turns that the story told of last: only one that goes on is told anew after an event."""
+        self._turns: tuple[Reader, dict[PartOfTurn, Told]] = ("", None), {}
+        """The turns that the story told of last, and for whom: only one that goes on is told anew after an event."""
         self.traces: dict[Hashable, Actor] = {}
         """The trails and medals as they were put on the board last."""
         self._traced: tuple[object, ...] = ()
@@ -164,15 +164,12 @@ class TableRecap:
 
         One that has just begun has none.
         """
-        host, recap = self._table.host, self._recap
-        reader = host.context.text.language, host.viewer
-        if self._story is None or self._story[1] != reader:
-            self._turns = {}
-        elif self._story[0] is recap:
-            return self._story[2]
-        turns = [*recap.told()]
-        self._turns = {turn: self._turns.get(turn) or self._tell(turn) for turn in turns}
-        self._story = recap, reader, self._lines(turns, self._turns)[::-1]
+        recap, reader = self._recap, self._reader
+        if self._story is None or self._story[:2] != (recap, reader):
+            turns = [*recap.told()]
+            told = self._told_of(turns)
+            self._turns = reader, told
+            self._story = recap, reader, self._lines(turns, told)[::-1]
         return self._story[2]
 
     def stories(self, recap: Recap) -> tuple[LogLine, ...]:
@@ -181,7 +178,18 @@ class TableRecap:
         One that has just begun has none.
         """
         turns = [*recap.told()]
-        return self._lines(turns, {turn: self._tell(turn) for turn in turns})
+        return self._lines(turns, self._told_of(turns))
+
+    def _told_of(self, turns: Sequence[PartOfTurn]) -> dict[PartOfTurn, Told]:
+        """Return what is told of turns: of those that the story told of last, the same."""
+        reader, before = self._turns
+        known = before if reader == self._reader else {}
+        return {turn: known.get(turn) or self._tell(turn) for turn in turns}
+
+    @property
+    def _reader(self) -> Reader:
+        host = self._table.host
+        return host.context.text.language, host.viewer
 
     def _lines(self, turns: Sequence[PartOfTurn], told: Mapping[PartOfTurn, Told]) -> tuple[LogLine, ...]:
         """Return turns as lines of the log: each has the figure that its player had then."""

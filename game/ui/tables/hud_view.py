@@ -156,11 +156,14 @@ class Hud:
             self.place()
         self.goal_arrow.follow(pointed=self.pointed_at is self.goal)
 
-    def follow(self) -> None:
-        """Bring the log strip and the panels up to the events that have been shown."""
+    def follow_story(self) -> None:
+        """Bring the log strip up to the events that have been shown."""
         if self.log_strip.follow():
             self.columns.place_card()
             self.columns.make_room()
+
+    def follow_cards(self) -> None:
+        """Bring the player panels up to the events that have been shown."""
         self.show_cards(told=True)
 
     def announce(self, words: str) -> None:

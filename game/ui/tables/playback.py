@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -43,8 +43,8 @@ class Playback:
         """The last sentence of what is being shown."""
         self._told_of: Event | None = None
         """The event that it tells."""
-        self._behind = False
-        """True while what floats over the board has still to follow the events shown."""
+        self._left_behind: deque[Callable[[], object]] = deque()
+        """The steps by which what floats over the board has still to follow the events shown."""
 
     @property
     def busy(self) -> bool:
@@ -57,7 +57,7 @@ class Playback:
 
         Something moves, or what has happened is waited for, so that `seen` may be half shown.
         """
-        return self._behind or self.presenter.busy
+        return bool(self._left_behind) or self.presenter.busy
 
     def announced(self) -> Prompt:
         """Return whose turn it is and what has happened in it, as a prompt without choices.
@@ -167,7 +167,7 @@ class Playback:
         scene.table.show_die_at_rest()
         scene.table.follow()
         scene.near_end()
-        self._behind = True
+        self._fall_behind()
         scene.followed(event)
 
     def retell(self) -> None:
@@ -192,24 +192,31 @@ class Playback:
         """Show the turn of the next of several actions that are shown at a stretch."""
         self._scene.viewpoint.show_mover(seat)
         self._told = ""
-        self._behind = True
+        self._fall_behind()
+
+    def _fall_behind(self) -> None:
+        """Note that log strip, panels and turn panel have to follow what is shown."""
+        steps = self._hud.follow_story, self._hud.follow_cards, self._tell
+        self._left_behind.extend(step for step in steps if step not in self._left_behind)
+
+    def _tell(self) -> None:
+        """Tell on the turn panel what is announced."""
+        self._scene.say()
+        self._hud.make_room()
 
     def update(self, dt: float) -> None:
-        """Let time pass, and bring panels and log strip up to what was shown in the frame before.
+        """Let time pass, and bring what floats over the board up to what was shown, by one step a frame.
 
-        No event begins in a frame in which they change, since both take long.
+        No event begins in such a frame, since both take long.
         """
-        behind = self._behind
+        behind = bool(self._left_behind)
         if behind:
-            self._behind = False
-            self._hud.follow()
-            self._scene.say()
-            self._hud.make_room()
+            self._left_behind.popleft()()
         self.presenter.update(dt, begins=not behind)
 
     def caught_up(self) -> None:
         """Note that everything beside the board has been updated."""
-        self._behind = False
+        self._left_behind.clear()
 
     def _rest_wholly(self) -> None:
         """Come to rest: show the prompt and its choices."""

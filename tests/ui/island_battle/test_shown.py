@@ -188,9 +188,9 @@ def test_while_an_island_is_set_up_quickly_it_is_nobodys_turn(program: Start, mo
     update = table.playback.update
 
     def told(dt: float) -> None:
-        behind = table.playback._behind
+        behind = bool(table.playback._left_behind)
         update(dt)
-        last = placed[-1] if behind else None
+        last = placed[-1] if behind and not table.playback._left_behind else None
         if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
             titles.append(table.hud.turn_panel.title)
             lit.extend(panel.active for panel in table.hud.panels.by_seat)

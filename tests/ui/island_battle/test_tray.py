@@ -39,8 +39,8 @@ def test_the_tray_counts_what_is_seen_while_a_computer_sets_up(program: Start, p
             match.submit(person, chosen[len(match.history) % len(chosen)])
         home.step(dt=0.1)
         seen, rows = scene.viewpoint.seen, table.hand.rows
-        if scene.settled or not rows or scene.playback._behind or not scene.playback.presenter.moving:
-            continue  # what is beside the board follows in the next frame
+        if scene.settled or not rows or scene.playback._left_behind or not scene.playback.presenter.moving:
+            continue  # what is beside the board follows in the next frames
         looked += 1
         blocks = sum(at == UNPLACED for at in seen.block_at)
         own = {kind: sum(seen.where[p] == UNPLACED and seen.terms.kinds[p] is kind for p in army(person)) for kind in Kind}
