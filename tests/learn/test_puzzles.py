@@ -145,6 +145,13 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
         ),
         (('happens = ["removed piece=10..19"]', ""), "own.toml, [goal]: It says nothing"),
         (("[goal]", "[goals]"), "own.toml, goals: “goals” is not known."),
+        (
+            ("happens = [", "often = true\nhappens = ["),
+            "own.toml, [goal]: “often” is not known; a goal has happens, never, win, ",
+        ),
+        (("happens = [", "turns = 100\nhappens = ["), "own.toml, [goal]: turns are from 1 to 99, and so are actions, or 0 "),
+        (("Hit.", "x" * 201), "own.toml, title: "),
+        (("difficulty = 1", 'difficulty = 1\nname = "' + "x" * 41 + '"'), "own.toml, name: "),
         (("4,6", "4,60"), "own.toml, [position]: "),
         (("title =", "title"), "own.toml, line 2: This is not TOML"),
     ],
@@ -206,7 +213,7 @@ def test_a_file_that_is_no_text_of_a_puzzle_says_why_in_the_language_of_the_play
     assert told == {
         "2": "plik: Ma więcej niż 100 KB; zagadka to mały plik tekstowy.",
         "3": "plik: To folder, potok albo urządzenie; zagadka to plik tekstowy.",
-        "4": "plik: Nie można go otworzyć (błąd 2); sprawdź, czy istnieje i czy wolno go czytać.",
+        "4": "plik: Nie można go odczytać: nie ma go albo nie ma jego folderu.",
         "5": "plik: Nie można go odczytać jako tekstu w UTF-8; zapisz go w edytorze tekstu jako UTF-8.",
         "6": "wiersz 2: To nie jest TOML; porównaj ten wiersz z opisem zagadek.",
         "7": "wiersz 1: Liczba, klucz albo zagnieżdżenie jest tu o wiele dłuższe, niż trzeba w zagadce; skróć to.",

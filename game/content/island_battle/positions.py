@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
         "position_square": "“{value}” is not on the island, which is {columns} squares wide and {rows} long.",
         "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
-        "position_blocks": "blocks: there are {most}.",
+        "position_blocks": "blocks: there are {most} at most.",
     }
 )
 """Every code of an error of this game's positions with its English sentence."""
