@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -16,10 +17,12 @@ from game.play.match import Match, seeded
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_panel import TurnPanel
+from game.ui.services.fonts import Face
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
+from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import reading_box
@@ -404,6 +407,16 @@ def test_the_focus_never_stays_on_the_hidden_board(shared: Start) -> None:
     assert here.scene.focused is not here.scene.board
     Keyboard(here.running).key(27)
     assert here.scene.focused is not here.scene.board or not isinstance(here.running.scene, type(here.scene))
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080)])
+def test_low_rows_say_all_that_the_captain_s_skills_do(shared: Start, size: tuple[int, int]) -> None:
+    """Broadside needs four lines; there is room for them where the rows of the others are as low as their words."""
+    here = Sitting(shared(size=size), fight(CAPTAIN, GHOST))
+    card, theme = here.stage.sides[0].card, here.running.app.context.theme
+    rows = [row for row in card.children if isinstance(row, SkillRow)]
+    assert rows[-1].rect.height >= 4 * theme.fonts.line_height(Face.BOLD, theme.px(15)), "Broadside is the last"
+    assert all(upper.rect.bottom <= lower.rect.top for upper, lower in pairwise(rows))
 
 
 @pytest.mark.parametrize(

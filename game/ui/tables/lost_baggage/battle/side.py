@@ -48,6 +48,7 @@ class FighterSide(Widget):
         super().__init__()
         self._words, self._right = faces.words, right
         self._cards = CharacterCard(characters, use, enlarge), LowCard(characters, use, enlarge)
+        self._cards[0].tight = True  # lower rows, where these make all skills readable
         self.deck = Pile(faces, "lost_baggage.battle.deck")
         self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
         self.paid = OpenCard(faces, "lost_baggage.battle.payment")

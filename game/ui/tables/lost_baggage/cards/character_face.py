@@ -6,6 +6,7 @@ Places are in units of the card, `WIDTH` wide. Between the portrait and the trac
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -148,23 +149,22 @@ class CharacterFaces:
         lines = [len(self._lines(replace(skill, short=""), width - px(AFTER_BADGE))) for skill in skills]
         bottom = tallest - round(FOOT * scale)
 
-        def tall(number: int) -> int:
-            return max(lines[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
+        def tall(number: int, least: int, needs: Sequence[int]) -> int:
+            return max(needs[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
 
-        def fits() -> bool:
-            return top + sum(tall(row) + px(GAP) for row in range(len(skills))) <= bottom
+        def fits(least: int, needs: Sequence[int]) -> bool:
+            return top + sum(tall(row, least, needs) + px(GAP) for row in range(len(skills))) <= bottom
 
-        least = leasts[0]
-        if not fits():
-            least = leasts[1]
+        told = next((least for least in leasts if fits(least, whole)), None)
+        least = leasts[not fits(leasts[0], lines)] if told is None else told
         for number in sorted(range(len(skills)), key=lambda number: whole[number] - lines[number]):
             name, lines[number] = lines[number], whole[number]  # said whole or not at all: what is pointed at has a card
-            if not fits():
+            if not fits(least, lines):
                 lines[number] = name
         rows: list[Rect] = []
         for number in range(len(skills)):
-            rows.append(Rect(left, top, width, tall(number)))
-            top += tall(number) + px(GAP)
+            rows.append(Rect(left, top, width, tall(number, least, lines)))
+            top = rows[-1].bottom + px(GAP)
         return rows
 
     def _badge_rows(self, skills: tuple[Skill, ...], scale: float) -> list[Rect]:
