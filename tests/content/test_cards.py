@@ -221,6 +221,24 @@ def test_own_cards_and_sets_join_those_that_come_with_the_program(tmp_path: Path
     assert friends.tiles[:6] == ("night_market", "coral_reef", "scrapyard", "old_manor", "lighthouse", "cafe")
 
 
+def test_nothing_of_what_was_read_before_stays(tmp_path: Path, material: Json) -> None:
+    own(tmp_path, "rocket.toml", ROCKET)
+    own(tmp_path, "friends.toml", FRIENDS)
+    found, _ = cards.material(tmp_path)
+    found["words"]["item.rope"]["en"] = "Thread"
+    assert "item.rocket" in found["words"]
+    assert cards.material(None) == (material, ())
+    assert material["words"]["item.rope"]["en"] == "Rope"
+
+
+def test_the_program_s_cards_are_read_anew_once_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    own(tmp_path, "own.toml", ROCKET)
+    assert [item["id"] for item in cards.material(None)[0]["items"]] == ["rocket"]
+    own(tmp_path, "own.toml", ROCKET.replace("rocket", "skyrocket"))
+    assert [item["id"] for item in cards.material(None)[0]["items"]] == ["skyrocket"]
+
+
 def test_an_own_character_brings_its_baggage_and_its_tile(tmp_path: Path) -> None:
     captain = (FOLDER / "characters.toml").read_text("utf-8").split("[[character]]")[1]
     for old, new in (('"captain"', '"pirate"'), ('"sea_chest"', '"black_chest"'), ('"harbour"', '"cove"')):

@@ -8,8 +8,9 @@ values of it. Its sections are `characters`, `items`, `tiles`, `sets` (ids, numb
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -50,11 +51,33 @@ class _Read:
     sets: list[CardSet] = field(default_factory=list)
     words: dict[Source, tuple[str, ...]] = field(default_factory=dict)
     errors: dict[Source, CardError] = field(default_factory=dict)
+    pending: list[tuple[Source, list[Any]]] = field(default_factory=list)
+    """The tables of sets in each file that was read: their cards may be in a file behind it."""
 
     @property
     def library(self) -> Library:
         """Return all cards."""
         return Library.of(self.cards.characters, self.cards.items, self.cards.tiles)
+
+    def add(self, files: Iterable[Source]) -> None:
+        """Read the cards of further files, and put off their sets."""
+        for path in files:
+            try:
+                tables = read_tables(path)
+                found = read_cards(tables, shown_name(path), self.cards.places)
+            except CardError as error:
+                self.errors[path] = error
+                continue
+            self.cards.add(found)
+            self.words[path] = tuple(key for key in found.words if key.count(".") == 1)
+            self.pending.append((path, tables["set"]))
+
+    def copy(self) -> _Read:
+        """Return the same, to which more can be added."""
+        cards = Cards()
+        cards.add(self.cards)
+        cards.words = {key: dict(texts) for key, texts in cards.words.items()}
+        return _Read(cards, list(self.sets), dict(self.words), dict(self.errors), list(self.pending))
 
 
 def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
@@ -82,19 +105,10 @@ def card_files(files: Sequence[Source]) -> tuple[CardFile, ...]:
 
 def _read(own: Sequence[Source]) -> _Read:
     """Read the files of cards: the program's, then these."""
-    read, pending = _Read(), list[tuple[Source, list[Any]]]()
-    for path in (*sorted((paths.assets() / "cards").glob("*.toml")), *own):
-        try:
-            tables = read_tables(path)
-            found = read_cards(tables, shown_name(path), read.cards.places)
-        except CardError as error:
-            read.errors[path] = error
-            continue
-        read.cards.add(found)
-        read.words[path] = tuple(key for key in found.words if key.count(".") == 1)
-        pending.append((path, tables["set"]))
+    read = _shipped(tuple(map(_as_it_is, sorted((paths.assets() / "cards").glob("*.toml"))))).copy()
+    read.add(own)
     known = read.library
-    for path, tables_of_sets in pending:
+    for path, tables_of_sets in read.pending:
         try:
             sets_of_file, texts = read_sets(tables_of_sets, shown_name(path), known, read.cards.places)
         except CardError as error:
@@ -105,6 +119,23 @@ def _read(own: Sequence[Source]) -> _Read:
         read.cards.places.update({("set", one.id): shown_name(path) for one in sets_of_file})
         read.words[path] += tuple(f"set.{one.id}" for one in sets_of_file)
     return read
+
+
+@lru_cache(maxsize=1)
+def _shipped(files: tuple[tuple[Path, int, int], ...]) -> _Read:
+    """Read the cards of the program's files, once as long as all of them stay as they are."""
+    read = _Read()
+    read.add(path for path, *_ in files)
+    return read
+
+
+def _as_it_is(path: Path) -> tuple[Path, int, int]:
+    """Return a file with what changes when it does."""
+    try:
+        now = path.stat()
+    except OSError:
+        return path, 0, 0
+    return path, now.st_mtime_ns, now.st_size
 
 
 # As JSON, and back
