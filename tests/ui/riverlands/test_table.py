@@ -910,6 +910,28 @@ def test_pointing_shows_the_hero_there_and_who_could_attack_it(program: Start) -
     assert not marks("there")
 
 
+@pytest.mark.rule("RL-12", "RL-30")
+@pytest.mark.parametrize(
+    ("heroes", "left", "head"),
+    [
+        ((at(3, 5),), 1, "Jan, rest of this turn"),
+        ((at(3, 4),), 1, "Rest of this turn"),
+        ((at(3, 4),), 2, "Jan, rest of this turn"),
+        ((at(8, 0), at(6, 7), at(2, 0)), 2, "This turn and the next"),
+        ((at(3, 5), at(6, 7), at(2, 6)), 1, "Jan now, Bo next turn"),
+    ],
+)
+def test_in_the_turn_of_a_foe_what_is_left_of_it_threatens(
+    program: Start, heroes: tuple[Hero, ...], left: int, head: str
+) -> None:
+    """Jan asks for a draw in his turn. Beside Ola he can strike; a tile away he steps first. Bo's turn comes after Ewa's."""
+    home = program()
+    asked = dataclasses.replace(table(at(3, 6), *heroes, turn=1, left=left), phase=Phase.ANSWER_DRAW, answering=(0,))
+    sit(home, asked)
+    home.table.threats.show(True)
+    assert home.table.threats.legend.head == head
+
+
 @pytest.mark.rule("RL-51")
 def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
     """Jan moves before Bo, and could hand over a bow to shoot with from (3, 4), if it has one and is near."""

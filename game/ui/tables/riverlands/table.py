@@ -12,7 +12,7 @@ from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
 from game.engine.riverlands.actions import Move
-from game.engine.riverlands.board import Ending, Square
+from game.engine.riverlands.board import Ending, Square, team
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.stage import Actor, View
@@ -158,10 +158,13 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return tuple(dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1] in (*OFFERING, "danger")))
 
     def threats(self, seat: Seat) -> Threats:
-        words, teams = self._words, len(self.seen.heroes) > 2
-        scope = words.text("menace.scope.teams" if teams else "menace.scope")
-        icon = Thing("inv/sword1", None, words.text("menace"))
-        return Threats(icon, threats(self.seen, seat), scope, words.text("menace.none"), words.text("menace.else"))
+        """Return the tiles of threats; a foe whose turn it is has what is left of that turn, not its next."""
+        words, teams = self._words, ".teams" if len(self.seen.heroes) > 2 else ""
+        icon, turn = Thing("inv/sword1", None, words.text("menace")), self.seen.turn
+        now = turn.seat if turn is not None and team(turn.seat) != team(seat) else None
+        turns = words.text(f"menace.turns{teams}") if now is not None else ""
+        scope, none, elsewhere = (words.text(f"menace.{part}") for part in (f"scope{teams}", "none", "else"))
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
