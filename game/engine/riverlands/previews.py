@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.chance import Fixed
-from game.engine.core import Action, Illegal, Seat
+from game.engine.core import Action, Illegal, Outcome, Seat
 from game.engine.riverlands import choices, fighting, movement, trading, turns
-from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike, Transfer
+from game.engine.riverlands.actions import END_TURN, EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike, Transfer
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
@@ -78,7 +78,7 @@ class MealPreview:
     It has the size of the meal, the food there is for it, and what is left after it.
 
     `starves`: there is too little food, and the hero dies; `left` is 0 then. `next_turn_stuck`: it eats its last food, so
-    without a gift it cannot move in its next turn (RL-22).
+    without a gift it cannot move in its next turn (RL-22), if the limit leaves one (RL-61).
     """
 
     meal: int
@@ -104,7 +104,8 @@ def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> M
         hero = hero.changed(Item.RAFTS, -1)
     if bonus is not None:
         hero = hero.changed(bonus.item, bonus.count)
-    return MovePreview(Move(path[-1]), path, bonus, spent, hero.in_river and not hero.rafts, hero)
+    held = hero.in_river and not hero.rafts and turns.comes_again(position, seat)
+    return MovePreview(Move(path[-1]), path, bonus, spent, held, hero)
 
 
 def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
@@ -193,7 +194,9 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
 
 
 def _foes(position: Position, seat: Seat) -> list[Seat]:
-    return [foe for foe in players(position) if alive(position, foe) and team(foe) != team(seat)]
+    """Return the living foes of a seat who still have a turn, or what is left of theirs (RL-61)."""
+    foes = (foe for foe in players(position) if alive(position, foe) and team(foe) != team(seat))
+    return [foe for foe in foes if foe == turn_of(position).seat or turns.comes_again(position, foe)]
 
 
 def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
@@ -386,7 +389,14 @@ def meal(position: Position, spent: int = 0) -> MealPreview:
     """
     seat = turn_of(position).seat
     food, size = position.heroes[seat].food - spent, position.meal
-    return MealPreview(size, food, max(0, food - size), food < size, food == size)
+    stuck = food == size and turns.comes_again(position, seat)
+    return MealPreview(size, food, max(0, food - size), food < size, stuck)
+
+
+def limit_outcome(position: Position) -> Outcome | None:
+    """Return the outcome if the limit ends the game once the turn under way is ended now (RL-61), which is allowed."""
+    ending = _after(position, END_TURN, Fixed()).ending
+    return ending if ending is not None and ending.rule == "RL-61" else None
 
 
 def can_be_fed(position: Position) -> bool:

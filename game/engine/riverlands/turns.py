@@ -177,6 +177,14 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys([*answering, *playing]))
 
 
+def comes_again(position: Position, seat: Seat) -> bool:
+    """Return whether a player has a turn after the one under way before the limit ends the game (RL-61)."""
+    first, count = position.first, len(position.heroes)
+    if position.turn is None or first is None or position.pace.limit is None or position.round < position.pace.limit:
+        return True
+    return (seat - first) % count > (position.turn.seat - first) % count
+
+
 def spend_action(play: Play) -> None:
     """Use up an action of the turn (RL-10)."""
     turn = turn_of(play)

@@ -753,6 +753,41 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
 
 
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(
+    ("ola", "bo", "then", "ask"),
+    [
+        ({"health": 5}, {}, "the game ends: you win", "The game ends with this turn."),
+        ({"food": 1}, {}, "the game ends: a draw", "The game ends with this turn."),
+        ({"health": 3}, {}, "the game ends: you lose", "The game ends with this turn."),
+        ({"food": 0}, {}, "you starve; the game ends: you lose", "Too little food for the meal: fetch some, or starve."),
+        ({"food": 0, "lives": 1}, {"lives": 1}, "you starve; the game ends: you lose", "Too little food"),
+        ({"food": 1}, {"first": 1}, "your last food is eaten", "The meal would take your last food"),
+    ],
+)
+def test_the_end_of_the_last_turn_says_how_the_game_ends(
+    program: Start, ola: dict[str, int], bo: dict[str, int], then: str, ask: str
+) -> None:
+    """Round 50 is the last and ends before the first player's turn; Jan is the first, so that Ola is the last of four."""
+    heroes = at(3, 5, **ola), at(6, 0), at(6, 7), at(2, 0, lives=bo.get("lives", 2))
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    sit(home, table(*heroes, round=49 if "first" in bo else 50, first=1))
+    assert button(home, "End the turn").choice.consequence == then
+    assert home.table.hud.turn_panel.ask.startswith(ask)
+
+
+@pytest.mark.rule("RL-61", "RL-24")
+def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> None:
+    """Jan and Bo are beside Ola, and have no turn after hers in round 50, the last; in round 49 they have."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    heroes = at(3, 5, food=1), at(2, 5), at(6, 7), at(4, 5)
+    for number, last in ((50, True), (49, False)):
+        sit(home, table(*heroes, round=number, first=1))
+        assert (not table_of(home).threats(0).spaces) is last
+        assert (lines(home, Square(3, 6))[-1] == "nobody can hit you there next turn") is last
+        assert ("the river holds you next turn" not in lines(home, Square(3, 4))) is last
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()

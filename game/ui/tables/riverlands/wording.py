@@ -134,7 +134,7 @@ class Wording(EventWording[Observation]):
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def _hunger(self) -> str:
-        """Return the warning about a meal that kills, or leaves no food (RL-13, RL-22).
+        """Return the warning about a meal that kills, or leaves no food, or about the last turn (RL-13, RL-22, RL-61).
 
         It is "" when there is enough.
         """
@@ -143,6 +143,8 @@ class Wording(EventWording[Observation]):
         meal = previews.meal(self._seen)
         if meal.starves:
             return self.text("hunger.starves" if previews.can_be_fed(self._seen) else "hunger.lost")
+        if previews.limit_outcome(self._seen) is not None:
+            return self.text("prompt.last_turn")
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
@@ -238,9 +240,14 @@ class Wording(EventWording[Observation]):
     def then_end(self, meal: previews.MealPreview) -> str:
         """Return the result of ending the turn (RL-11, RL-13).
 
-        It names the meal and the actions that are not used, or the loss where the meal is missing.
+        It names the meal and the actions that are not used, or the loss where the meal is missing. Where the limit ends the game
+        with the turn (RL-61), it names the result.
         """
         seen = self._seen
+        result = previews.limit_outcome(seen)
+        if result is not None and seen.actor is not None:
+            how = "drawn" if not result.winners else "won" if seen.actor in result.winners else "lost"
+            return self.text(f"then.end_game.{how}.starving" if meal.starves else f"then.end_game.{how}")
         if meal.starves and seen.actor is not None:
             lives = seen.heroes[seen.actor].lives - 1
             return self.text("then.end_starving" if lives else "then.end_out", n=lives)
