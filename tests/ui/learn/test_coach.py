@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.content.positions import PositionReader
 from game.engine.chance import Seeded, pick
+from game.engine.earthquake.actions import Stay
 from game.engine.earthquake.state import Phase as IslandPhase
 from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
@@ -32,8 +33,11 @@ from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.shell import destinations
 from game.ui.tables.bubble_space import CARD
+from tests.engine.earthquake.support import FAR, C, E
+from tests.engine.earthquake.support import table as island_table
 from tests.engine.island_battle.table import Table
 from tests.games import ALL
+from tests.ui.earthquake.positions import match_at as match_on_island
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Keyboard, Mouse, Program, new_match, tmx_level
@@ -293,3 +297,16 @@ def test_the_tip_of_a_reserve_points_at_the_square_where_it_came_in(home: Progra
     scene._tell_of(tip, entered)
     assert scene._tip is not None
     assert scene._tip[1] == (Square(2, 1),)
+
+
+@pytest.mark.rule("EI-22")
+def test_the_tip_of_cracks_points_at_what_they_broke_where_nothing_is_left(home: Program) -> None:
+    """The cracks on C take the last tile of E: the tip points at the water there, not at the plate of who played them."""
+    match = match_on_island(island_table({C: "land cracks_0", E: "land", FAR: "land"}, [C, FAR]))
+    match.submit(0, Stay())
+    scene = seated(home, match)
+    tip = next(tip for tip in load_tips(GAMES["earthquake"]) if tip.id == "cracks")
+    broken = next(event for event in match.events(1) if event.code() == "tile_removed" and tip.fits(event, 1))
+    scene._tell_of(tip, broken)
+    assert scene._tip is not None
+    assert scene._tip[1] == (E,)
