@@ -208,10 +208,18 @@ class Play(State, Draft):
         self.emit(ToolDiscarded(rule=rule, seat=seat, tool=self.spend_tool(seat), why=why))
 
     def take_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
-        """Take the top tile off a stack and return it.
+        """Take the top tile off a stack and return it, and do what follows.
 
-        There are events for what comes to light and for who stands in water (EI-13). `seat` and `cause` as in
-        `events.TileRemoved`. The tile is out of the game unless it is kept.
+        `seat` and `cause` as in `events.TileRemoved`. The tile is out of the game.
+        """
+        tile = self.lift_top(space, seat, cause, rule)
+        self.after_lift(space, cause)
+        return tile
+
+    def lift_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
+        """Take the top tile off a stack and return it; `after_lift` is called for what follows.
+
+        The tile is out of the game unless it is kept.
         """
         place = self.board.index[space]
         stack = self.stacks[place]
@@ -220,15 +228,18 @@ class Play(State, Draft):
         if cause != "kept":
             self._count_removed(tile.face)
         self.emit(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))
-        standing = explorer_at(self, space)
         if rest:
             self.reveals = True
             self.emit(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
-            if rest[-1].kind in VOLCANIC:
-                self.emit(VolcanoExposed(rule=KINDS[rest[-1].kind].rule, space=space, seat=standing, cause=cause))
-        elif standing is not None:
-            self.emit(FellIntoWater(rule="EI-13", seat=standing, space=space))
         return tile
+
+    def after_lift(self, space: Space, cause: str) -> None:
+        """Tell of a volcano that came to light (EI-40), or of who fell into the water (EI-13)."""
+        top, standing = self.top(space), explorer_at(self, space)
+        if top is not None and top.kind in VOLCANIC:
+            self.emit(VolcanoExposed(rule=KINDS[top.kind].rule, space=space, seat=standing, cause=cause))
+        elif top is None and standing is not None:
+            self.emit(FellIntoWater(rule="EI-13", seat=standing, space=space))
 
     def _count_removed(self, face: str) -> None:
         place = PLACES[face]

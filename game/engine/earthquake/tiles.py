@@ -63,14 +63,15 @@ def loses_tile(position: Position, space: Space) -> bool:
 def keep(play: Play, seat: Seat) -> None:
     """EI-23: take the tool, and play the tile below.
 
-    EI-24: the tool held before goes first.
+    EI-24: the tool held before goes first. A volcano below, or the fall into the water, follows.
     """
     space = where(play, seat)
     if play.tools[seat] is not None:
         play.discard_tool(seat, "replaced", "EI-24")
-    tool = play.take_top(space, seat, "kept", "EI-23").kind
+    tool = play.lift_top(space, seat, "kept", "EI-23").kind
     play.hold(seat, tool)
     play.emit(ToolKept(rule="EI-23", seat=seat, space=space, tool=tool))
+    play.after_lift(space, "kept")
     play_tile(play, seat)
 
 

@@ -61,6 +61,12 @@ NEXT_TURN = ["turn_ended EI-7", "turn_started EI-7"]
         (
             {C: "rope"},
             None,
+            ["stay", "keep"],
+            ["stayed EI-10", "tool_found EI-23", "tile_removed EI-23", "tool_kept EI-23", "fell_into_water EI-13"],
+        ),
+        (
+            {C: "rope"},
+            None,
             ["stay", "discard tile"],
             ["stayed EI-10", "tool_found EI-23", "tile_removed EI-12", "fell_into_water EI-13"],
         ),
@@ -87,6 +93,20 @@ def test_a_use_is_told_by_its_rule(tool: str, text: str, expected: list[str]) ->
     """Seat 1 floats in water two spaces to the east with a lifebelt, seat 2 stands north-east."""
     state = table({C: "land", W: "land*2", NE: "land", FAR: "land"}, [C, EE, NE, FAR], [tool, "lifebelt"])
     assert story(act(state, text)) == expected
+
+
+@pytest.mark.rule("EI-41")
+def test_a_volcano_below_a_tool_is_told_after_the_keeping() -> None:
+    state = table({C: "volcano rope", E: "land", FAR: "land"}, [C, FAR])
+    assert story(act(state, "stay", "keep")) == [
+        "stayed EI-10",
+        "tool_found EI-23",
+        "tile_removed EI-23",
+        "tile_uncovered EI-5",
+        "tool_kept EI-23",
+        "volcano_exposed EI-40",
+        "forced_to_move EI-41",
+    ]
 
 
 @pytest.mark.rule("EI-41")

@@ -515,6 +515,8 @@ def test_the_story_tells_the_fall_after_the_last_tile_was_kept(program: Start) -
         scene.match.submit(0, action)
     home.settle()
     assert scene.table.recap.story()[-1].text == "Ola stays on D4, keeps the rope and falls into the water."
+    shown = [item.picture for item in scene.hud.panels.by_seat[0].last.turn]
+    assert shown[-2:] == ["token/rope", "mark/drop"], "her plate shows the same order"
 
 
 @pytest.mark.rule("EI-56")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import FellIntoWater, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
+from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -210,18 +210,12 @@ class Wording(EventWording[Observation]):
 
 
 def _without_passed_on(events: Iterable[Event]) -> list[Event]:
-    """Return the events of a turn without the keeping of tools that did not outlast it.
-
-    Keeping the last tile comes before the fall that it causes.
-    """
+    """Return the events of a turn without the keeping of tools that did not outlast it."""
     found, held = list[Event](), dict[Seat, ToolKept]()
     for event in events:
         match event:
             case ToolKept(seat=seat):
                 held[seat] = event
-                if found and isinstance(found[-1], FellIntoWater) and found[-1].seat == seat:
-                    found.insert(-1, event)
-                    continue
             case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
                 kept = held.pop(seat, None)
                 found = [other for other in found if other is not kept]
