@@ -570,8 +570,8 @@ def test_what_two_opponents_could_do_together_is_not_denied(program: Start) -> N
     table.threats.show(True)
     legend = table.threats.legend
     assert ([entry.words for entry in legend.entries], legend.below) == (
-        ["By the top tiles, nobody alone can push or hit you."],
-        "each alone, by the top tiles",
+        ["Hidden tiles aside, nobody alone can push or hit you, or break your tile."],
+        "each alone, hidden tiles not counted",
     )
 
 
@@ -608,18 +608,18 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert len(signs) >= len(spaces)
     assert all(sign.nudge[1] < 0 for sign in signs), "above, off the number at the lower right"
     words = [entry.words for entry in home.table.threats.legend.entries]
-    none = {"earthquake": "push or hit you.", "riverlands": "attack you."}
-    nobody = f"Nobody can {none.get(game, 'come to you by the die.')}"
-    if game == "island_battle":
-        nobody = "None by itself can hit you with the first roll."
-    if game == "earthquake":
-        nobody = "By the top tiles, n" + nobody[1:]
+    nobody = {
+        "earthquake": "Hidden tiles aside, nobody can push or hit you, or break your tile.",
+        "island_battle": "None by itself can hit you with the first roll.",
+        "riverlands": "Nobody can attack you.",
+        "lost_baggage": "Nobody can come to you by the die.",
+    }[game]
     beyond = {"island_battle": "cannot hit you here", "lost_baggage": "out of the die’s reach"}
     elsewhere = beyond.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])
     bounds = {
-        "earthquake": "by the top tiles",
+        "earthquake": "hidden tiles not counted",
         "island_battle": "one character, first roll only",
         "riverlands": "luck included",
     }
