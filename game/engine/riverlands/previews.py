@@ -194,7 +194,7 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
 
 
 def _foes(position: Position, seat: Seat) -> list[Seat]:
-    """Return the living foes of a seat who still have a turn, or what is left of theirs (RL-61)."""
+    """Return the living foes of a seat who have a turn, or a part of it, to come (RL-61)."""
     foes = (foe for foe in players(position) if alive(position, foe) and team(foe) != team(seat))
     return [foe for foe in foes if foe == turn_of(position).seat or turns.comes_again(position, foe)]
 
@@ -394,7 +394,10 @@ def meal(position: Position, spent: int = 0) -> MealPreview:
 
 
 def limit_outcome(position: Position) -> Outcome | None:
-    """Return the outcome if the limit ends the game once the turn under way is ended now (RL-61), which is allowed."""
+    """Return the outcome if the limit ends the game with the turn, ended now (RL-61).
+
+    Ending it is allowed.
+    """
     ending = _after(position, END_TURN, Fixed()).ending
     return ending if ending is not None and ending.rule == "RL-61" else None
 

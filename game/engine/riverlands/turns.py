@@ -178,7 +178,10 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def comes_again(position: Position, seat: Seat) -> bool:
-    """Return whether a player has a turn after the one under way before the limit ends the game (RL-61)."""
+    """Return whether a player has another turn before the limit ends the game (RL-61).
+
+    One after that under way.
+    """
     first, count = position.first, len(position.heroes)
     if position.turn is None or first is None or position.pace.limit is None or position.round < position.pace.limit:
         return True

@@ -158,7 +158,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return tuple(dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1] in (*OFFERING, "danger")))
 
     def threats(self, seat: Seat) -> Threats:
-        """Return the tiles of threats; a foe whose turn it is has what is left of that turn, not its next."""
+        """Return the tiles of threats, of what is left of the turn of a foe under way."""
         words, teams = self._words, ".teams" if len(self.seen.heroes) > 2 else ""
         icon, turn = Thing("inv/sword1", None, words.text("menace")), self.seen.turn
         now = turn.seat if turn is not None and team(turn.seat) != team(seat) else None

@@ -134,9 +134,9 @@ class Wording(EventWording[Observation]):
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def _hunger(self) -> str:
-        """Return the warning about a meal that kills, or leaves no food, or about the last turn (RL-13, RL-22, RL-61).
+        """Return the warning about a meal that kills, or leaves no food, or the last turn.
 
-        It is "" when there is enough.
+        Those are of RL-13, RL-22 and RL-61. It is "" when there is enough.
         """
         if self._seen.phase is not Phase.ACT:
             return ""
