@@ -35,9 +35,9 @@ def test_each_device_opens_a_group_and_switches_something(program: Start, hands:
     scene = opened(home)
     device = hands(home)
     device.press(scene.groups["motion"])
-    shown = ["Computer players", "Reduced motion", "Confirm every action", "Tips in first games"]
+    shown = ["Computer players", "Reduced motion", "Confirm actions on the board", "Tips in first games"]
     assert [row.label for row in scene.rows][1:] == shown
-    device.press(control(scene, "Confirm every action"))
+    device.press(control(scene, "Confirm actions on the board"))
     assert home.app.preferences.values.confirm_moves
     device.press(scene.done)
     home.step()

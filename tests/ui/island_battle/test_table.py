@@ -199,6 +199,18 @@ def test_confirm_moves_asks_before_a_plain_move(program: Start) -> None:
     assert actions(match)[-1] == act(match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), "move 5,4")
 
 
+def test_confirm_moves_asks_before_a_block_is_put_down(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, confirm_moves=True)
+    match = new_match("island_battle", "classic", starter="south")
+    home.sit_down(match)
+    mouse, before, block = Mouse(home), actions(match), match.legal()[0]
+    assert isinstance(block, PlaceBlock)
+    mouse.space(block.square)
+    assert actions(match) == before
+    mouse.press(home.button(home.words("table.confirm_yes")))
+    assert len(actions(match)) == len(before) + 1
+
+
 @pytest.mark.parametrize(("aside", "facing"), [((-30.0, 0.0), WEST), ((30.0, 0.0), EAST)])
 def test_after_a_zero_a_click_beside_the_chosen_character_turns_it_that_way(
     program: Start, aside: tuple[float, float], facing: int

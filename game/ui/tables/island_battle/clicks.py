@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content.island_battle.maps import Slot
-from game.engine.core import Action, Illegal
+from game.engine.core import Illegal
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
     Move,
@@ -136,9 +136,6 @@ class Clicks(Part):
             self.host.context.sound.play("piece_pick")
         self.selection.piece, self.selection.weighed = piece, None
         self.host.refresh()
-
-    def act(self, action: Action) -> None:
-        self.host.submit(action)
 
     def _place(self, square: Square, x: float, y: float) -> None:
         """Put the character in hand on a square (BI-15).
