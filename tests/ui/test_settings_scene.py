@@ -138,6 +138,7 @@ def test_defaults_are_those_of_the_open_group_alone(program: Start) -> None:
     home = program(mute=True, speed=Speed.DOUBLE, master_volume=5)
     scene = opened(home)
     scene.turn_to("hearing")
+    assert "Only this page" in scene.defaults.spoken
     home.step()
     Mouse(home).press(scene.defaults)
     values = home.app.preferences.values

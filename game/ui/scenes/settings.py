@@ -265,11 +265,12 @@ class SettingsScene(PaperScene):
         self.free.invalidate()
 
     def _tell_defaults(self) -> None:
-        """Say what going back to the defaults would change, of keys."""
+        """Say what going back to the defaults would change."""
         text, undo = self.text, self.group == "keys" and self.choosing.can_undo
         self.defaults.words = text("keys.undo_defaults" if undo else "settings.defaults")
         many = self.choosing.changed if self.group == "keys" else 0
-        self.defaults.tell(text("keys.undo_defaults.then") if undo else text("keys.go_back", n=many) if many else "")
+        changes = text("settings.defaults.page") if self.group != "keys" else text("keys.go_back", n=many) if many else ""
+        self.defaults.tell(text("keys.undo_defaults.then") if undo else changes)
         self.defaults.enable("" if self.group != "keys" or undo or many else text("keys.unchanged"))
 
     @property
