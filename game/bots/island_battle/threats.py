@@ -1,4 +1,4 @@
-"""Threats of the other side in its next turn, from public knowledge."""
+"""Threats of the other side in its turn, from public knowledge."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.engine.island_battle.state import Observation
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
-    """Return the squares on which a seat could lose a character in the other's next turn.
+    """Return the squares on which a seat could lose a character in the other's turn.
 
-    Each comes with the other's seat.
+    It is the next one, or what is left of the one that goes on. Each comes with the other's seat.
     """
     return dict.fromkeys(sorted(endangered(seen, seat)), frozenset({1 - seat}))

@@ -31,16 +31,16 @@ class _Shot:
     after: Observation
 
 
-def rolls(observation: Observation, shooter: int, victim: int) -> Iterator[tuple[int, Fraction]]:
-    """Yield the rolls with which a character on the island could take another, and how likely.
+def rolls(observation: Observation, shooter: int, victim: int, sides: Iterable[int] = SIDES) -> Iterator[tuple[int, Fraction]]:
+    """Yield the rolls, of some sides, with which a character on the island could take another, and how likely.
 
     With a zero it may turn on its square; the roll after that is left out.
     """
     if shot_chance(observation, shooter, victim) == 1:
-        yield from ((roll, Fraction(1)) for roll in SIDES)
+        yield from ((roll, Fraction(1)) for roll in sides)
         return
     first = _shots(observation, shooter)
-    for roll in SIDES:
+    for roll in sides:
         if best := max(_after_roll(observation, roll, shooter, victim), _after_shot(first, roll, shooter, victim)):
             yield roll, best
 
@@ -49,6 +49,18 @@ def shot_chance(observation: Observation, shooter: int, victim: int) -> Fraction
     """Return the chance that the shot of a character as it stands takes another."""
     shot = shot_preview(observation, shooter)
     return shot.loss_chance(victim) if shot is not None else Fraction(0)
+
+
+def turns_first(observation: Observation, shooter: int) -> Iterator[Observation]:
+    """Yield what may be known after a turn of a character on its square, before which it may shoot (BI-40, BI-43)."""
+    for start in (observation, *(shot.after for shot in _shots(observation, shooter) if shooter not in shot.lost)):
+        yield from _turned(start, shooter)
+
+
+def _turned(observation: Observation, piece: int) -> Iterator[Observation]:
+    """Yield what is known after a turn of a character to either side."""
+    for quarter in TURNED.values():
+        yield changed(observation, facings=put(observation.facings, piece, (observation.facings[piece] + quarter) % 4))
 
 
 def moved(observation: Observation, move: Move) -> Observation:
@@ -89,9 +101,7 @@ def _after_roll(observation: Observation, roll: int, shooter: int, victim: int) 
     if roll:
         due = changed(observation, rolled=roll, seat=owner(shooter), phase=Phase.MOVE, mover=NOBODY)
         return max((best, *(_after_move(due, move, victim) for move in movement.moves_of(due, shooter, roll))))
-    facing = observation.facings[shooter]
-    turned = (put(observation.facings, shooter, (facing + quarter) % 4) for quarter in TURNED.values())
-    return max(best, *(shot_chance(changed(observation, facings=facings), shooter, victim) for facings in turned))
+    return max(best, *(shot_chance(turned, shooter, victim) for turned in _turned(observation, shooter)))
 
 
 def _after_move(due: Observation, move: Move, victim: int) -> Fraction:

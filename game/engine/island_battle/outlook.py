@@ -1,13 +1,14 @@
 """The outlook from the square where a move would end, from public knowledge.
 
 It says what the character could shoot from there, and who could take it there in the other's next turn. That is also told of all
-squares on which a player's characters stand or may end their moves.
+squares on which a player's characters stand or may end their moves; in the other's turn what is left of that is counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from game.engine.core import Seat
 from game.engine.island_battle import attacks, movement
@@ -15,9 +16,12 @@ from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import facing_after
 from game.engine.island_battle.previews import ShotPreview, move_path, moves_of, shot_preview
-from game.engine.island_battle.state import BLOCK, FORWARD, Observation, on_island, owner
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Observation, Phase, on_island, owner
 from game.engine.island_battle.zero import entries, entry
 from game.engine.values import changed, frozen, put
+
+_GOING_ON: Final = (Phase.BRING_IN, Phase.ROLL, Phase.MOVE, Phase.ZERO, Phase.ROLL_PAD, Phase.SLIDE_PAD, Phase.MOVED)
+"""The phases in which the player whose turn it is decides."""
 
 
 @frozen
@@ -88,10 +92,10 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
 
 
 def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
-    """Return the squares on which a seat could lose a character in the other's next turn.
+    """Return the squares on which a seat could lose a character in the other's turn.
 
-    They are those where its characters stand now, and those where a move with the roll due would end: of the ways to one, any
-    after which somebody could take it there.
+    It is the next one, or what is left of the one that goes on. They are those where its characters stand now, and those where
+    a move with the roll due would end: of the ways to one, any after which somebody could take it there.
     """
     here = [piece for piece in on_island(observation, seat) if _endangered(observation, piece)]
     found = {observation.where[piece] for piece in here}
@@ -103,9 +107,52 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
     return frozenset(observation.terms.board.squares[at] for at in found)
 
 
+def goes_on(observation: Observation, seat: Seat) -> bool:
+    """Return whether a seat is in its turn, and may act in what is left of it."""
+    return observation.seat == seat and observation.phase in _GOING_ON
+
+
 def _endangered(observation: Observation, piece: int) -> bool:
-    """Return whether an opponent could take a character in its next turn."""
+    """Return whether an opponent could take a character in its turn, the next one or what is left of it."""
+    if goes_on(observation, 1 - owner(piece)):
+        return _still_endangered(observation, piece)
     return any(True for _, rolls in _acting(observation, piece) for _ in rolls)
+
+
+def _still_endangered(observation: Observation, victim: int) -> bool:
+    """Return whether an opponent could take a character in what is left of its turn.
+
+    One roll that is still to come is counted. Who may come in after a zero could do so before that roll (BI-44).
+    """
+    seat, phase = 1 - owner(victim), observation.phase
+    there = on_island(observation, seat)
+    if any(_still_takes(observation, piece, victim) for piece in there):
+        return True
+    if phase not in (Phase.ROLL, Phase.BRING_IN, Phase.ZERO, Phase.ROLL_PAD):
+        return False
+    first = phase in (Phase.BRING_IN, Phase.ZERO)
+    entered = (
+        attacks.rolls(then, piece, victim) if first else _entered(then, piece, victim)
+        for piece, then in _entering(observation, seat)
+    )
+    return any(True for rolls in entered for _ in rolls)
+
+
+def _still_takes(observation: Observation, piece: int, victim: int) -> bool:
+    """Return whether a character on the island could take another in what is left of its player's turn."""
+    phase, shoots = observation.phase, attacks.shot_chance(observation, piece, victim) > 0
+    starts, sides = iter((observation,)), tuple[int, ...]()
+    if phase is Phase.ZERO:
+        starts, sides = attacks.turns_first(observation, piece), tuple(attacks.SIDES)
+    elif phase is Phase.ROLL:
+        sides = tuple(attacks.SIDES) if observation.mover in (NOBODY, piece) else (0,)
+    elif phase is Phase.ROLL_PAD:
+        shoots, sides = False, (0,)
+    elif phase is Phase.SLIDE_PAD:
+        shoots = False
+    elif phase is Phase.MOVE and piece in movement.movers(observation):
+        sides = (observation.rolled,)
+    return shoots or any(True for start in starts for _ in attacks.rolls(start, piece, victim, sides))
 
 
 def _acting(observation: Observation, victim: int) -> Iterator[tuple[int, Iterator[tuple[int, Fraction]]]]:

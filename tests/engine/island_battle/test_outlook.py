@@ -204,6 +204,49 @@ def test_a_square_with_a_block_is_in_danger_if_it_is_once_the_block_has_turned_o
     assert Square(2, 6) not in endangered(Table("J 2,3 N", "live 2,6", "t 6,6 W", rolled=3).seen, 0), "it cannot be safe"
 
 
+def left(*things: str, **at: object) -> set[Square]:
+    """The squares of South's characters that North could hit in what is left of its turn."""
+    return set(endangered(Table(*things, seat=1, **at).seen, 0))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("BI-20")
+def test_in_the_others_turn_only_what_is_left_of_it_counts() -> None:
+    """The soldier at 5,7 hits 5,3 after a 2, the one at 9,5 hits 9,3 as it stands."""
+    things = ("J 5,3 N", "S 9,3 N", "s 5,7 S", "s 9,5 S")
+    assert left(*things) == {Square(5, 3), Square(9, 3)}, "before the roll"
+    assert left(*things, rolled=2) == {Square(5, 3), Square(9, 3)}
+    assert left(*things, rolled=1) == {Square(9, 3)}, "another roll was thrown"
+    assert left(*things, rolled=2, moved=True) == {Square(9, 3)}, "the move is made"
+    assert left(*things, rolled=2, mover="9,5") == {Square(9, 3)}, "only the other may move"
+
+
+@pytest.mark.rule("BI-40", "BI-44")
+def test_after_a_zero_who_turns_may_go_on_with_one_more_roll() -> None:
+    """The soldier at 7,4 faces south; turned right, to the west, it hits 5,4 at once, and after a 2 also 3,4."""
+    assert left("J 5,4 N", "s 7,4 S", rolled=0) == {Square(5, 4)}
+    assert left("J 3,4 N", "s 7,4 S", rolled=0) == {Square(3, 4)}
+    assert left("J 3,4 N", "s 7,4 W", "s 1,9 S", mover="1,9") == set(), "the other has turned and alone may move"
+
+
+@pytest.mark.rule("BI-41", "BI-44")
+def test_after_a_zero_who_comes_in_may_go_on_with_one_more_roll() -> None:
+    """From 8,10, in front of the middle of the pad, a soldier comes to 8,8 with a 2 and hits 8,6."""
+    things, pads = ("J 8,6 N", "s 1,9 S"), (".....", "..s..")
+    assert left(*things, pads=pads, rolled=0) == {Square(8, 6)}
+    assert left(*things, pads=pads) == set(), "a zero first, and the roll after that is left out"
+    assert left(*things, pads=pads, rolled=3) == set()
+
+
+@pytest.mark.rule("BI-42")
+def test_once_the_pad_is_chosen_only_another_zero_brings_a_shot() -> None:
+    """The soldier at 9,5 aims at 9,3; with the pad chosen it may shoot after another zero, and no more once the pad slides."""
+    table = Table("S 9,3 N", "s 9,5 S", pads=(".....", "..s.."), seat=1, rolled=0)
+    table.move_pad()
+    assert endangered(table.seen, 0) == {Square(9, 3)}
+    table.roll(2)
+    assert endangered(table.seen, 0) == set()
+
+
 def moving(seed: int) -> Iterator[Observation]:
     """Return positions of a random game in which a move is due, each eighth of them."""
     case = next(case for case in cases() if case.game.id == "island_battle")

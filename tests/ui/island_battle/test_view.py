@@ -327,6 +327,19 @@ def test_signs_of_threats_take_no_more_than_a_corner_of_a_square_with_large_lett
     assert home.app.theme.art.sprite(sign, scale).surface.get_height() <= 0.6 * 64 * scale
 
 
+@pytest.mark.rule("BI-20")
+def test_in_the_rivals_turn_threats_are_those_of_the_rest_of_it(program: Start) -> None:
+    """The soldier hits the jeep after a 2 alone."""
+    home = program(speed=Speed.INSTANT)
+    for rolled, spaces in ((None, {Square(5, 3)}), (2, {Square(5, 3)}), (1, set())):
+        table = home.sit_down(match_at(Table("J 5,3 N", "s 5,7 S", seat=1, rolled=rolled))).table
+        threats = table.threats(0)
+        assert set(threats.spaces) == spaces
+        assert (threats.now, threats.turns, threats.scope) == (1, "Rest of this turn", "one character, one roll")
+        threats = table.threats(1)
+        assert (threats.now, threats.turns, threats.scope) == (None, "", "one character, first roll only"), "of the next turn"
+
+
 @pytest.mark.rule("BI-43")
 def test_the_odds_of_who_could_hit_there_are_as_large_as_other_words(program: Start) -> None:
     """Only after a zero, one of six, the tank turns and hits there: 17 %, in letters of 15 design units below its medal."""

@@ -13,6 +13,7 @@ from game.content.island_battle import maps as content
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceBlock, Shoot
+from game.engine.island_battle.outlook import goes_on
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army
 from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
@@ -170,9 +171,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return tuple(dict.fromkeys(found))
 
     def threats(self, seat: Seat) -> Threats:
-        scope, none, elsewhere = (self._words.text(f"menace.{part}") for part in ("scope", "none", "else"))
-        icon = Thing("mark/shot", None, self._words.text("menace"))
-        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere)
+        words, now = self._words, 1 - seat if goes_on(self.seen, 1 - seat) else None
+        icon, rest = Thing("mark/shot", None, words.text("menace")), "" if now is None else ".rest"
+        scope, none, elsewhere = (words.text(key) for key in (f"menace.scope{rest}", f"menace.none{rest}", "menace.else"))
+        turns = "" if now is None else words.text("menace.turns")
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)
