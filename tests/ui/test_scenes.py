@@ -377,7 +377,7 @@ class TestNewGame:
         _, scene = self.scene(program)
         choices = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
         said = [words.replace("\N{NO-BREAK SPACE}", " ") for choice in choices for _, words in choice.values]
-        assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in said
+        assert "Map: soldiers 4, jeeps 3, tanks 3" in said, "right with a single one, too"
 
     def test_what_a_short_game_says_goes_before_the_map(self, program: Start) -> None:
         """The Forest Isle: hunger from round 45 (RL-61); in a short game from round 16 (RL-63)."""
