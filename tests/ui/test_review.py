@@ -15,6 +15,7 @@ from game.engine.core import Action
 from game.engine.earthquake.actions import Stay, Step
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.events import Shot
+from game.engine.island_battle.state import Phase
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
 from game.play.match import Match
@@ -386,6 +387,34 @@ def test_the_card_tells_the_shot_of_a_turn_and_not_the_drive_before_or_after_it(
     assert any(" hits the " in words for words in scene.theme.words_of([scene.points[0].draw]))
     Mouse(home).press(scene.points[0])
     assert (" hits the " in scene.note_paper.came) == after
+
+
+def penalised(seed: int) -> tuple[Match, int] | None:
+    """Return a game with the place of a penalty that is the first decision of its turn (BI-24)."""
+    match, choose = new_match("island_battle", "classic"), chooser(seed)
+    while match.to_move is not None:
+        if match.state.phase is Phase.PENALTY_PAD and len(match.legal()) > 1:
+            at = len(match.history)
+            match.submit(match.to_move, choose(match))
+            return match, at
+        match.submit(match.to_move, choose(match))
+    return None
+
+
+@pytest.mark.rule("BI-24")
+def test_a_penalty_stands_under_the_turn_of_who_suffers_it(program: Start) -> None:
+    """Who removes one decides in the turn of the other, by whose name the turn is called."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match, at = next(found for seed in range(200) if (found := penalised(seed)) is not None)
+    scene = at_decisions(home, match, [at])
+    replay = scene.replay
+    suffers, decides = scene.name(replay.state(at).seat), scene.name(replay.seat(at))
+    assert suffers != decides
+    wanted = f"Turn {replay.turn(at + 1)} of {suffers}: {decides} decides"
+    assert scene.points[0].tooltip.startswith(f"{wanted}\n{suffers} ")
+    Mouse(home).press(scene.points[0])
+    assert scene.note_paper.title == wanted
 
 
 @each

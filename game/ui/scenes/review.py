@@ -175,8 +175,8 @@ class ReviewScene(RecordScene):
             if number < len(found):
                 point = found[number]
                 happened, title = self.words.happened(point), self.text("review.at_turn", n=point.turn)
-                told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened[0]}")
+                told = f"{self.words.when(point)}\n{happened[0]}"
+                card.say(self.hud.colour(point.seat), title, point.span, happened, told)
         self.show_place()
 
     def say(self) -> None:
@@ -289,10 +289,11 @@ class ReviewScene(RecordScene):
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
-        when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
         otherwise = " ".join(filter(None, (self.text("review.same" if point.same else "review.no_better"), self._rest(point))))
-        self.note_paper.say(when, words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise)
+        self.note_paper.say(
+            self.words.when(point), words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise
+        )
         self.show_place()
         self.hud.place()
         self.display.refresh_marks()

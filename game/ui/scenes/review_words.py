@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from game.engine.core import Event, TurnStarted
+from game.engine.core import Event, Seat, TurnStarted
 from game.lab.review import Point, secret
 from game.ui.scenes.recorded import RecordScene
 
@@ -23,6 +23,12 @@ class PointWords:
         point.
         """
         return self._told(point, self._events(point)) or (self._played(point),)
+
+    def when(self, point: Point) -> str:
+        """Return the turn of a turning point with its player, and who else decided where somebody did."""
+        whose, name = self._mover(point, self._events(point)), self._scene.name
+        key = "review.turn" if whose == point.seat else "review.turn.of"
+        return self._scene.text(key, n=point.turn, name=name(point.seat), whose=name(whose))
 
     def came(self, point: Point) -> str:
         """Return what came of the action at a turning point in its turn, else what was done."""
@@ -47,11 +53,14 @@ class PointWords:
     def _told(self, point: Point, events: Sequence[Event]) -> tuple[str, ...]:
         """Return the sentences of a part of a turn, else the first line of the log."""
         table = self._scene.table
-        mover = next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
-        if sentences := table.recap.sentences(mover, events):
+        if sentences := table.recap.sentences(self._mover(point, events), events):
             return sentences
         lines = (table.words.line(event) for event in events if not isinstance(event, TurnStarted))
         return tuple(line.text for line in lines if line is not None and line.seat is not None)[:1]
+
+    def _mover(self, point: Point, events: Sequence[Event]) -> Seat:
+        """Return the player of the turn that begins with some events, else who decided."""
+        return next((event.seat for event in events if isinstance(event, TurnStarted)), point.seat)
 
     def _played(self, point: Point) -> str:
         """Return the action at a turning point in words, "" for one that nobody may know of."""
