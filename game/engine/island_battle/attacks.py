@@ -32,9 +32,9 @@ class _Shot:
 
 
 def rolls(observation: Observation, shooter: int, victim: int, sides: Iterable[int] = SIDES) -> Iterator[tuple[int, Fraction]]:
-    """Yield the rolls, of some sides, with which a character on the island could take another, and how likely.
+    """Yield the rolls with which a character could take another, and how likely.
 
-    With a zero it may turn on its square; the roll after that is left out.
+    It is on the island. With a zero it may turn on its square; the roll after that is left out.
     """
     if shot_chance(observation, shooter, victim) == 1:
         yield from ((roll, Fraction(1)) for roll in sides)
@@ -52,7 +52,10 @@ def shot_chance(observation: Observation, shooter: int, victim: int) -> Fraction
 
 
 def turns_first(observation: Observation, shooter: int) -> Iterator[Observation]:
-    """Yield what may be known after a turn of a character on its square, before which it may shoot (BI-40, BI-43)."""
+    """Yield what may be known after a turn of a character on its square (BI-43).
+
+    It may shoot before that (BI-40).
+    """
     for start in (observation, *(shot.after for shot in _shots(observation, shooter) if shooter not in shot.lost)):
         yield from _turned(start, shooter)
 

@@ -113,7 +113,10 @@ def goes_on(observation: Observation, seat: Seat) -> bool:
 
 
 def _endangered(observation: Observation, piece: int) -> bool:
-    """Return whether an opponent could take a character in its turn, the next one or what is left of it."""
+    """Return whether an opponent could take a character in its turn.
+
+    It is the next one, or what is left of the one that goes on.
+    """
     if goes_on(observation, 1 - owner(piece)):
         return _still_endangered(observation, piece)
     return any(True for _, rolls in _acting(observation, piece) for _ in rolls)
@@ -139,7 +142,10 @@ def _still_endangered(observation: Observation, victim: int) -> bool:
 
 
 def _still_takes(observation: Observation, piece: int, victim: int) -> bool:
-    """Return whether a character on the island could take another in what is left of its player's turn."""
+    """Return whether a character could take another in the rest of its player's turn.
+
+    It is on the island.
+    """
     phase, shoots = observation.phase, attacks.shot_chance(observation, piece, victim) > 0
     starts, sides = iter((observation,)), tuple[int, ...]()
     if phase is Phase.ZERO:

@@ -25,7 +25,10 @@ class PointWords:
         return self._told(point, self._events(point)) or (self._played(point),)
 
     def when(self, point: Point) -> str:
-        """Return the turn of a turning point with its player, and who else decided where somebody did."""
+        """Return the turn of a turning point with its player.
+
+        Where another decided in it, that one is named, too.
+        """
         whose, name = self._mover(point, self._events(point)), self._scene.name
         key = "review.turn" if whose == point.seat else "review.turn.of"
         return self._scene.text(key, n=point.turn, name=name(point.seat), whose=name(whose))

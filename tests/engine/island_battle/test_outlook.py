@@ -205,7 +205,7 @@ def test_a_square_with_a_block_is_in_danger_if_it_is_once_the_block_has_turned_o
 
 
 def left(*things: str, **at: object) -> set[Square]:
-    """The squares of South's characters that North could hit in what is left of its turn."""
+    """Return the squares of South's characters that North could hit in the rest of its turn."""
     return set(endangered(Table(*things, seat=1, **at).seen, 0))  # type: ignore[arg-type]
 
 
