@@ -403,7 +403,7 @@ def penalised(seed: int) -> tuple[Match, int] | None:
 
 @pytest.mark.rule("BI-24")
 def test_a_penalty_stands_under_the_turn_of_who_suffers_it(program: Start) -> None:
-    """Who removes one decides in the turn of the other, by whose name the turn is called."""
+    """The one that removes decides in the turn of the other, by whose name the turn is called."""
     home = program(speed=Speed.INSTANT)
     home.open()
     match, at = next(found for seed in range(200) if (found := penalised(seed)) is not None)
