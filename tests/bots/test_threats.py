@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -176,6 +177,37 @@ def test_who_can_walk_to_a_character_may_fight_it() -> None:
     del tiles[baggage.C]
     cut_off = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
     assert in_baggage(BAGGAGE.observe(cut_off, 0), 0) == {}
+
+
+@pytest.mark.rule("LB-20", "LB-60", "LB-61")
+@pytest.mark.parametrize(
+    ("turn", "mine", "met"),
+    [
+        ({}, {}, True),
+        ({"rolled": 5, "moved": True}, {}, True),
+        ({"rolled": 3, "moved": True}, {}, False),
+        ({"moved": True}, {}, True),
+        ({"moved": True}, {"blue": True}, True),
+        ({}, {"skip": True}, True),
+        ({"moved": True}, {"skip": True}, False),
+        ({}, {"red": True, "hp": 1}, True),
+        ({"moved": True}, {"red": True, "hp": 1}, False),
+    ],
+)
+def test_what_is_left_of_the_turn_of_another_is_counted(turn: dict[str, Any], mine: dict[str, Any], met: bool) -> None:
+    """Five tiles lie between A and F. RED has been paid, and a skip waits for the next turn; who has walked comes then."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C, baggage.D, baggage.E, baggage.F), "blank")
+    players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.F, **mine)
+    state = baggage.table(players, tiles, seat=1, **turn)
+    assert in_baggage(BAGGAGE.observe(state, 0), 0) == ({baggage.A: {1}} if met else {})
+
+
+@pytest.mark.rule("LB-61")
+def test_nobody_else_can_fight_who_is_in_battle() -> None:
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
+    fighters = baggage.who("h1", baggage.A), baggage.who("m1", baggage.A)
+    state = baggage.table((*fighters, baggage.who("h2", baggage.C)), tiles, battles=[(0, 1)], seat=2)
+    assert in_baggage(BAGGAGE.observe(state, 0), 0) == {}
 
 
 def test_what_lies_under_the_tiles_makes_no_difference() -> None:

@@ -1,6 +1,6 @@
-"""Threats of battle with a character in the others' next turn, from public knowledge.
+"""Threats of battle with a character in what is left of this turn and the next turns.
 
-They are told of the tile where it stands and of those to which it may go.
+They come from public knowledge, and are told of the tile where it stands and of those to which it may go.
 """
 
 from __future__ import annotations
@@ -10,19 +10,37 @@ from collections.abc import Mapping
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import reach_now
-from game.engine.lost_baggage.reach import meeting_odds
-from game.engine.lost_baggage.state import Observation
+from game.engine.lost_baggage.reach import meeting_odds, meets_now
+from game.engine.lost_baggage.state import Observation, Phase, battle_of
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which others may meet and fight a character, with those players.
 
-    The die may lead them there in their next turns (LB-21, LB-60). None comes who fights, or whose turn is skipped.
+    The die may lead them there in their next turns, the one of `walking` in this turn (LB-21, LB-60). None comes who fights,
+    or whose turn is skipped, and none to a character in battle (LB-61).
     """
     place = seen.players[seat].place
-    if place is None or seen.turn is None:
+    if place is None or seen.turn is None or battle_of(seen, seat) is not None:
         return {}
-    others = [other for other in range(len(seen.players)) if other != seat]
+    now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
     wanted = dict.fromkeys((place, *(reach_now(seen).ends if seen.actor == seat else ())))
-    found = {space: frozenset(other for other in others if meeting_odds(seen, other, space)) for space in wanted}
+    found = {
+        space: frozenset(
+            other for other in others if (meets_now(seen, space) if other == now else meeting_odds(seen, other, space))
+        )
+        for space in wanted
+    }
     return {space: seats for space, seats in found.items() if seats}
+
+
+def walking(seen: Observation, seat: Seat) -> Seat | None:
+    """Return the one of the others who may still walk or fight in the turn under way.
+
+    Of all others the next turn counts.
+    """
+    turn = seen.turn
+    if turn is None or turn.seat == seat or turn.fought or battle_of(seen, turn.seat) is not None:
+        return None
+    walks = not turn.over and (bool(turn.rolled) or not turn.moved)
+    return turn.seat if walks or seen.phase is Phase.FIGHT else None

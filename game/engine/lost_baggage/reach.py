@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.paths import Route, Walks
-from game.engine.lost_baggage.state import Position, battle_of
+from game.engine.lost_baggage.state import Phase, Position, battle_of
 
 
 class Reach(NamedTuple):
@@ -58,6 +58,22 @@ def meeting_odds(position: Position, seat: Seat, space: Space) -> Fraction:
         return Fraction(0)
     odds = Fraction(len(position.paths.meetings(player.place).get(space, ())), 6)
     return odds * Fraction(4, 6) if player.blue else odds
+
+
+def meets_now(position: Position, space: Space) -> bool:
+    """Return whether the die may yet lead the player whose turn it is to a space, or past it.
+
+    LB-21, LB-60: in what is left of that turn, by any number before the roll, after it by that number. A battle that is offered
+    needs no walk.
+    """
+    turn = position.turn
+    place = position.players[turn.seat].place if turn is not None else None
+    if turn is None or place is None or position.players[turn.seat].skipped:
+        return False
+    rolls = position.paths.meetings(place).get(space, frozenset())
+    if position.phase is Phase.FIGHT:
+        return place == space
+    return turn.rolled in rolls if turn.rolled else not turn.moved and bool(rolls)
 
 
 def challenges(position: Position, seat: Seat, passed: Mapping[Space, Route]) -> Mapping[Seat, Route]:

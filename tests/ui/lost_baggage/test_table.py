@@ -11,9 +11,11 @@ from game.engine.core import Action, Illegal
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
+from game.engine.lost_baggage.pending import Discarding
 from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
 from game.ui.contract.recap import is_medal
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
@@ -627,3 +629,34 @@ def test_of_several_cards_to_be_discarded_keys_choose_one_after_the_other(progra
         home.settle()
     assert [type(action) for action in done(scene)] == [UseItem, DiscardItem, DiscardItem]
     assert not fan.focused
+
+
+@pytest.mark.rule("LB-20", "LB-60")
+@pytest.mark.parametrize(
+    ("rivals", "moved", "head", "says"),
+    [
+        ((F,), False, "Józef, rest of this turn", "can fight you"),
+        ((F,), True, "Józef, next turn", "can fight you"),
+        ((B, B), False, "Józef now, Ania next turn", "can fight you"),
+        ((D,), False, "Rest of this turn", "Nobody can come to you by the die."),
+    ],
+)
+def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, ...], moved: bool, head: str, says: str) -> None:
+    """In Józef's turn Łucja on A has to discard a card. B is the next tile, F five away, and no way leads from D."""
+    players = who("h1", A, "i1 i2"), *(who("m1", at) for at in rivals)
+    tiles = {space: words for space, words in LINE.items() if space != C or D not in rivals}
+    state = table(players, tiles, seat=1, used=True, moved=moved)
+    scene = sit(program(speed=Speed.INSTANT), replace(state, phase=Phase.DISCARD, actor=0, frames=(Discarding(0, 0, 1),)))
+    scene.threats.show(True)
+    legend = scene.threats.legend
+    assert (legend.head, legend.entries[0].words) == (head, says)
+
+
+@pytest.mark.rule("LB-61")
+def test_who_fights_is_told_that_nobody_else_can_start_a_battle(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    fighters = who("h1", A), who("m1", A)
+    scene = sit(home, table((*fighters, who("m1", C)), LINE, battles=[(0, 1)]))
+    Mouse(home).press(next(widget for widget in scene.root.children if isinstance(widget, BattleStage)).plaque)
+    scene.threats.show(True)
+    assert scene.threats.legend.entries[0].words == "You are in battle: nobody else can start one with you."

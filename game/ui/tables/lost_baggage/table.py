@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.bots.lost_baggage.threats import threats
+from game.bots.lost_baggage.threats import threats, walking
 from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.state import Observation, Phase, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
@@ -215,14 +215,18 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
-        none, elsewhere = text("lost_baggage.menace.none"), text("lost_baggage.menace.else")
+        fights, now = battle_of(self.seen, seat) is not None, walking(self.seen, seat)
+        none = text("lost_baggage.menace.none.battle" if fights else "lost_baggage.menace.none")
         spaces, nudges = threats(self.seen, seat), {}
         for space in spaces:
             tile = tile_at(self.seen, space)
             side = seen_side(tile.top, turned=self.host.stage.view.turned) if tile is not None else 0
             if side in BESIDE_NAME:
                 nudges[space] = BESIDE_NAME[side]
-        return Threats(icon, spaces, none=none, elsewhere=elsewhere, nudges=nudges)
+        several = ".several" if sum(player.place is not None for player in self.seen.players) > 2 else ""
+        turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
+        elsewhere = text("lost_baggage.menace.else")
+        return Threats(icon, spaces, none=none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)
