@@ -46,8 +46,8 @@ LONGEST_GAME = 100_000
 
 Random games take a few hundred.
 """
-SEED = "31"
-"""The seed of the games: of forty the one with the fewest actions to the end."""
+SEED = "77"
+"""The seed of the games: of 240 the one with the fewest actions to the end."""
 FRAME = 0.005
 """Seconds of a frame in which a computer's decision is waited for."""
 DECISIONS = 5
