@@ -68,6 +68,8 @@ class Face(Enum):
     ITALIC = LATO / "Lato-Italic.ttf"
     TITLE = ZILLA_SLAB / "ZillaSlab-Bold.ttf"
 
+    __hash__ = object.__hash__  # each is one object; widths are looked up by it many thousand times
+
 
 class Fonts:
     """Fonts by face and size, and pictures of short texts.
@@ -132,8 +134,11 @@ class Fonts:
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
-            whole = (word if self.fits(word, face, px, width) else word.replace(NO_BREAK, " ") for word in _words(paragraph))
+            line, words = "", _words(paragraph)
+            if self.fits(one_line := " ".join(words).lstrip(" "), face, px, width):
+                lines.append(one_line)
+                continue
+            whole = (word if self.fits(word, face, px, width) else word.replace(NO_BREAK, " ") for word in words)
             for word in " ".join(whole).split(" "):
                 joined = f"{line} {word}" if line else word
                 if line and not self.fits(joined, face, px, width):

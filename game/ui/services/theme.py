@@ -193,7 +193,7 @@ class Theme:
 
         What is more than nothing stays at least one.
         """
-        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+        return round(units * self.scale) or int(units > 0)
 
     def block(
         self,
