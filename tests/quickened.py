@@ -38,7 +38,7 @@ from game.ui.tables.earthquake import hexes
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
-BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 200, 1200, 2000, 200, 2000, 50_000
+BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 400, 1200, 5000, 300, 4000, 50_000
 """The number kept of each kind, the last ones."""
 SHADES = 500
 SMALL = 200_000
