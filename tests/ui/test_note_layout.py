@@ -62,3 +62,14 @@ def test_a_title_of_two_lines_has_a_taller_head(theme: Theme, room: Room) -> Non
     one, two = (NoteLayout(theme, Note(title), theme.px(230), room) for title in ("Land, height 3", "Bag full of sand, height 3"))
     assert one.head < two.head
     assert two.title_air and not one.title_air
+
+
+def test_beside_odds_no_word_is_broken(theme: Theme) -> None:
+    """A card of 254 pixels in letters of 150 %: 80 pixels are left beside the ring, and "everybody" takes more."""
+    said = "likely to be live. Then it takes everybody on its square and around it."
+    narrow, wide = (NoteLayout(theme, Note("Block", said, odds=0.6), theme.px(width), Room.WIDE) for width in (170, 254))
+    for layout in (narrow, wide):
+        assert layout.text is not None
+        assert " ".join(layout.text.lines).replace(NO_BREAK, " ").split() == said.split()
+    assert (narrow.below, wide.below) == (True, False)
+    assert narrow.text is not None and narrow.body > theme.px(78) + narrow.text.height, "the words are below the ring"

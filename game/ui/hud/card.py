@@ -215,11 +215,14 @@ class NoteCard(Widget):
         if layout.aside is not None:
             theme.draw_block(target, layout.aside, title, PLAQUE_TITLE, align="right")
         body = Rect(title.x, head.bottom + px(ABOVE), layout.across, layout.body)
+        if layout.below and note.odds is not None:
+            self._draw_odds(target, note.odds, Rect(body.centerx - px(RING) // 2, body.y, px(RING), px(RING)))
+            body = Rect(body.x, body.y + px(RING + BETWEEN), body.width, body.height - px(RING + BETWEEN))
         x = body.x
         if side := layout.picture:
             draw_trimmed(target, self, note.picture, Rect(x, body.centery - side // 2, side, side))
             x += side + px(BETWEEN)
-        if note.odds is not None:
+        if note.odds is not None and not layout.below:
             self._draw_odds(target, note.odds, Rect(x, body.centery - px(RING) // 2, px(RING), px(RING)))
             x += px(RING + BETWEEN)
         if layout.text is not None:

@@ -30,7 +30,7 @@ READABLE = 2
 RING = 78
 """The width of the ring that shows odds, in design units."""
 LEAST = 110
-"""The least design units across for words between the odds and the edge: no word is broken."""
+"""The least design units across for words between the odds and the edge; else they are below the odds: no word is broken."""
 EDGE, ABOVE, BELOW, BETWEEN = 14, 10, 6, 10
 """Design units from the edge of the card to words, above its text and below it, and between text and picture."""
 ABREAST, APART = 320, 14
@@ -111,6 +111,12 @@ class NoteLayout:
             return 0
         return side
 
+    @property
+    def below(self) -> bool:
+        """Return whether the text is below the odds, which leave it too little beside them."""
+        px = self._theme.px
+        return self.note.odds is not None and self.across - px(RING) - px(BETWEEN) < px(LEAST)
+
     @cached_property
     def aside(self) -> Block | None:
         """The text as it is in the head, None where it has no room beside the title."""
@@ -126,7 +132,7 @@ class NoteLayout:
         if not self._said or self.aside is not None:
             return None
         px, wide = self._theme.px, self.across
-        for beside in (self.picture, px(RING) if self.note.odds is not None else 0):
+        for beside in (self.picture, px(RING) if self.note.odds is not None and not self.below else 0):
             wide -= beside + px(BETWEEN) if beside else 0
         return self._theme.block(self._said, max(px(60), wide), size=self._size, face=Face.BODY)
 
@@ -134,6 +140,8 @@ class NoteLayout:
     def body(self) -> int:
         """The height of the text, with what is beside it, in pixels."""
         ring = self._theme.px(RING) if self.note.odds is not None else 0
+        if self.below and self.text is not None:
+            return ring + self._theme.px(BETWEEN) + self.text.height
         return max(self.text.height if self.text is not None else 0, self.picture, ring)
 
     @property
