@@ -153,12 +153,12 @@ def test_a_hit_before_a_blast_is_one_of_the_losses(program: Start) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann turns tank E4 left and brings the jeep onto B3."),
-        ("pl", "Ann obraca czołg E4 w lewo i wprowadza jeepa na B3."),
+        ("en", "Ann turns tank E4 left and brings the jeep to B3."),
+        ("pl", "Ann obraca czołg E4 w lewo i przyprowadza jeepa na B3."),
     ],
 )
 def test_after_two_zeros_both_options_are_told_and_where_the_move_ends(program: Start, language: str, sentence: str) -> None:
-    """With B1, where it came in, it would have 16 words, in Polish 13."""
+    """With B1, where it came in, it would have 16 words, in Polish 13; it is not said to have come in onto B3 (BI-41)."""
     table = Table("T 5,4 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
     actions = ("turn 5,4 left", "roll", "enter 2", "roll", "move 2,1")
     assert told(program, table, (0, 2), actions, language) == sentence

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from game.engine.core import Event, Seat
+from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import BlockTurned, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.state import owner
 from game.ui.contract.story import Clause, Matter
@@ -24,6 +25,8 @@ class Words(Protocol):
 
     def turned(self, event: Turned, mover: Seat) -> list[Clause]: ...
 
+    def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]: ...
+
 
 class Brief:
     """The clauses of a turn, as few as tell of all losses and of where characters ended.
@@ -32,8 +35,9 @@ class Brief:
     """
 
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
-        self._words, self._mover = words, mover
-        self._events, self._again = turned_once(ended(tuple(events)))
+        self._words, self._mover, events = words, mover, tuple(events)
+        self._events, self._again = turned_once(ended(events))
+        self._moves = {event.piece: event for event in events if isinstance(event, Moved) and not event.onto_block}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
         shots = (event for event in self._events if isinstance(event, Shot) and event.target_piece is not None)
@@ -51,6 +55,8 @@ class Brief:
                     yield from self._block(event)
                 case Turned() if event.piece in self._again:
                     yield from self._words.turned(event, self._mover)
+                case Reinforced() if event.piece in self._moves:
+                    yield from self._words.entered(event, self._moves[event.piece].to, self._mover)
                 case _:
                     yield from self._words.plain((event,), self._mover)
 
@@ -94,7 +100,7 @@ def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset
 
 
 def ended(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return events in which whoever moves after an entry or a turn goes there at once."""
+    """Return events in which a move after an entry or a turn is told with that."""
     moves = {event.piece: event for event in events if isinstance(event, Moved)}
     entered = {event.piece for event in events if isinstance(event, Reinforced)}
     found = list[Event]()
@@ -106,5 +112,5 @@ def ended(events: Sequence[Event]) -> tuple[Event, ...]:
             if event.onto_block or event.piece not in entered:
                 found.append(event)
         elif isinstance(event, Reinforced) and not move.onto_block:
-            found.append(replace(event, to=move.to))
+            found.append(event)
     return tuple(found)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
-from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
+from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
@@ -113,6 +113,12 @@ class Wording(EventWording[Observation]):
         """Return what a sentence says of a character that has turned several times."""
         kind = Inflected(partial(self.kind, event.kind))
         words = self.text("story.turned_facing", kind=kind, square=coordinate(event.square), facing=self.facing(event.facing))
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
+
+    def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a character that comes in and moves on."""
+        kind = Inflected(partial(self.kind, event.kind))
+        words = self.text("story.reinforced_on", kind=kind, to=coordinate(to))
         return [replace(one, words=words) for one in self.plain((event,), mover)]
 
     def _moved(self, event: Moved, named: int | None) -> str:
