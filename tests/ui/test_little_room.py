@@ -12,12 +12,14 @@ from pygame import Rect, Surface
 from game.play.settings import Speed
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import Block, Theme
+from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from tests.tools.screens import SCREENS
-from tests.ui.play import Mouse, Point, Program
+from tests.ui.play import Mouse, Point, Program, new_match
 from tests.ui.room import clipped, faults
 
 Start = Callable[..., Program]
@@ -75,6 +77,22 @@ def test_no_words_lie_on_the_edge_of_a_ribbon(program: Start, size: Point, text:
         for ribbon in scene.ribbons:
             ribbon.draw(Surface(home.screen.get_size()))
             assert lettered.pop() <= ribbon.rect.height - 2 * scene.px(6), ribbon.words
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 600), 150), ((1280, 800), 200), ((1024, 600), 100)])
+def test_each_button_of_a_game_s_menu_is_seen(program: Start, size: Point, text: int) -> None:
+    """A table where a player can ask what threatens, and send a picture: two buttons more than at first."""
+    home = program(size=size, interface_scale=text, speed=Speed.INSTANT)
+    home.sit_down(new_match("island_battle", "classic", starter="south"))
+    home.step(Command.MENU)
+    menu = home.scene
+    assert isinstance(menu, PauseScene)
+    assert home.words("share.title") in [button.words for button in menu.buttons]
+    for button in menu.buttons:
+        menu.focus(button)
+        home.settle()
+        assert menu.window.contains(button.rect)
+        assert clipped(button) == button.rect
 
 
 def test_each_of_six_players_can_be_named(program: Start) -> None:

@@ -17,9 +17,14 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
 from game.ui.widgets.dialog import Answer, DialogScene, LineScene, OverlayScene, QuestionScene
-from game.ui.widgets.layout import box, column, place, row, stack
+from game.ui.widgets.layout import box, column, grid, place, row, scroll, stack
 from game.ui.widgets.material import material_over
+from game.ui.widgets.scrolling import ScrollArea
 
+LINE, ABOVE, BELOW = 56, 62, 38
+"""Design units from a button to the next, from the edge to the first and from the last."""
+WIDE = {1: 380, 2: 640}
+"""Design units of the width, by the buttons side by side."""
 VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_OUT: "zoom_out"}
 """The icons of the commands that change how the board is seen."""
 
@@ -69,8 +74,11 @@ class PauseScene(OverlayScene):
         self.views = [
             IconButton(VIEWS[command], act, tooltip=text(f"table.{command.value}")) for command, act in self._views.items()
         ]
-        for widget in (self.board, self.title, *self.views, *self.buttons):
+        self.area = ScrollArea()
+        for widget in (self.board, self.title, *self.views, self.area):
             self.add(widget)
+        for button in self.buttons:
+            self.area.add(button)
 
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
@@ -78,9 +86,14 @@ class PauseScene(OverlayScene):
     def arrange(self, window: Rect) -> None:
         views = (box(view, 44, 44) for view in self.views)
         head = row(self.title, *views, gap=2, tall=44, pad=(28, 0, 26, 0))
-        buttons = column(*(box(button, tall=48) for button in self.buttons), gap=8, pad=(24, 0), grow=0)
-        board = stack(self.board, column(head, buttons, gap=8, pad=(0, 18, 0, 38)), wide=380, grow=0, least=0)
+        tall = ABOVE + BELOW + len(self.buttons) * LINE
+        across = 1 if self.px(tall) <= window.height else 2
+        lines = -(-len(self.buttons) // across)
+        inner = column(head, self.area, gap=2, pad=(0, 18, 0, BELOW - 10))
+        board = stack(self.board, inner, wide=WIDE[across], tall=ABOVE + BELOW + lines * LINE, least=0)
         place(column(box(), board, box()), window, self.px)
+        rows = grid([box(button, tall=48) for button in self.buttons], across, gap=8, pad=(24, 6), grow=0)
+        scroll(self.area, rows, self.px)
 
     @property
     def help_page(self) -> str:
