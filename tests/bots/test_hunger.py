@@ -119,3 +119,16 @@ def test_a_hint_counts_meals_only_while_they_are_few(food: int, meals: list[int]
     state = table(at(*VILLAGE, food=food), FOE)
     found = facts(GAME.observe(state, 0), 0, Move(Square(*FOREST)))
     assert [fact.n for fact in found if fact.code == "meals"] == meals
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(
+    ("round_", "health", "told"), [(50, 5, ["ends_won"]), (50, 4, ["ends_drawn"]), (50, 3, ["ends_lost"]), (49, 5, [])]
+)
+def test_a_hint_in_the_last_turn_says_how_the_game_ends(round_: int, health: int, told: list[str]) -> None:
+    """Jan has moved first, so that the limit ends the game with Ola's turn; each team has 4 lives, Jan's 8 health."""
+    state = table(at(3, 5, health=health), at(6, 0), at(6, 7), at(2, 0), round=round_, first=1, left=1)
+    seen, move = GAME.observe(state, 0), Move(Square(3, 4))
+    for action in (EndTurn(), move):
+        assert [fact.code for fact in facts(seen, 0, action) if fact.code.startswith("ends_")] == told
+    assert ("held" in [fact.code for fact in facts(seen, 0, move)]) is (round_ == 49), "the river at (3, 4)"

@@ -33,6 +33,7 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import TRANSFERABLE, Item
 from game.engine.riverlands.state import Observation, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
+from game.engine.riverlands.turns import comes_again
 
 WANTED: Final = (Item.SWORD, Item.BOWS, Item.GOLD, Item.HEALTH, Item.ARROWS, Item.FOOD)
 """The finds of exploring, the most welcome first."""
@@ -52,6 +53,8 @@ SAYS: Final = (
     "one_food",
     *(f"gives_{item}" for item in TRANSFERABLE),
     "no_target",
+    "ends_won",
+    "ends_lost",
     "ends_drawn",
     "accepts",
     "goes_on",
@@ -70,6 +73,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """
     if not isinstance(action, EndTurn | Explore) and previews.starving(seen, action):
         yield Reason("starves", seat)
+    yield from _ending(seen, seat, action)
     match action:
         case Strike() | Shoot():
             yield from _attack(seen, action)
@@ -87,11 +91,20 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield Reason(f"gives_{item}", seat, seen.heroes[mate].amount(item) + count)
         case GoBack(to):
             yield Reason("one_food", seat)
-            if seen.board.kinds[to] is Kind.RIVER and not seen.heroes[seat].rafts:
+            if seen.board.kinds[to] is Kind.RIVER and not seen.heroes[seat].rafts and comes_again(seen, seat):
                 yield Reason("held", seat)
             yield from _apart(seen, seat, to)
         case _:
             yield from _rest(seen, seat, action)
+
+
+def _ending(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """Yield how the limit ends the game with an action that is no roll, if it does (RL-61)."""
+    after = known_after(GAME, seen, action)
+    if after is None or after.ending is None or after.ending.rule != "RL-61":
+        return
+    won = after.ending.winners
+    yield Reason("ends_won" if seat in won else "ends_lost" if won else "ends_drawn", seat)
 
 
 def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:

@@ -19,6 +19,16 @@ def hero(trial: Trial, seat: int) -> Hero:
     return found
 
 
+def ended(asked: Asked, trial: Trial) -> bool:
+    return count(trial.events, "game_ended") == 1 or asked.game.outcome(trial.after) is not None
+
+
+def winners(asked: Asked, trial: Trial) -> tuple[int, ...]:
+    """Return who has won after an action, () for nobody."""
+    found = asked.game.outcome(trial.after)
+    return found.winners if found is not None else ()
+
+
 def gained(trial: Trial, seat: int, item: Item) -> int:
     """Return how many of an item a hero got by landing, exploring or buying (not beyond a maximum)."""
     got: int = sum(
@@ -159,9 +169,11 @@ CLAIMS: Claims = {
     ),
     **{f"gives_{item}": gives for item in TRANSFERABLE},
     "no_target": no_target,
-    "ends_drawn": lambda asked: asked.always(
-        lambda trial: count(trial.events, "game_ended") == 1 or asked.game.outcome(trial.after) is not None
+    "ends_won": lambda asked: asked.always(lambda trial: asked.seat in winners(asked, trial)),
+    "ends_lost": lambda asked: asked.always(
+        lambda trial: bool(winners(asked, trial)) and asked.seat not in winners(asked, trial)
     ),
+    "ends_drawn": lambda asked: asked.always(lambda trial: ended(asked, trial) and not winners(asked, trial)),
     "accepts": lambda asked: asked.always(lambda trial: asked.game.outcome(trial.after) is None and bool(trial.after.answering)),
     "goes_on": lambda asked: asked.always(lambda trial: asked.game.outcome(trial.after) is None and not trial.after.answering),
     "offers": lambda asked: bool(asked.trials[0].after.answering),
