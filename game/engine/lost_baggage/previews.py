@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.engine.chance import Chance, Fixed
@@ -219,21 +219,27 @@ def why_idle(observation: Observation, action: Action) -> str | None:
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
     """Return the reason why none of these effects can be carried out (LB-88), None if one can.
 
-    It is the first one's, "nothing" where there are no effects.
+    It is that of all of them, "nothing" where there are none or they have several reasons.
     """
     reasons = []
     for effect in text:
         why = why_skipped(position, seat, effect)
         if why is None and effect.do in (Do.ROLL, Do.CHOOSE):
-            whys = [_why_idle(position, seat, inner) for inner in effect.lists]
-            why = next((why for why in whys if why is not None), None) if None not in whys else None
+            whys = [_why_idle(position, seat, inner) for inner in effect.lists if inner]
+            why = None if None in whys else _common(whys)
         elif why is None:
             asked = question(position, seat, effect)
             why = "no_target" if asked is not None and not asked.choices else None
         if why is None:
             return None
         reasons.append(why)
-    return reasons[0] if reasons else "nothing"
+    return _common(reasons)
+
+
+def _common(reasons: Sequence[str | None]) -> str:
+    """Return the one reason of several effects, "nothing" where they differ."""
+    first, *others = dict.fromkeys(reasons) or [None]
+    return first if first is not None and not others else "nothing"
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:

@@ -301,18 +301,21 @@ def test_a_text_says_whether_it_may_lead_out_of_a_battle(words: list[Words], pla
     ("words", "why"),
     [
         (["heal 1 self"], "full"),
-        (["heal 1 self", "remove blue self"], "full"),
+        (["heal 1 self", "remove blue self"], "nothing"),
+        (["heal 1 self", "heal 2 everyone"], None),
         (["heal 1 self", "draw 1"], None),
         (["damage 2 opponent"], "no_opponent"),
         (["teleport home"], "nowhere"),
         (["steal 1"], "no_target"),
         ([roll(on1=["heal 1 self"], on2=["draw 1"])], None),
-        ([choose(["heal 1 self"], ["remove red self"])], "full"),
+        ([choose(["heal 1 self"], ["remove red self"])], "nothing"),
+        ([roll(on1=["heal 1 self"], on6=["heal 2 self"])], "full"),
+        ([roll(on1=["heal 1 self"], on6=["skip opponent"])], "nothing"),
     ],
 )
 def test_a_text_that_would_do_nothing_is_known(words: list[str], why: str | None) -> None:
-    """At full HP, without sliders, at home, outside battle, the other without items; one item lies in the deck."""
-    state = table([who("h1", A), who("m1", F)], LINE, {"h1.ability": words}, deck="i1")
+    """At full HP, without sliders, at home, outside battle, the other hurt and without items; one item lies in the deck."""
+    state = table([who("h1", A), who("m1", F, hp=9)], LINE, {"h1.ability": words}, deck="i1")
     assert why_idle(known(state), UseAbility()) == why
 
 

@@ -660,7 +660,7 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     here = Sitting(shared(), fight({**CAPTAIN, "hp": 13, "hand": ("first_aid_kit",)}, GHOST))
     note = here.fan.cards[0].note
     assert note is not None
-    assert [line.text for line in note.lines] == ["Use: no effect, nothing would change", "Pay: for Broadside"]
+    assert [line.text for line in note.lines] == ["Use: no effect now; used up all the same", "Pay: for Broadside"]
 
 
 @pytest.mark.parametrize(

@@ -442,7 +442,7 @@ def test_what_a_character_has_equipped_is_seen_beside_it_and_goes_where_it_goes(
 def test_an_ability_that_would_do_nothing_says_so_on_its_button(program: Start) -> None:
     """It heals 1: at full HP it says why not, one HP below what it does."""
     home = program(speed=Speed.INSTANT)
-    for hp, says in ((10, "no effect, HP is full"), (9, "Heal 1")):
+    for hp, says in ((10, "no effect, HP is full; used up all the same"), (9, "Heal 1")):
         scene = sit(home, table([who("h1", A, hp=hp), who("m1", F)], LINE))
         ability = next(choice for choice in scene.table.prompt().choices if choice.elsewhere)
         assert ability.consequence == says

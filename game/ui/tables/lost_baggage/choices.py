@@ -161,10 +161,10 @@ class Choices(Part):
     def _skill(self, skill: Skill) -> Choice:
         """Return the ability; its tooltip is its text."""
         action = foresights.action_of(skill)
-        act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action))
+        why = self.check(action)
+        act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action), spent=why is None)
         taken = self._recovered(character_of(self.seen, self.actor).ability) if self.actor is not None else ""
         then, style = idle or taken or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
-        why = self.check(action)
         return Choice(
             skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
         )
@@ -178,9 +178,10 @@ class Choices(Part):
         for action in self.card_actions(item):
             (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
             uses = isinstance(action, UseItem)
-            idle = self.words.idle(why_idle(self.seen, action)) if uses else ""
+            why = self.check(action)
+            idle = self.words.idle(why_idle(self.seen, action), spent=why is None) if uses else ""
             style = "wood" if idle else "red" if uses and self._harms(action) else style
-            why, then = self.check(action), idle or paid or (self._result(action, item) if uses else "")
+            then = idle or paid or (self._result(action, item) if uses else "")
             choice = Choice(label, self.doing(action), style, disabled_reason=why, consequence=then)
             if self._carried:
                 choice = replace(choice, command=next(commands) if why is None else None, in_place=True)
@@ -268,7 +269,7 @@ class Choices(Part):
 
     def _option(self, action: ChooseOption, effects: Effects) -> Choice:
         """Return the button of an option of a text, enabled even if it would do nothing (LB-85)."""
-        words, idle = self.words, self.words.idle(why_idle(self.seen, action))
+        words, idle = self.words, self.words.idle(why_idle(self.seen, action), spent=False)
         return Choice(
             words.effects(effects, full=False),
             self.doing(action),

@@ -164,12 +164,15 @@ class Wording(EventWording[Observation]):
             return ""
         return pictures.figure(self._host.context.art, self._seen.board.library.character[event.character])
 
-    def idle(self, why: str | None) -> str:
+    def idle(self, why: str | None, *, spent: bool = True) -> str:
         """Return the warning that a text would do nothing now, and why.
 
-        It is "" where it may do something.
+        It says that its use counts all the same where something is `spent`. It is "" where the text may do something.
         """
-        return self.text(f"idle.{why}") if why is not None else ""
+        if why is None:
+            return ""
+        said = self.text(f"idle.{why}")
+        return self.text("idle.spent", why=said) if spent else said
 
     def title(self, reading: PendingText) -> str:
         """Return the name of the text that is carried out: the card, or the skill of a character."""
