@@ -178,6 +178,18 @@ def _faces(position: Position, seat: Seat, pending: PendingText, course: Course)
     return tuple(found)
 
 
+def may_leave(observation: Observation, action: Action) -> bool:
+    """Return whether a text, or an option of one, may move its user out of a battle (LB-72)."""
+    if isinstance(action, ChooseOption):
+        found = _option(observation, action)
+        return found is not None and opponent_of(observation, found[0]) is not None and _may_leave(observation, *found)
+    begun = _begun(observation, action)
+    if begun is None:
+        return False
+    play, pending = begun
+    return opponent_of(play, pending.user) is not None and _may_leave(play, pending.user, pending.text)
+
+
 def _may_leave(position: Position, seat: Seat, text: Effects) -> bool:
     """Return whether a text may move its user away, as it is now (LB-72, LB-88)."""
     return any(
@@ -208,12 +220,18 @@ def why_idle(observation: Observation, action: Action) -> str | None:
     It is a code of `events.EffectSkipped`, None where something may be done.
     """
     if isinstance(action, ChooseOption):
-        frame = observation.frames[-1] if observation.frames else None
-        if not isinstance(frame, PendingText) or not frame.text or not 0 < action.number <= len(frame.text[0].lists):
-            return None
-        return _why_idle(observation, frame.user, frame.text[0].lists[action.number - 1])
+        found = _option(observation, action)
+        return _why_idle(observation, *found) if found is not None else None
     begun = _begun(observation, action)
     return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
+
+
+def _option(observation: Observation, action: ChooseOption) -> tuple[Seat, Effects] | None:
+    """Return who reads an option that can be chosen now, and its text; None for another."""
+    frame = observation.frames[-1] if observation.frames else None
+    if not isinstance(frame, PendingText) or not frame.text or not 0 < action.number <= len(frame.text[0].lists):
+        return None
+    return frame.user, frame.text[0].lists[action.number - 1]
 
 
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:

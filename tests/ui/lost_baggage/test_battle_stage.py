@@ -207,6 +207,29 @@ def test_a_text_that_heals_both_is_no_blow(shared: Start) -> None:
     assert (chip.signs, chip.harm, chip.blow, chip.words) == ("+1", False, "", "Ola: 4 HP → 5 HP. Jan: 5 HP → 6 HP.")
 
 
+@pytest.mark.rule("LB-72")
+def test_who_would_move_away_is_told_that_it_ends_the_battle(shared: Start) -> None:
+    """The astronaut walks up to 2 tiles, or hits for 2 and goes home. It stands there: going home would be no movement."""
+    sentence = "Moving away ends the battle, and nobody wins it."
+    astronaut = {"character": "astronaut", "hp": 9, "hand": ("rope", "sandwich", "skateboard"), "attached": ("soap",)}
+    here = Sitting(shared(), fight(astronaut, GHOST))
+    state = here.stage.sides[0].card.state
+    assert state is not None
+    assert [chip is not None and sentence in chip.words for chip in state.chips] == [False, True, False]
+    notes = {card.item: [line.text for line in card.note.lines] for card in here.fan.cards if card.note is not None}
+    assert notes["skateboard"][0] == "Use: moving ends the battle"
+    assert notes["sandwich"][0] == "Use"
+    here.do(UseAbility())
+    assert here.scene.table.prompt().detail == "Walking away ends the battle."
+
+
+@pytest.mark.rule("LB-72")
+def test_an_option_that_moves_its_user_says_that_it_ends_the_battle(shared: Start) -> None:
+    here = Sitting(shared(), fight(GHOST, CAPTAIN))
+    here.do(UseAbility())
+    assert [choice.consequence for choice in here.scene.table.prompt().choices] == ["", "moving ends the battle"]
+
+
 @pytest.mark.rule("LB-66")
 def test_the_own_item_that_acts_when_hurt_is_told_with_what_may_come(shared: Start) -> None:
     here = Sitting(shared(), fight({**CAPTAIN, "equipped": "scarf"}, GHOST))

@@ -195,7 +195,12 @@ class Choices(Part):
         """Return the result of an item in a few signs, or when it acts; "" if unknown."""
         chip = foresights.chip(self.seen, action, self.words.cards, self.host.name)
         signs = chip.signs if chip is not None else ""
-        return self.words.cards.situation(item) or signs or self._recovered(self.seen.board.library.item[item].effects)
+        left = self.words.left(self.seen, action)
+        return (
+            self.words.cards.situation(item)
+            or " · ".join(filter(None, (signs, left)))
+            or self._recovered(self.seen.board.library.item[item].effects)
+        )
 
     def _recovered(self, effects: Effects) -> str:
         """Return the names of the items that a text takes from the discards (LB-81).
@@ -277,7 +282,7 @@ class Choices(Part):
             icon=words.icon(effects),
             tooltip=words.effects(effects, full=True),
             disabled_reason=self.check(action),
-            consequence=idle or self._recovered(effects),
+            consequence=idle or self.words.left(self.seen, action) or self._recovered(effects),
         )
 
     def _players(self) -> tuple[Choice, ...]:

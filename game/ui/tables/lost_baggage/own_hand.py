@@ -119,7 +119,8 @@ class OwnHand:
         """
         label, paid = self._part.card_deed(action, item)
         idle = self._part.words.idle(why_idle(self._part.seen, action)) if isinstance(action, UseItem) else ""
-        return NoteLine(": ".join(filter(None, (label, idle or paid))), tone=Tone.PLAIN if idle else Tone.GOOD)
+        left = self._part.words.left(self._part.seen, action)
+        return NoteLine(": ".join(filter(None, (label, idle or paid or left))), tone=Tone.PLAIN if idle else Tone.GOOD)
 
     def _why_not(self, item: str, *, asked: bool) -> str:
         """Return the reason why a card of the own hand cannot be chosen.

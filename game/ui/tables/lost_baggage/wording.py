@@ -11,13 +11,14 @@ from functools import partial
 from itertools import dropwhile
 from typing import Any, ClassVar
 
-from game.engine.core import Event, Seat
+from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import Challenge
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
+from game.engine.lost_baggage.previews import may_leave
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
@@ -147,6 +148,8 @@ class Wording(EventWording[Observation]):
             return "walk_or_fight"
         if seen.phase is Phase.BATTLE and not seen.players[seat].hand:
             return "battle_without_hand"
+        if seen.phase is Phase.STEP and battle_of(seen, seat) is not None:
+            return "step_away"
         return str(seen.phase)
 
     def caption(self) -> str:
@@ -173,6 +176,10 @@ class Wording(EventWording[Observation]):
             return ""
         said = self.text(f"idle.{why}")
         return self.text("idle.spent", why=said) if spent else said
+
+    def left(self, seen: Observation, action: Action) -> str:
+        """Return that moving ends the battle (LB-72), "" where a text does not move its user."""
+        return self.text("then.leaves") if may_leave(seen, action) else ""
 
     def title(self, reading: PendingText) -> str:
         """Return the name of the text that is carried out: the card, or the skill of a character."""

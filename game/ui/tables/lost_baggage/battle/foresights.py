@@ -35,7 +35,8 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         return None
     opponent = opponent_of(seen, seat)
     foe = _told(seen, opponent, found, words, name, always=bool(found.most)) if opponent is not None else ""
-    own, besides = _told(seen, seat, found, words, name), _besides(found, words)
+    leaves = opponent is not None and found.moves and found.hp[opponent][1] > 0
+    own, besides = _told(seen, seat, found, words, name), [*_besides(found, words, leaves=leaves)]
     blocked = opponent is not None and shielded(found, opponent)
     if opponent is not None and (found.most or blocked or found.hp[opponent][0] < seen.players[opponent].hp):
         shield = words.text("lost_baggage.battle.preview.blocked") if blocked else ""
@@ -43,7 +44,7 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         hp, (least, most) = seen.players[opponent].hp, found.hp[opponent]
         blow = loss(min(found.least, hp), min(found.most, hp)) if found.most else ""
         return Chip("0" if least == most == hp and not found.most else _signs(hp, least, most), said, blow=blow)
-    if not own and not foe:
+    if not own and not foe and not leaves:
         return None
     hp, (least, most) = seen.players[seat].hp, found.hp[seat]
     signs = "" if least != most or found.lands or not own else f"+{most - hp}" if most > hp else f"{hp} → {most}"
@@ -64,8 +65,10 @@ def _told(
     return words.text(f"lost_baggage.battle.preview.{key}", name=name(seat), hp=hp, least=least, most=most)
 
 
-def _besides(found: TextPreview, words: CardWords) -> Iterator[str]:
-    """Yield the equipped items that are counted, and that a tile is not."""
+def _besides(found: TextPreview, words: CardWords, *, leaves: bool) -> Iterator[str]:
+    """Yield that moving ends the battle, the items that are counted, and that a tile is not."""
+    if leaves:
+        yield words.text("lost_baggage.battle.preview.leaves")
     for _, item in found.acts:
         yield words.text("lost_baggage.battle.preview.counted", item=words.with_bonus(item))
     if found.lands:
