@@ -11,9 +11,10 @@ import logging
 import re
 import struct
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame.system
 
@@ -50,6 +51,18 @@ class Keyed(str):
         return keyed
 
 
+class Found(NamedTuple):
+    """The template of a code, and those that stand for it on other devices.
+
+    `keyed`: any of them depends on the device.
+    """
+
+    template: str | None
+    on_gamepad: str | None
+    by_touch: str | None
+    keyed: bool
+
+
 class Text:
     """The texts of one language at a time: `text("saves.count", n=3)`.
 
@@ -63,7 +76,7 @@ class Text:
         """
         self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
-        self._found: dict[tuple[str, int | None], str | None] = {}
+        self._found: dict[tuple[str, int | None], Found] = {}
         """The templates that were looked up, by their keys and numbers."""
         self.keys: Mapping[str, str] = {}
         """The name of the key for each command, by the command's code."""
@@ -115,30 +128,30 @@ class Text:
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """Return the text of a code, with its values."""
-        template = self._find(key, values.get("n"))
+        template, on_gamepad, by_touch, keyed = self._found_for(key, values.get("n"))
         if template is None:
             if key not in self._missing:
                 self._missing.add(key)
                 log.error("no text for %s in %s", key, self.language)
             return key
-        on_gamepad, by_touch = (self._find(f"{key}{device}", values.get("n")) for device in (GAMEPAD, TOUCH))
-        keyed = KEY in template or on_gamepad is not None or by_touch is not None
         if self.for_fingers:
             template = by_touch or template
         elif self.caps != self.keys:
             template = on_gamepad or template
-        named = dict[str, Any]()
+        named = values
         if keyed:
             kept = not self.for_fingers
             template = ASIDE.sub(lambda found: found[0] if kept and self.cap(found[1]) else "", template)
-            named = {f"{KEY[1:]}{code}": self.cap(code) or self.key(code) for code in self.keys}
+            named = {**{f"{KEY[1:]}{code}": self.cap(code) or self.key(code) for code in self.keys}, **values}
         if self.language == PSEUDO:
             template = _pseudo(template)
         try:
-            words = STOPPED.sub(r"\1", template.format_map({**named, **values}))
+            words = template.format_map(named)
         except (KeyError, IndexError, ValueError, AttributeError):
             log.exception("the text of %s does not fit its values", key)
             return template
+        if "!." in words or "?." in words:
+            words = STOPPED.sub(r"\1", words)
         return Keyed.of(words, key, values) if keyed else words
 
     def now(self, words: str) -> str:
@@ -170,10 +183,18 @@ class Text:
         return self._find(key, 1) is not None
 
     def _find(self, key: str, number: Any) -> str | None:
+        return self._found_for(key, number)[0]
+
+    def _found_for(self, key: str, number: Any) -> Found:
         known = key, number if isinstance(number, int) else None
-        if known not in self._found:
-            self._found[known] = self._looked_up(*known)
-        return self._found[known]
+        found = self._found.get(known)
+        if found is None:
+            template = self._looked_up(*known)
+            on_gamepad = self._looked_up(key + GAMEPAD, known[1]) if template is not None else None
+            by_touch = self._looked_up(key + TOUCH, known[1]) if template is not None else None
+            keyed = template is not None and (KEY in template or on_gamepad is not None or by_touch is not None)
+            found = self._found[known] = Found(template, on_gamepad, by_touch, keyed)
+        return found
 
     def _looked_up(self, key: str, number: int | None) -> str | None:
         for catalogue in self._catalogues:
@@ -196,6 +217,7 @@ def system_language() -> str:
     return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
 
 
+@lru_cache(maxsize=2000)
 def _pseudo(template: str) -> str:
     """Return a template with accents on its letters and two fifths more of them.
 
