@@ -1,8 +1,12 @@
-"""Tests of the page share a host, whichever browser opens it."""
+"""Tests of the page share a host without a screen or a sound device."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
