@@ -2,7 +2,7 @@
 
 None of them ever changes, so all programs can share what was read and what follows from it alone: maps and their boards,
 cards, catalogues, the rulebook, pictures at each scale, frames and letters. Files elsewhere are always read again, but a
-finished game is counted once. Nothing waits for the disk.
+finished game is counted once. Nothing waits for the disk, and free memory stays with the process, which needs it again.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from game.ui.services.art import SHADOW, Art, read_manifest
 from game.ui.services.fonts import Face, Fonts
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
+from game.ui.shell import scene as shell_scene
+from game.ui.tables import preloader
 from game.ui.tables.earthquake import hexes
 
 T = TypeVar("T")
@@ -178,6 +180,8 @@ Instead = tuple[object, str, object]
 """The place where something stands, its name, and what stands there meanwhile."""
 READ: tuple[Instead, ...] = (
     (os, "fsync", lambda _: None),
+    (shell_scene, "give_back", lambda: None),
+    (preloader, "give_back", lambda: None),
     (levels, "read_level", _once(read_level)),
     (cards, "material", _material(cards.material)),
     (archive, "finished_game", _counted(finished_game)),
