@@ -102,6 +102,14 @@ def test_whoever_uses_the_last_help_in_the_water_and_still_has_no_way_is_told_so
     assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))] == told
 
 
+@pytest.mark.rule("EI-44")
+def test_a_volcano_that_may_drive_another_off_first_leaves_it_open_whether_one_is_lost() -> None:
+    """In the water at C the dynamite takes one of three tiles under seat 1 on E, who might break a way in moving off."""
+    state = table({E: "land*3", FAR: "land"}, [C, E], ["dynamite"])
+    found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))]
+    assert found == ["loses_tile", "lost_unless"]
+
+
 @pytest.mark.rule("EI-41", "EI-43")
 @pytest.mark.parametrize(("tool", "told"), [(None, True), ("sandbag", False), ("push", False)])
 def test_a_volcano_that_would_be_the_end_is_told(tool: str | None, told: bool) -> None:

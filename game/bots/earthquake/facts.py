@@ -67,6 +67,7 @@ SAYS: Final = (
     "free_hands",
     "out",
     "lost",
+    "lost_unless",
     "may_be_lost",
     "may_burn",
     *(f"gets_{tool}" for tool in TOOLS),
@@ -170,14 +171,16 @@ def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:
 def _stranded(seen: Observation, seat: Seat, lower: Space | None, left: Space) -> Iterator[Reason]:
     """Yield that an explorer that has to move is out, or may be, once its tool is used.
 
-    It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` may be gone from there.
+    It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` may be gone from there. Who
+    stands on a volcano that comes to light moves first, and may make a way (EI-44).
     """
     space = where(seen, seat)
     if seen.phase is Phase.FORCED or (seen.phase is Phase.MOVE and not seen.height(space)):
         land = _played(seen, () if lower is None else (lower,))
         start, taken = seen.board.index[space], _taken(seen, seat) - {seen.board.index[left]}
         if not exits(land, start, taken, None):
-            yield Reason("lost", seat)
+            drives = lower is not None and explorer_at(seen, lower) is not None and volcano_below(seen, lower) > 0
+            yield Reason("lost_unless" if drives else "lost", seat)
         elif lower is not None and not exits(land, start, taken | {seen.board.index[lower]}, None):
             volcano = volcano_below(seen, lower)
             if volcano >= TOLD:

@@ -130,7 +130,7 @@ SELDOM = 0.1
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
     """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
-    if {WINS, "lost", "may_be_lost", "may_burn", "out", *WATER} & set(said):
+    if {WINS, "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
         return False
     ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
     return sum(ends) > SELDOM * len(ends)
@@ -197,6 +197,10 @@ CLAIMS: Claims = {
         isinstance(asked.action, DiscardTool) and asked.always(lambda trial: trial.after.tools[asked.seat] is None)
     ),
     "lost": lambda asked: asked.always(lambda trial: not on_board(trial, asked.seat)),
+    "lost_unless": lambda asked: (
+        asked.always(lambda trial: not on_board(trial, asked.seat) or count(trial.events, "volcano_exposed") > 0)
+        and asked.often(lambda trial: not on_board(trial, asked.seat))
+    ),
     "may_be_lost": lambda asked: asked.often(lambda trial: not on_board(trial, asked.seat)),
     "may_burn": lambda asked: asked.often(lambda trial: not on_board(trial, asked.seat)),
     "out": lambda asked: isinstance(asked.action, GiveUp),
