@@ -199,7 +199,7 @@ CLAIMS: Claims = {
     "lost": lambda asked: asked.always(lambda trial: not on_board(trial, asked.seat)),
     "lost_unless": lambda asked: (
         asked.always(lambda trial: not on_board(trial, asked.seat) or count(trial.events, "volcano_exposed") > 0)
-        and asked.often(lambda trial: not on_board(trial, asked.seat))
+        and any(not on_board(trial, asked.seat) for trial in asked.trials)
     ),
     "may_be_lost": lambda asked: asked.often(lambda trial: not on_board(trial, asked.seat)),
     "may_burn": lambda asked: asked.often(lambda trial: not on_board(trial, asked.seat)),
