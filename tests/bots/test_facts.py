@@ -20,6 +20,7 @@ from game.engine.lost_baggage.actions import (
     DrawItem,
     EndTurn,
     Roll,
+    UseAbility,
     UseItem,
     UseSpecial,
     Walk,
@@ -258,6 +259,14 @@ def test_what_befalls_everybody_is_told_of_each_other_player() -> None:
         *(("discards", seat, 1) for seat in (1, 2)),
         *(("hits", seat, 2) for seat in (1, 2, 3)),
     ]
+
+
+@pytest.mark.rule("LB-55", "LB-80")
+def test_what_a_text_heals_of_others_is_told_where_its_user_has_all_hp() -> None:
+    """The user has all of 10 HP, the second player one less, the third two less, the fourth as many as there are."""
+    hurt = (who("h1", (2, 2)), who("m1", (-3, 4), hp=9), who("h2", (-3, -1), hp=8), who("m2", (2, -3)))
+    state = table(hurt, QUARTER, {"h1.ability": ["heal 2 everyone"]})
+    assert told(state, UseAbility()) == [("heals_too", 1, 1), ("heals_too", 2, 2)]
 
 
 @pytest.mark.rule("LB-66")

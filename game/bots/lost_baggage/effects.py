@@ -74,7 +74,7 @@ drawn: Final = counter(events.ItemDrawn)
 KNOWN: Final[Mapping[Do, Known]] = MappingProxyType(
     {
         Do.DAMAGE: Known(harms=True),
-        Do.HEAL: Known(own=Saying("heals", healed, counted=True)),
+        Do.HEAL: Known(own=Saying("heals", healed, counted=True), other=Saying("heals_too", healed, counted=True)),
         Do.ATTACH: Known(harms=True),
         Do.REMOVE: Known(own=Saying("rid", counter(events.SliderRemoved))),
         Do.DRAW: Known((CARD, 2 * CARD), own=Saying("draws", drawn, counted=True)),

@@ -298,6 +298,7 @@ CLAIMS: Claims = {
     ),
     "would_hit": would_hit,
     "gets_back": gets_back,
+    "heals_too": sums("healed"),
     "breaks": happens("damage_blocked"),
     "skip": happens("skip_set"),
     "red_on": happens("slider_attached", colour="red"),
