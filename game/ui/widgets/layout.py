@@ -19,6 +19,8 @@ from typing import Protocol, TypeAlias, TypedDict, Unpack
 
 from pygame import Rect
 
+from game.engine.values import frozen
+
 WIDE_WINDOW = 1300
 """Design units: from this width of the window on there is much room."""
 FOLDED_WINDOW = (860, 480)
@@ -110,7 +112,7 @@ class Way(Enum):
     ROW, COLUMN, STACK = range(3)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A part of a layout: a leaf, or parts that lie in a way."""
 
@@ -239,7 +241,7 @@ def extent(tree: Box, way: Way, across: int, px: Px) -> int:
 def _resolved(length: Length, across: int, px: Px) -> int:
     if isinstance(length, Pixels):
         return length
-    return px(length) if isinstance(length, int | float) else length(across)
+    return length(across) if callable(length) else px(length)
 
 
 def _own(part: Box, way: Way, across: int, px: Px) -> int | None:
@@ -264,6 +266,8 @@ def _least(part: Box, across: int, px: Px) -> int:
 def _pads(tree: Box, px: Px) -> tuple[int, int, int, int]:
     """Return the pixels left free at the left, the top, the right and the bottom."""
     pad = tree.pad
+    if not pad:
+        return 0, 0, 0, 0
     if not isinstance(pad, tuple):
         pad = (pad, pad)
     left, top, right, bottom = (_resolved(length, 0, px) for length in (pad if len(pad) == 4 else (*pad, *pad)))
