@@ -8,6 +8,7 @@ finished game is counted once. Nothing waits for the disk, and free memory stays
 from __future__ import annotations
 
 import os
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -121,28 +122,24 @@ class _Same:
     level: Level = field(hash=False)
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class _Wanted:
-    """Something that is made by a call, unless it was already made for the same key."""
-
-    key: Hashable
-    make: Callable[[], Any] | None = field(compare=False)
-
-    def made(self) -> Any:
-        """Make it, and let go of the call: as a key this stays, and what it calls holds the pictures of a whole program."""
-        make, self.make = self.make, None
-        assert make is not None
-        return make()
-
-
 def _shared(
     make: Callable[..., Any], most: int, key: Callable[..., Hashable], fits: Callable[..., bool] = lambda *_: True
 ) -> Callable[..., Any]:
     """A method that makes the same thing once for all whose `key(self, ...)` is the same, where that `fits`."""
-    kept = lru_cache(most)(_Wanted.made)
+    kept = OrderedDict[Hashable, Any]()
 
     def method(*given: Any) -> Any:
-        return kept(_Wanted(key(*given), lambda: make(*given))) if fits(*given) else make(*given)
+        if not fits(*given):
+            return make(*given)
+        wanted = key(*given)
+        try:
+            kept.move_to_end(wanted)
+            found = kept[wanted]
+        except KeyError:
+            found = kept[wanted] = make(*given)
+            if len(kept) > most:
+                kept.popitem(last=False)
+        return found
 
     return method
 
