@@ -230,7 +230,11 @@ class BoardView(Widget):
         return False
 
     def changed_hover(self) -> None:
-        if not self.hovered and not self._by_finger:
+        """Let go of the cursor with the pointer.
+
+        One that keys have moved stays: its card may have come under a pointer at rest.
+        """
+        if not self.hovered and not self._by_finger and self.pointer_at is not None:
             self._point(None)
 
     @property

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.content.positions import PositionReader
 from game.engine.chance import Seeded, pick
-from game.engine.earthquake.actions import Stay
+from game.engine.earthquake.actions import Stay, Step
 from game.engine.earthquake.state import Phase as IslandPhase
 from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
@@ -310,3 +310,17 @@ def test_the_tip_of_cracks_points_at_what_they_broke_where_nothing_is_left(home:
     scene._tell_of(tip, broken)
     assert scene._tip is not None
     assert scene._tip[1] == (E,)
+
+
+@pytest.mark.rule("EI-40", "EI-41")
+@pytest.mark.parametrize(("name", "code"), [("volcano", "volcano_exposed"), ("forced", "forced_to_move")])
+def test_a_tip_about_a_volcano_points_at_it_however_high_it_lies(home: Program, name: str, code: str) -> None:
+    """It has come to light on three tiles, and Ola has fled from it to E."""
+    match = match_on_island(island_table({C: "land*2 volcano land", E: "land*2", FAR: "land"}, [C, FAR]))
+    match.submit(0, Stay())
+    match.submit(0, Step(E))
+    scene = seated(home, match)
+    tip = next(tip for tip in load_tips(GAMES["earthquake"]) if tip.id == name)
+    scene._tell_of(tip, next(event for event in match.events(1) if event.code() == code))
+    assert scene._tip is not None
+    assert scene._tip[1] == (C,)
