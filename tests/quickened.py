@@ -30,6 +30,7 @@ from game.people.finished import finished_game
 from game.play.record import Record, file_bytes
 from game.registry import Entry
 from game.ui.rulebook import scene
+from game.ui.scenes import preview
 from game.ui.services import art, fonts, sound, text
 from game.ui.services.art import SHADOW, Art, read_manifest
 from game.ui.services.fonts import Face, Fonts
@@ -186,6 +187,7 @@ READ: tuple[Instead, ...] = (
     (sound, "read_manifest", _once(read_manifest)),
     (text, "GNUTranslations", _catalogue),
     (Text, "_looked_up", _shared(Text._looked_up, TEXTS, _text_key)),
+    (preview, "_sheet", _once(preview._sheet)),
     (scene, "load_figures", cache(load_figures)),
     (scene, "load_page", cache(load_page)),
     (fonts, "_opened", lru_cache(FONTS)(fonts._opened)),

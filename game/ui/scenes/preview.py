@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -70,10 +71,15 @@ def _put(target: Surface, sheets: dict[str, Surface | None], look: TileLook, x: 
     A picture that is not there is left out.
     """
     if look.image not in sheets:
-        try:
-            sheets[look.image] = with_alpha(pygame.image.load(paths.levels() / look.image))
-        except (pygame.error, OSError):
-            sheets[look.image] = None
+        sheets[look.image] = _sheet(paths.levels() / look.image)
     sheet = sheets[look.image]
     if sheet is not None:
         target.blit(sheet, (round(x + look.offset[0]), round(y + look.offset[1])), Rect(look.area))
+
+
+def _sheet(path: Path) -> Surface | None:
+    """Return a picture of tiles, None where it is not there."""
+    try:
+        return with_alpha(pygame.image.load(path))
+    except (pygame.error, OSError):
+        return None
