@@ -266,6 +266,18 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
     assert [clause.words for clause in table.words.clauses([acted, hit], 0)] == ["acts with “Slingshot”", "loses 1 HP"]
 
 
+@pytest.mark.rule("LB-72", "LB-75")
+@pytest.mark.parametrize(("cause", "winner", "told"), [("moved", None, True), ("turns", None, True), ("defeat", 0, False)])
+def test_the_story_says_that_a_battle_ended_without_a_winner(program: Start, cause: str, winner: int | None, told: bool) -> None:
+    """Of one that was won the loot tells."""
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    begun = lost_baggage.BattleStarted(rule="LB-60", instigator=0, defender=1, space=(0, 1), decks=(1, 1))
+    ended = lost_baggage.BattleEnded(rule="LB-72", instigator=0, defender=1, winner=winner, cause=cause)
+    words = [clause.words for clause in table.words.clauses([begun, ended], 0)]
+    name = table.host.name(1)
+    assert words == [f"starts a battle with {name}", *([f"no longer fights {name}"] if told else [])]
+
+
 @pytest.mark.parametrize(("language", "told"), [("en", "{0} looks at D4 and at D5."), ("pl", "{0} podgląda D4 i D5.")])
 def test_who_looks_at_two_tiles_is_said_to_look_once(program: Start, language: str, told: str) -> None:
     table = program(language=language).sit_down(new_match("lost_baggage", "two_10")).table

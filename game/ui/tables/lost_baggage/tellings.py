@@ -301,6 +301,8 @@ TELLINGS: Tellings = {
         seat="instigator",
         sound="market_bell",
         wait=0.4,
+        story=lambda event: CODE if event.cause in ("moved", "turns") else "",
+        matter=Matter.AIMED,
     ),
     events.LootTaken: Telling(
         _loot,
