@@ -118,18 +118,25 @@ class Progress(Widget):
             theme.write(target, self.words, line, INK, size=19)
             return
         words = theme.write(target, self.words, Rect(line.x, line.y, line.width * 2 // 5, line.height), INK, size=19)
-        cores = theme.block(self.right, size=16)
+        cores, side, gap = theme.block(self.right, size=16), px(11), px(4)
+        dots = min(self.cores, max(1, line.width // 4 // (side + gap)))
+        left = words.right + px(14)
+        free = line.right - px(12) - dots * (side + gap) - left
+        if self._has_room(free, line) and not self._has_room(free - cores.width, line):
+            cores = theme.block("", size=16)  # the dots show as much
         place = Rect(line.right - cores.width, line.y, cores.width, line.height)
         theme.draw_block(target, cores, place, FADED_INK)
-        side, gap = px(11), px(4)
-        dots = min(self.cores, max(1, line.width // 4 // (side + gap)))
         for number in range(dots):
             fill = (0x3C, 0x8A, 0x54) if number < self.busy else (0xD8, 0xC8, 0x9C)
             dot = Rect(place.x - px(6) - (dots - number) * (side + gap), line.centery - side // 2, side, side)
             target.blit(rounded(theme, dot.size, side // 2, fill, INK), dot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        left = words.right + px(14)
-        room = Rect(left, line.y, place.x - px(12) - dots * (side + gap) - left, line.height)
-        theme.write(target, self.left, room, FADED_INK, size=17, face=Face.REGULAR)
+        if self._has_room(free - cores.width, line):
+            room = Rect(left, line.y, free - cores.width, line.height)
+            theme.write(target, self.left, room, FADED_INK, size=17, face=Face.REGULAR)
+
+    def _has_room(self, wide: int, line: Rect) -> bool:
+        """Return whether the time has room without a cut."""
+        return wide > 0 and self.theme.has_room(self.left, wide, line.height, size=17, face=Face.REGULAR)
 
 
 class LabScene(WidgetScene):

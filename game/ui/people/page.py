@@ -184,7 +184,8 @@ class PersonScene(PaperScene):
         if isinstance(widget, Thing):
             self._tell_of(widget)
         if self.by_keys and widget is not None and self.area.holds(widget):
-            self.area.reveal(widget.rect)
+            whole = widget is self.solve and self.day.rect.height <= self.area.rect.height
+            self.area.reveal(self.day.rect if whole else widget.rect)
 
     def _show_person(self) -> None:
         text, person, head = self.text, self.person, self.head

@@ -36,6 +36,7 @@ from game.ui.widgets.dialog import QuestionScene
 from tests.people.games import kept, race
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+from tests.ui.room import clipped
 
 Start = Callable[..., Program]
 hands = pytest.mark.parametrize("hand", [Mouse, Keyboard, Gamepad], ids=lambda hand: hand.__name__)
@@ -327,6 +328,14 @@ class TestPuzzleOfTheDay:
         assert daily is not None
         self.solve(home)
         assert home.app.preferences.values.daily_solved == {day.isoformat(): daily.id}
+
+    def test_in_a_small_window_keys_bring_the_whole_paper_of_the_day_into_view(self, program: Start) -> None:
+        home = program(size=(1024, 600), interface_scale=150)
+        scene = page(home)
+        while scene.focused is not scene.solve or not scene.by_keys:
+            home.step(Command.NEXT)
+        home.settle()
+        assert clipped(scene.day) == scene.day.rect
 
     def test_the_week_shows_what_was_solved_and_a_missed_day_stays_pale(self, program: Start) -> None:
         home = program(writer=Writer())
