@@ -232,6 +232,8 @@ class _List(Converter):
     count: Count | None
 
     def write(self, value: Any, board: Any) -> Any:
+        if type(self.inner).write is Converter.write:  # numbers and words are JSON already
+            return list(value)
         return [self.inner.write(one, board) for one in value]
 
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:

@@ -38,6 +38,8 @@ The order of seats is the order in which players sit, not who starts.
 Json = dict[str, Any]
 """A JSON object: only dict with str keys, list, str, int, bool and None below it."""
 
+_text_of = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, check_circular=False).encode
+
 
 @frozen
 class Action:
@@ -524,8 +526,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     def digest(self, state: StateT) -> str:
         """Return a short fingerprint of the whole state, equal on every machine."""
-        text = json.dumps(self.dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return hashlib.sha256(_text_of(self.dump(state)).encode()).hexdigest()[:16]
 
 
 AnyGame = Game[Any, Any, Any, Any]
