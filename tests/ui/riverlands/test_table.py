@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -311,6 +312,18 @@ def test_every_tile_can_be_clicked(program: Start, turned: bool) -> None:
     for square, _ in table_of(home).seen.board.tiles:
         assert board.space_at(board.place_of(square)) == square
     assert board.space_at(board.window.topleft) is None
+
+
+def test_the_cursor_of_keys_stays_where_its_card_comes_under_a_pointer_at_rest(program: Start) -> None:
+    """In a small window with large letters the card of B8, a step to the west, lies over the board."""
+    home = program(size=(1024, 600), interface_scale=150, speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(2, 0), at(7, 1), at(7, 5), at(5, 0), actions=3))
+    mouse.move((512, 300))
+    home.settle()
+    Keyboard(home).key(pygame.K_n)
+    home.settle()
+    assert home.table.hud.card.rect.collidepoint((512, 300))
+    assert home.table.board.cursor == Square(1, 0)
 
 
 def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
