@@ -12,10 +12,13 @@ from game.play.settings import Speed
 from game.ui.hud.player_panel import RAIL_CHIP
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
+from game.ui.services.fonts import NO_BREAK
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.scenes import DiscardScene
 from game.ui.tables.scene import TableScene
+from tests.engine.island_battle.table import Table
 from tests.tools.screens import SCREENS
+from tests.ui.island_battle.positions import match_at
 from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.room import LARGER, faults, roomier
 
@@ -198,3 +201,16 @@ def test_the_menu_leads_to_the_discards_that_have_no_room_beside_the_board(progr
     Mouse(home).press(home.button(words))
     home.settle()
     assert isinstance(home.scene, DiscardScene)
+
+
+@pytest.mark.rule("BI-40")
+def test_what_is_asked_is_whole_in_a_low_panel_with_large_letters(program: Start) -> None:
+    """After a zero Polish asks for one of three in 52 letters: on one line of the usual size they ended in an ellipsis."""
+    home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(Table("J 5,3 N", "t 7,3 W", pads=("S....", "....."), rolled=0)))
+    panel = scene.hud.turn_panel
+    said = "Wprowadź kogoś, obróć kogoś albo przesuń podkładkę."
+    assert panel.ask == said
+    asked = panel._ask(panel.rect.width)
+    assert " ".join(asked.lines).replace(NO_BREAK, " ") == said
+    assert panel._title(panel.rect.width).height + asked.height <= panel.rect.height

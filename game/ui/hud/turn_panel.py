@@ -22,6 +22,10 @@ LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
 EDGES, LEAST = 16, 13.5
 """Design units above and below the words of a folded turn panel that does not grow, and of its smallest letters."""
+CROWDED = (16, 12)
+"""Design units of the letters of title and of what is asked where one line would cut that: it has two."""
+LEGIBLE = 14
+"""Pixels of the letters from which on two such lines can be read: where letters are large."""
 HEIGHTS = (116, 104, 82)
 """Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
 EMBLEM = 1.05
@@ -161,7 +165,8 @@ class TurnPanel(Widget):
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
         if self.room.little:
             room -= self._die_room + self._corner[0]
-            return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=not self.grows)
+            size = CROWDED[0] if self._crowded(width) else BRIEF[0]
+            return theme.block(self.title, room, size=size, face=Face.TITLE, least=16, may_cut=not self.grows)
         return theme.block(self.title, room, theme.px(66), size=self._title_size(room), face=Face.TITLE, least=16)
 
     def _title_size(self, room: int) -> int:
@@ -182,8 +187,29 @@ class TurnPanel(Widget):
         """Pixels that the die takes of a line."""
         return self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
 
+    def _ask_room(self, width: int) -> int:
+        """Return the pixels across for what is asked in a panel of a width."""
+        return width - self.theme.px(34) - self._die_room - self._corner[0]
+
+    def _crowded(self, width: int) -> bool:
+        """Return whether what is asked has room on two small lines, and on one usual line none."""
+        theme, room = self.theme, self._ask_room(width)
+        if not self.room.little or self.grows or self.rect.height >= theme.px(LINES) or theme.px(CROWDED[1]) < LEGIBLE:
+            return False
+        asked, size = self.ask.replace("\n", " · "), theme.px(LEAST)
+        two = theme.has_room(asked, room, self._below_title, size=CROWDED[1], face=Face.BODY)
+        return two and theme.fonts.width(asked, Face.BODY, size) > room
+
+    @property
+    def _below_title(self) -> int:
+        """Return the pixels below a small title."""
+        return self.rect.height - self.theme.block(self.title, size=CROWDED[0], face=Face.TITLE).height
+
     def _ask(self, width: int) -> Block:
-        room = width - self.theme.px(34) - self._die_room - self._corner[0]
+        room = self._ask_room(width)
+        if self._crowded(width):
+            asked = self.ask.replace("\n", " · ")
+            return self.theme.block(asked, room, self._below_title, size=CROWDED[1], face=Face.BODY, least=CROWDED[1])
         if self.room.little:
             several = self.grows or self.rect.height >= self.theme.px(LINES)
             tall = None if self.grows or not several else self.rect.height - self._title(width).height - self.theme.px(EDGES)
