@@ -60,7 +60,7 @@ def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
     """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""
     table = Table("S 2,10 E", "S 1,10 W", "T 6,10 W", "safe 4,10", "t 9,5 S", rolled=1)
     actions = ("shoot 2,10", "move 6,10", "shoot 5,10")
-    assert told(program, table, (), actions) == "Ann hits the friendly soldier on A10 and loses 2 characters."
+    assert told(program, table, (), actions) == "Ann finds block D10 safe and hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-32")
@@ -147,6 +147,14 @@ def test_a_hit_before_a_blast_is_one_of_the_losses(program: Start) -> None:
         told(program, table, (), ("shoot 5,2", "shoot 3,1"))
         == "Ann detonates block C4 and loses soldier D5; Ben loses 2 characters."
     )
+
+
+@pytest.mark.rule("BI-54")
+def test_a_friend_that_is_hit_is_not_told_beside_the_number_of_all_losses(program: Start) -> None:
+    """The jeep shoots its own soldier through the tank between, after a move: two are lost, and three were told."""
+    table = Table("J 1,1 N", "T 1,3 W", "S 1,4 E", "S 9,1 N", "t 9,9 W", rolled=2)
+    told_of = told(program, table, (), ("move 9,1", "shoot 1,1"))
+    assert told_of == "Ann moves the soldier to I3 and hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-40")

@@ -41,7 +41,11 @@ class Brief:
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
         shots = (event for event in self._events if isinstance(event, Shot) and event.target_piece is not None)
+        shots = tuple(shots)
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
+        self._friendly = [event for event in shots if event not in self._hits]
+        own = {event.cause for event in self._lost[mover]}
+        self._counts_friends = len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
 
     def clauses(self) -> Iterator[Clause]:
         """Yield them in the order of the events."""
@@ -62,6 +66,8 @@ class Brief:
 
     def _loss(self, event: Removed) -> Iterator[Clause]:
         lost = self._lost[event.seat]
+        if self._counts_friends and event.seat == self._mover:
+            return
         if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover:
             return
         if event is lost[-1] and (event.seat == self._mover or self._live or not self._hits):
@@ -70,7 +76,9 @@ class Brief:
 
     def _hit(self, event: Shot) -> Iterator[Clause]:
         if event not in self._hits:
-            if len(self._lost[self._mover]) == 1 or not self._hits:
+            if self._counts_friends and event is self._friendly[-1]:
+                yield from self._counted(event, "shot_own_many", len(self._lost[self._mover]))
+            elif len(self._lost[self._mover]) == 1:
                 yield from self._words.plain((event,), self._mover)
         elif event is self._hits[-1] and not self._live:
             yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
