@@ -40,8 +40,7 @@ class Brief:
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and not event.onto_block}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
-        shots = (event for event in self._events if isinstance(event, Shot) and event.target_piece is not None)
-        shots = tuple(shots)
+        shots = [event for event in self._events if isinstance(event, Shot) and event.target_piece is not None]
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
         self._friendly = [event for event in shots if event not in self._hits]
         own = {event.cause for event in self._lost[mover]}
