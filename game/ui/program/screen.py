@@ -146,6 +146,7 @@ class Screen:
         if shown != self.theme.keys:
             self.theme.keys, self.text.for_fingers = shown, not shown
             for scene in self.stack.visible():
+                scene.layout(self.stack.size)  # what is pressed may be larger for fingers
                 scene.invalidate()
 
     def _follow_hands(self) -> None:

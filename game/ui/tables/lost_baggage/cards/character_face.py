@@ -101,7 +101,7 @@ class CharacterFaces:
         `compact` is smaller, `folded` has only badges for its skills; with `tight` rows are as low as words allow where there is
         no room for more.
         """
-        key = (name, compact, folded, tight, tallest, self._theme.scale, self.words.text.language)
+        key = (name, compact, folded, tight, tallest, self._theme.scale, self._theme.keys, self.words.text.language)
         return self._kept.get(key, lambda: self._painted(name, compact, folded, tight, tallest))
 
     def written(self, name: str, face: CharacterPicture, *, folded: bool = False) -> Surface:
