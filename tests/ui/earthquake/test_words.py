@@ -553,3 +553,15 @@ def test_the_story_does_not_speak_of_a_blast_where_somebody_floats(program: Star
     scene.match.submit(0, Float())
     home.settle()
     assert scene.table.recap.story()[-1].text == "Ola uses the lifebelt and floats on D4."
+
+
+@pytest.mark.rule("EI-6")
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Placing order: Jan, Ola, Ewa."), ("pl", "Kolejność ustawiania: Jan, Ola, Ewa.")]
+)
+def test_an_order_that_was_not_drawn_is_not_called_agreed(program: Start, language: str, told: str) -> None:
+    """In a rematch nobody has agreed on it: whoever was first goes last."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    scene = home.sit_down(match_at(table({C: "land", FAR: "land", E: "land"}, [C, FAR, E])))
+    line = scene.table.words.line(events.OrderSet(rule="EI-6", order=(1, 0, 2), drawn=False))
+    assert line is not None and line.text == told
