@@ -275,3 +275,24 @@ def test_names_on_the_podium_lie_apart(program: Start, size: tuple[int, int]) ->
     (first, other) = (name.rect for _, name, _ in results.stands)
     assert not first.colliderect(other)
     assert all(home.app.screen.surface.get_rect().contains(name) for name in (first, other))
+
+
+@each_game
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (430, 860)], ids=str)
+def test_with_large_letters_nothing_lies_over_a_name_or_a_medal(program: Start, entry: Entry, size: tuple[int, int]) -> None:
+    """Each number of players with the largest letters: names, medals and what is beside the podium lie apart."""
+    numbers = {case.players: case for case in cases() if case.game.id == entry.id}
+    for case in numbers.values():
+        home = program(size=size, language="pl", interface_scale=150, speed=Speed.INSTANT)
+        scene = results(home, given_up(case))
+        home.resize(size)
+        home.settle()
+        buttons = [scene.title, scene.rematch, scene.watch, scene.home, scene.board, *scene.beside()]
+        names = [name for _, name, _ in scene.stands]
+        medals = [medal for *_, medal in scene.stands if medal is not None]
+        apart = [*buttons, *names]
+        for number, one in enumerate(apart):
+            assert scene.window.contains(one.rect), one
+            for other in apart[number + 1 :]:
+                assert not one.rect.colliderect(other.rect), f"{case.players} players: {one} and {other}"
+        assert not any(medal.rect.colliderect(button.rect) for medal in medals for button in buttons)

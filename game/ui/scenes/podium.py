@@ -36,6 +36,9 @@ DRIFT = 10
 """Design units by which the picture moves while the winner is seen close."""
 APART = 6
 """Design units between two names."""
+TRIES, ROUNDS = 6, 8
+"""The number of times that a podium is fitted, each time smaller, until no name reaches the buttons below it; and of the rounds
+for each name in which names are moved apart."""
 
 
 class PodiumScene(WidgetScene):
@@ -101,27 +104,74 @@ class PodiumScene(WidgetScene):
             return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
         return NamePlate(colour, name), PlaceMedal(stand.place, equal=not self.winners)
 
-    def show_podium(self, clear: Rect) -> None:
-        """Show the podium in a part of the window, with the players' names."""
+    def show_podium(self, clear: Rect, columns: Sequence[Rect] = (), foot: Sequence[Rect] = ()) -> None:
+        """Show the podium in a part of the window, with the players' names.
+
+        No name lies over what is in the `columns` at its sides, nor over the buttons at its `foot`.
+        """
+        for _ in range(TRIES):
+            self._fit(clear, columns)
+            low = [name.rect.bottom - one.top for _, name, _ in self.stands for one in foot if name.rect.colliderect(one)]
+            if not low:
+                break
+            clear = Rect(clear.topleft, (clear.width, max(1, clear.height - max(low) - self.px(APART) // 2)))
+
+    def _fit(self, clear: Rect, columns: Sequence[Rect]) -> None:
+        """Fit the podium into a part of the window, with the names between the columns."""
         self._view = ceremony.fitting(self.podium, clear)
         self._far = self._near = None
         for stand, name, badge in self.stands:
             self._arrange_stand(self.window, self._view, stand, name, badge)
+        beside = [name for _, name, badge in self.stands if badge is None]
         names = [name for _, name, badge in self.stands if badge is not None]
-        for name, place in zip(names, self._spread(name.rect for name in names), strict=True):
-            name.place(place.clamp(self.window.inflate(-self.px(12), -self.px(12))))
+        room = self._between(columns, [name.rect for name in names])
+        for name, place in zip(names, self._spread([name.rect for name in names], room), strict=True):
+            name.place(place)
+        for name in beside:
+            name.place(self._below(name.rect.clamp(self._between(columns, [name.rect])), [other.rect for other in names]))
+            names.append(name)
 
-    def _spread(self, names: Iterable[Rect]) -> list[Rect]:
-        """Return the places of names, moved apart until none lies on another."""
+    def _below(self, name: Rect, others: Iterable[Rect]) -> Rect:
+        """Return the place of a name below those of the others that it would lie on."""
+        for other in sorted(others, key=lambda rect: rect.bottom):
+            if name.colliderect(other):
+                name.top = other.bottom + self.px(APART) // 2
+        return name
+
+    def _between(self, columns: Iterable[Rect], names: Sequence[Rect]) -> Rect:
+        """Return the part of the window between the columns where they are as high as names."""
+        room = self.window.inflate(-self.px(12), -self.px(12))
+        left, right, gap = room.left, room.right, self.px(APART) // 2
+        for column in columns:
+            if any(column.top < name.bottom and name.top < column.bottom for name in names):
+                if column.centerx < room.centerx:
+                    left = max(left, column.right + gap)
+                else:
+                    right = min(right, column.left - gap)
+        return Rect(left, room.top, right - left, room.height)
+
+    def _spread(self, names: Sequence[Rect], room: Rect) -> list[Rect]:
+        """Return the places of names in a room, moved apart until none lies on another."""
         gap, places = self.px(APART), [Rect(name) for name in names]
         in_row = sorted(places, key=lambda place: place.centerx)
-        for _ in places:
+        most = (room.width - gap * (len(places) - 1)) // max(1, len(places))
+        if sum(place.width for place in places) > most * len(places) and self._beside_each_other(in_row):
+            for place in places:
+                place.update(place.centerx - min(place.width, most) // 2, place.y, min(place.width, most), place.height)
+        for _ in range(ROUNDS * len(places)):
             for left, right in pairwise(in_row):
                 over = left.right + gap - right.left
                 if over > 0 and left.top < right.bottom and right.top < left.bottom:
                     left.x -= over // 2
                     right.x += over - over // 2
+            for place in places:
+                place.clamp_ip(room)
         return places
+
+    @staticmethod
+    def _beside_each_other(in_row: Iterable[Rect]) -> bool:
+        """Return whether each of some names is as high as the next."""
+        return all(left.top < right.bottom and right.top < left.bottom for left, right in pairwise(in_row))
 
     def _arrange_stand(self, window: Rect, view: View, stand: Stand, name: NamePlate, badge: PlaceMedal | None) -> None:
         px = self.px

@@ -50,6 +50,8 @@ SIDES, BANNER = (282, 232, 196), (104, 88, 60)
 UPRIGHT, PLATES = 92, 24
 """Design units of the height of the headline in an upright window, where it may have two lines, and of what is free below the
 podium there, for the plates with names."""
+BELOW_SCORE = 222
+"""Design units of what is above and below the score in a folded window: its heading, two buttons, and those at the foot."""
 ONE_LINE = 20
 """Design units of the smallest letters in which the headline stays on one line where it may have two."""
 
@@ -283,7 +285,8 @@ class ResultsScene(PodiumScene):
         side, high = room.pick(*SIDES), room.pick(*BANNER)
         margin, top = room.pick(24, 12), room.pick(20, 10, 8)
         cards = [box(card, tall=room.pick(96, 84, 70)) for card in self.award_cards]
-        score = box(self.score, tall=lambda _: self.score.height_for(self.px(230)))
+        head = top + high + 6 if room.little else room.pick(120, 12)
+        score = box(self.score, tall=lambda _: self.score.height_for(self._most_score(window, room, head)))
         heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
         begins = (self.begin_series,) if self._begins_series else ()
         if room is Room.UPRIGHT:
@@ -300,17 +303,24 @@ class ResultsScene(PodiumScene):
             awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
             below = [box(one, tall=48) for one in (self.numbers, self.luck, *(() if room.little else begins))]
             told = column(evening, *below, gap=12, wide=side, grow=0)
-            head = top + high + 6 if room.little else room.pick(120, 12)
-            beside = margin + side + room.pick(24, 14)
+            beside, over = margin + side + room.pick(24, 14), room.pick(20, 20, 0)
             across = margin if room.little else beside
             tree = stack(
                 box(box(self.title, 640 if not room.little else None, high, at=TOP), pad=(across, top, across, 0)),
                 row(awards, box(), box(told, side, at=TOP), pad=(margin, head, margin, margin)),
                 box(self._acts(room), pad=margin),
-                box(clear, pad=(margin + side - 20, top + high + 18, margin + side - 20, room.pick(96, 96, 70))),
+                box(clear, pad=(margin + side - over, top + high + 18, margin + side - over, room.pick(96, 96, 70))),
             )
         place(tree, window, self.px)
-        self.show_podium(clear.rect)
+        foot = [one.rect for one in (self.rematch, self.host_begins, self.watch, self.home, self.board, self.begin_series)]
+        sides = [one.rect for one in self.beside() if one is not self.begin_series]
+        upright = room is Room.UPRIGHT
+        self.show_podium(clear.rect, () if upright else sides, (*foot, *sides) if upright else foot)
+
+    def _most_score(self, window: Rect, room: Room, head: float) -> int:
+        """Return the largest height of the score, above the buttons that are below it."""
+        most = self.px(230)
+        return min(most, window.height - self.px(head + BELOW_SCORE)) if room is Room.FOLDED else most
 
     @property
     def _next(self) -> Widget:
