@@ -133,15 +133,21 @@ def _counted(battle: Battle, seat: Seat) -> Battle:
     return changed(battle, defender_turns=battle.defender_turns + 1)
 
 
-def count_turn(play: Play, seat: Seat) -> None:
-    """LB-75: count a battle turn that has ended.
+def end_by_turns(play: Play, seat: Seat) -> None:
+    """LB-75: end the battle of a player whose turn is over if each has had 12 battle turns.
 
-    After 12 of each the battle ends as in LB-72, unless the players do without.
+    It ends as in LB-72. The players may do without it.
+    """
+    battle = ends_with_turn(play, seat)
+    if battle is not None:
+        end_battle(play, battle, None, "turns", "LB-75")
+
+
+def count_turn(play: Play, seat: Seat) -> None:
+    """LB-75: count a battle turn that is over, if the battle goes on.
+
+    Until then it is still the one under way, for all that is told at its end.
     """
     battle = battle_of(play, seat)
-    if battle is None:
-        return
-    last, counted = ends_with_turn(play, seat) is not None, _counted(battle, seat)
-    play.battles = put(play.battles, play.battles.index(battle), counted)
-    if last:
-        end_battle(play, counted, None, "turns", "LB-75")
+    if battle is not None:
+        play.battles = put(play.battles, play.battles.index(battle), _counted(battle, seat))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Seat
-from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn, ends_with_turn
+from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn, end_by_turns, ends_with_turn
 from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
 from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
@@ -113,18 +113,21 @@ def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
     The next is an extra one, or that of the next player (LB-63, LB-84).
     """
     if is_in(play, turn.seat):
-        count_turn(play, turn.seat)
+        end_by_turns(play, turn.seat)
         play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
     follow = play.turn.follow if play.turn is not None else None
     if turn.again and is_in(play, turn.seat):
+        count_turn(play, turn.seat)
         _start_turn(play, turn.seat, chance, extra=True, follow=follow)
         return
     seat = next_seat(play, turn.seat if follow is None else follow)
     if seat == clockwise(play, play.starter or 0)[0]:
         if play.limits.rounds and play.round >= MOST_ROUNDS:
+            count_turn(play, turn.seat)
             end_by_rounds(play)
             return
         _start_round(play)
+    count_turn(play, turn.seat)
     _start_turn(play, seat, chance)
 
 

@@ -20,7 +20,7 @@ from game.ui.hud.turn_panel import TurnPanel
 from game.ui.services.fonts import Face
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
-from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.cards.fan import Fan
@@ -716,3 +716,15 @@ def test_the_tooltip_of_a_skill_does_not_come_back_while_the_pointer_rests_after
     for _ in range(60):
         here.running.step()
     assert bubble.words.startswith("Cutlass\n"), "it is told again to who points anew"
+
+
+@pytest.mark.parametrize("ends", [0, 1])
+def test_the_turn_that_ends_keeps_its_number_until_the_next_begins(shared: Start, ends: int) -> None:
+    """Each had two turns, so this is the third; the second fighter's end begins a round (LB-43) before the next turn."""
+    match = fight(CAPTAIN, GHOST, acting=ends, turns=(2 + ends, 2))
+    text = Sitting(shared(), match).scene.context.text
+    match.submit(ends, Pass())
+    shown = {type(moment.event).__name__: moment.seen for moment in match.moments(0)}
+    said = {event: turn_words(text, seen, seen.battles[0], ends) for event, seen in shown.items()}
+    assert {"TurnEnded", "TurnStarted", *(["RoundStarted"] if ends else [])} <= set(said)
+    assert set(said.values()) == {"Turn 3 of 12"}
