@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from itertools import compress, product
 from math import comb
@@ -12,7 +13,8 @@ from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
-from game.engine.values import frozen
+from game.engine.island_battle.turns import DIE
+from game.engine.values import changed, frozen
 
 
 @frozen
@@ -166,6 +168,25 @@ def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
 def kept_lanes(observation: Observation) -> frozenset[Square]:
     """Return the squares where somebody would be in the way of the player's characters."""
     return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
+
+
+class Prospect(StrEnum):
+    """The most that a roll of one or more may lead to, as all stand.
+
+    BLOCKED: nobody allowed to move can. COSTS: nobody can move or shoot, so a character is lost (BI-36).
+    """
+
+    MOVES, BLOCKED, COSTS = "moves", "blocked", "costs"
+
+
+def next_roll(observation: Observation) -> Prospect:
+    """Return what the next roll of one or more may lead to (BI-20, BI-36, BI-44)."""
+    rolled = [changed(observation, rolled=roll) for roll in range(1, DIE[1] + 1)]
+    if any(movement.any_move(after) for after in rolled):
+        return Prospect.MOVES
+    if shooting.any_shot(observation) or any(movement.any_of_all(after) for after in rolled):
+        return Prospect.BLOCKED
+    return Prospect.COSTS
 
 
 def passing_costs(observation: Observation) -> bool:

@@ -173,6 +173,27 @@ def test_after_a_zero_the_help_names_what_is_possible(
     assert home.sit_down(match_at(Table(*things, "t 9,9 S", rolled=0, pads=pads))).prompt.detail == words
 
 
+@pytest.mark.rule("BI-36", "BI-44")
+@pytest.mark.parametrize(
+    ("things", "mover", "consequence", "detail"),
+    [
+        (("S 5,4 N",), None, "then shoot, move, shoot", "Then shoot, move one, shoot."),
+        (("S 5,10 N",), None, "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
+        # The soldier's shot reaches E10, past the other's jeep right ahead: nobody can move before it.
+        (("S 5,8 N", "j 5,9 S", "t 5,10 S"), None, "then shoot; all are blocked", "Then shoot; nobody can move as they stand."),
+        (("S 5,10 N", "J 1,1 N"), "5,10", "but the soldier E10 is blocked", "Only the soldier E10 may move, and now it cannot."),
+        (("S 5,10 N", "J 1,1 W"), "5,10", "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
+    ],
+)
+def test_the_roll_says_what_may_follow_as_all_stand(
+    program: Callable[..., Program], things: tuple[str, ...], mover: str | None, consequence: str, detail: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    prompt = home.sit_down(match_at(Table(*things, "t 9,9 S", mover=mover))).prompt
+    assert [choice.consequence for choice in prompt.choices] == [consequence]
+    assert prompt.detail == detail
+
+
 @pytest.mark.rule("BI-44")
 def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
     home = program(speed=Speed.INSTANT)

@@ -71,8 +71,9 @@ class Choices(Part):
     def _rolling(self, phase: Phase) -> Choice:
         """Return the button that rolls, with what follows."""
         seen, key, piece = self.seen, f"then.{phase}", ""
-        if phase is Phase.ROLL and seen.mover != NOBODY:
-            key, piece = "then.roll_only", self.words.piece(seen.mover)
+        if phase is Phase.ROLL:
+            key = f"then.{self.words.before_roll()}"
+            piece = self.words.piece(seen.mover) if seen.mover != NOBODY else ""
         waiting = range(len(seen.start_rolls), len(self.host.match.players))
         if phase is Phase.ROLL_FOR_START and self.several_persons(waiting):
             key = "then.roll_for_both"

@@ -168,11 +168,19 @@ class Wording(EventWording[Observation]):
             return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
-        if seen.phase is Phase.ROLL and seen.mover != NOBODY:
-            return self.text("help.roll_only", piece=self.piece(seen.mover))
+        if seen.phase is Phase.ROLL:
+            return self.text(f"help.{self.before_roll()}", piece=self.piece(seen.mover) if seen.mover != NOBODY else "")
         if only:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
         return self._whom()
+
+    def before_roll(self) -> str:
+        """Return the last part of the keys of what follows a roll to move (BI-20, BI-36, BI-44)."""
+        prospect = previews.next_roll(self._seen)
+        if prospect is previews.Prospect.COSTS:
+            return "roll_costs"
+        key = "roll" if self._seen.mover == NOBODY else "roll_only"
+        return f"{key}_blocked" if prospect is previews.Prospect.BLOCKED else key
 
     def _whom(self) -> str:
         """Return the help of a stage that asks whom or what, with the only one that can move."""
