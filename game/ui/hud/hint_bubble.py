@@ -29,7 +29,7 @@ class HintBubble(Bubble):
         `words` hide it, and so does the key of a `command` once all is said; `course` says how hints are given.
         """
         super().__init__("ui/icon_lantern", Button("", hide), TextButton(words, hide))
-        self._command, self._course = command, course
+        self._command, self.course = command, course
         self.whole = True
 
     def give(self, what: str, why: str, then: str = "", *, whole: bool) -> None:
@@ -64,5 +64,5 @@ class HintBubble(Bubble):
         if self.hiding_key:
             draw_cap(target, theme, self.hiding_key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
         words = Rect(x + px(4), middle - px(14), self.skip.rect.x - x - px(8), px(28))
-        if theme.has_room(self._course, words.width, words.height, size=16):  # else the dots must do
-            theme.write(target, self._course, words, FADED_INK, size=16)
+        if theme.has_room(self.course, words.width, words.height, size=16):  # else the dots must do
+            theme.write(target, self.course, words, FADED_INK, size=16)

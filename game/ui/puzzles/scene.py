@@ -55,6 +55,7 @@ class Others(Computers):
 class PuzzleHints(HintView):
     """The hints of a puzzle: its own words first, then the answer that was proved."""
 
+    tooltip, course = "puzzle.hint.tool", "puzzle.hint.course"
     _given: Hint | None = None
 
     def give(self, hint: Hint | None) -> None:

@@ -24,6 +24,9 @@ STEP = (-26.0, -24.0)
 class HintView:
     """The hint that is given, and its bubble, its button and its marks."""
 
+    tooltip, course = "hint.tool", "hint.course"
+    """The keys of the words at the button and below a hint: the order in which its parts are told."""
+
     def __init__(self, scene: BoardScene, provider: HintProvider, space: BubbleSpace) -> None:
         self._scene, self.provider, self._space = scene, provider, space
         self.bubble: HintBubble
@@ -32,7 +35,7 @@ class HintView:
     def make_bubble(self) -> HintBubble:
         """Make the bubble in the language of the moment."""
         text = self._scene.text
-        self.bubble = HintBubble(self.hide, text("hint.hide"), Command.HINT.value, text("hint.course"))
+        self.bubble = HintBubble(self.hide, text("hint.hide"), Command.HINT.value, text(self.course))
         return self.bubble
 
     def ask(self) -> None:

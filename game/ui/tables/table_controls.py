@@ -47,8 +47,9 @@ class TableControls(BoardControls):
 
     def make_hint_tool(self) -> Tool:
         """Make the button of hints."""
-        self._scene.hints.button = self.tool("lantern", self._scene.ask_hint, "hint.tool")
-        return self._scene.hints.button
+        hints = self._scene.hints
+        hints.button = self.tool("lantern", self._scene.ask_hint, hints.tooltip)
+        return hints.button
 
     def last_tools(self) -> Sequence[Tool]:
         """Make the buttons of the invitation, where guests can come, of the rulebook and the menu."""

@@ -164,9 +164,11 @@ def test_whatever_is_chosen_after_a_failure_says_that_the_attempt_is_over(progra
 def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     home, _, scene = begin(program)
     home.wait()
+    assert scene.hints.button.tooltip == "Hint: first a clue, then the answer (H)"
     scene.command(Command.HINT)
     bubble = scene.hints.bubble
     assert bubble.said is not None
+    assert bubble.course == "a clue, then the answer"
     assert "between shooter and target" in bubble.said.why
     assert not scene.hints.marks()
     scene.command(Command.HINT)
