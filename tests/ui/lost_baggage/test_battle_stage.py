@@ -728,3 +728,18 @@ def test_the_turn_that_ends_keeps_its_number_until_the_next_begins(shared: Start
     said = {event: turn_words(text, seen, seen.battles[0], ends) for event, seen in shown.items()}
     assert {"TurnEnded", "TurnStarted", *(["RoundStarted"] if ends else [])} <= set(said)
     assert set(said.values()) == {"Turn 3 of 12"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ({"hand": ("kite",), "pack": ()}, "pays 1 more"),
+        ({"hand": (), "pack": ("kite",)}, "pays 1 more"),
+        ({"hand": (), "pack": ()}, "too few cards to pay"),
+    ],
+)
+def test_an_opponent_without_a_card_is_not_said_to_pay(shared: Start, cards: dict[str, Any], says: str) -> None:
+    """The librarian's skill takes an item attached from the hand (LB-65); the deck gives the card that it draws (LB-64)."""
+    here = Sitting(shared(), fight(CAPTAIN, {"character": "librarian", "hp": 9, **cards}))
+    text = here.scene.context.text
+    assert [intent.owed(text) for intent in here.stage.intent.intents if intent.missing] == [says]

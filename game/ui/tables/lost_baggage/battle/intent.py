@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -22,6 +22,7 @@ from game.engine.lost_baggage.state import Observation, character_of, opponent_o
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
+from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.foresights import action_of, shielded
@@ -69,7 +70,8 @@ class Sixth:
 class Intent:
     """A line of the opponent's card.
 
-    `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached.
+    `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached;
+    `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
     does besides, such as "+1".
     """
@@ -81,6 +83,11 @@ class Intent:
     rolled: bool
     missing: int = 0
     bonus: str = ""
+    payable: bool = True
+
+    def owed(self, text: Text) -> str:
+        """Return the words on what is still to be paid."""
+        return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
 
 
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
@@ -103,7 +110,7 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
         bonus = (least, most) if acts else (0, 0)
         intent = _intent(its_turn, seat, skill, max(0, skill.price - len(player.attached)), words, bonus)
         if intent is not None:
-            found.append(intent)
+            found.append(replace(intent, payable=intent.missing <= len(player.hand) + len(player.pack)))
     return tuple(found)
 
 
@@ -207,7 +214,7 @@ class IntentBubble(Widget):
         radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
         middle = room.centerx, room.y + radius + px(1)
         draw_ring(target, theme, intent, middle, radius)
-        words = intent.name if not intent.missing else self.text("lost_baggage.intent.missing", n=intent.missing)
+        words = intent.name if not intent.missing else intent.owed(self.text)
         below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
         block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")

@@ -128,7 +128,7 @@ class IntentSheet(Widget):
         block = fitted(theme, intent.says, says, size=px(15), least=px(12))
         theme.draw_block(target, block, says, FADED_INK, align="center", valign="top")
         if intent.missing:
-            words, lower = self.text("lost_baggage.intent.missing", n=intent.missing), says.move(0, says.height)
+            words, lower = intent.owed(self.text), says.move(0, says.height)
             lower.height = px(PAYS)
             block = fitted(theme, words, lower, size=px(15), least=px(12), face=Face.BOLD, one_line=True)
             theme.draw_block(target, block, lower, WARNING, align="center", valign="top")
