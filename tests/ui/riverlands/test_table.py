@@ -484,7 +484,7 @@ def test_where_both_weapons_reach_a_click_asks_which(program: Start) -> None:
     match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 1)), 4)
     mouse.space(Square(3, 1))
     assert isinstance(home.scene, DialogScene)
-    assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow: 3–6: 1 damage", "Never mind"]
+    assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow, 3–6: 1 damage", "Never mind"]
     mouse.press(home.scene.buttons[0])
     assert done(match) == [Strike(1)]
 
@@ -539,7 +539,7 @@ def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(progr
     match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
     told = [
         "1 health lost (deadly!)",
-        "Bogged down: no move or exploring next turn",
+        "Bogged down, with no move or exploring next turn",
         "1 health",
         "1 gold",
         "1 sword level",
@@ -887,7 +887,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert note is not None
     assert (note.title, note.text) == ("Temple, E3", ""), "that it can be explored is said once, with what may come of it"
     assert [(line.text, line.tone) for line in note.lines] == [
-        ("leaves you 1 action", Tone.PLAIN),
+        ("1 action left", Tone.PLAIN),
         ("2 food, the meal takes 1", Tone.GOOD),
         ("then explore: 3 of 6 good, 3 of 6 bad", Tone.PLAIN),
         ("the die decides; deadly: 1 of 6", Tone.WARNING),  # the robber takes both food at level 1 (RL-46)
@@ -999,12 +999,12 @@ def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> No
 def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR, left=1, round=45))
-    assert lines(home, Square(3, 6)) == ["leaves you 0 actions", "you starve at once"]
+    assert lines(home, Square(3, 6)) == ["no action left", "you starve at once"]
     sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
     assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
-    assert note.lines[-1].spoken == "Bow: 3–6: 1 damage; deadly on 3–6"
+    assert note.lines[-1].spoken == "Bow, 3–6: 1 damage; deadly on 3–6"
 
 
 @pytest.mark.rule("RL-45")

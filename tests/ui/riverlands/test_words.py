@@ -194,8 +194,8 @@ def test_odds_are_told_as_sides_of_six(program: Start) -> None:
     home.sit_down(match_at(state))
     words = home.table.table._words  # type: ignore[attr-defined]
     assert [words.odds(attack) for attack in attacks(state)] == [
-        "sword: 1–3: 2 damage, 4–6: 3 damage; deadly on 4–6",
-        "bow: 3–6: 1 damage",
+        "sword, 1–3: 2 damage, 4–6: 3 damage; deadly on 4–6",
+        "bow, 3–6: 1 damage",
     ]
 
 

@@ -145,7 +145,7 @@ class Offers(Part):
             lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
         else:
             left = self.words.text("note.gold_left", gold=hero.gold - trade.gold)
-            lines = NoteLine(left, ICONS[Item.GOLD]), NoteLine(self.words.text("note.left", n=turn.left - 1), "inv/action")
+            lines = NoteLine(left, ICONS[Item.GOLD]), NoteLine(self.words.actions_left(turn.left - 1), "inv/action")
         return Note(name, self.words.does(item, (trade.sword or 0) + 1), sprite, lines=lines)
 
     # choosing between finds

@@ -209,8 +209,8 @@ class Wording(EventWording[Observation]):
         return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
 
     def odds(self, attack: previews.AttackPreview) -> str:
-        """Return an attack with its weapon and its damage: "bow: 3–6: 1 damage"."""
-        return f"{self.weapon(attack)}: {self.damage(attack)}"
+        """Return an attack with its weapon and its damage: "bow, 3–6: 1 damage"."""
+        return f"{self.weapon(attack)}{', ' if attack.blow.rolled else ': '}{self.damage(attack)}"
 
     def damage(self, attack: previews.AttackPreview) -> str:
         """Return the damage of an attack by what is rolled: "3–6: 1 damage"."""
@@ -235,7 +235,11 @@ class Wording(EventWording[Observation]):
         brings = self.gain(move.bonus) if move.bonus is not None else ""
         if move.held:
             brings = self.text("then.held")
-        return ", ".join(filter(None, (brings, self.text("then.left", n=left))))
+        return ", ".join(filter(None, (brings, self.actions_left(left))))
+
+    def actions_left(self, left: int) -> str:
+        """Return the number of actions that are left."""
+        return self.text("then.left", n=left) if left else self.text("then.left_none")
 
     def then_end(self, meal: previews.MealPreview) -> str:
         """Return the result of ending the turn (RL-11, RL-13).
