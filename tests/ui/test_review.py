@@ -383,10 +383,10 @@ def test_the_card_tells_the_shot_of_a_turn_and_not_the_drive_before_or_after_it(
     home.open()
     match, drive = next(found for seed in range(40) if (found := driven(seed, after=after)) is not None)
     scene = at_decisions(home, match, [drive])
-    assert " hits the " in scene.points[0].words[0]
-    assert any(" hits the " in words for words in scene.theme.words_of([scene.points[0].draw]))
+    assert " hits " in scene.points[0].words[0]
+    assert any(" hits " in words for words in scene.theme.words_of([scene.points[0].draw]))
     Mouse(home).press(scene.points[0])
-    assert (" hits the " in scene.note_paper.came) == after
+    assert (" hits " in scene.note_paper.came) == after
 
 
 def penalised(seed: int) -> tuple[Match, int] | None:
