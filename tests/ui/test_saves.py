@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.saves import SaveInfo
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
+from game.ui.scenes.thumbnails import Print
 from game.ui.services.fonts import NO_BREAK
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -267,3 +268,17 @@ def test_nothing_is_cut_and_nothing_overlaps(program: Start, language: str, size
             assert not any(one.rect.colliderect(other.rect) for other in parts[number + 1 :])
         inside = [part for part in (scene.about, scene.open_button, *scene.tools) if part.visible]
         assert all(scene.paper.rect.contains(part.rect) for part in inside)
+
+
+def test_each_photograph_is_seen_whole_with_its_date_in_a_small_window(program: Start) -> None:
+    home = program(size=(1024, 600), language="pl", interface_scale=150)
+    shelf(home)
+    scene = opened(home)
+    for number in (0, 1):
+        shown = scene.list.children[number]
+        assert isinstance(shown, Print)
+        assert scene.list.chosen == number
+        date = shown.photo.top - scene.theme.px(6)
+        assert scene.list.rect.top <= date < shown.plate.bottom <= scene.list.rect.bottom
+        Keyboard(home).arrow(0, 1)
+        home.settle()

@@ -32,8 +32,10 @@ GAP = (26, 34)
 """Design units between photographs, sideways and down."""
 CARD = 310
 """Design units that a photograph in its row has at least."""
-HEAD = 12
-"""Design units above and left of the photographs, into which the chosen one grows."""
+HEAD, FOOT = 12, 12
+"""Design units above and left of the photographs, into which the chosen one grows, and those below them."""
+LEAST = 160
+"""Design units of the height that a photograph with its plate has at least, even where it cannot be seen whole."""
 LARGER = 1.06
 TILT = 1.6
 """Degrees by which a photograph may be turned."""
@@ -80,8 +82,9 @@ class Print(ListRow):
         """The photograph itself, without its rim."""
         px, rect = self.theme.px, self.rect
         chosen = self.rows.chosen == self.number
-        width = rect.width - 2 * px(RIM + 8)
-        photo = Rect(0, 0, width, round(width * SHAPE))
+        height = min(round((rect.width - 2 * px(RIM + 8)) * SHAPE), rect.height - px(RIM + 8) - px(HANGS))
+        width = min(rect.width - 2 * px(RIM + 8), round(height / SHAPE))
+        photo = Rect(0, 0, width, height)
         photo.midtop = (rect.centerx, rect.y + px(RIM + 8))
         return photo.inflate(round(width * (LARGER - 1)), round(photo.height * (LARGER - 1))) if chosen else photo
 
@@ -158,12 +161,13 @@ class Prints(RowList):
     def arrange(self) -> None:
         px = self.theme.px
         across = max(1, self.rect.width // px(CARD))
+        most = max(px(LEAST), self.rect.height - px(HEAD) - px(FOOT))
 
         def tall(width: int) -> int:
-            return round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS)
+            return min(most, round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS))
 
         prints = [box(child, tall=tall) for child in self.children]
-        scroll(self, grid(prints, across, gap=GAP[0], down=GAP[1], pad=(HEAD, HEAD, 0, 12), grow=0), px)
+        scroll(self, grid(prints, across, gap=GAP[0], down=GAP[1], pad=(HEAD, HEAD, 0, FOOT), grow=0), px)
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
         """Return a photograph on white paper with its shadow, turned a little.
