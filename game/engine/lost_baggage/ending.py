@@ -52,7 +52,9 @@ def end_by_rounds(play: Play) -> None:
     def worth(seat: Seat) -> tuple[int, int]:
         return 1 + len(play.players[seat].characters), cards_held(play, seat)
 
-    _end(play, _ranked(clockwise(play, 0), worth), "rounds", "LB-43")
+    ranked = _ranked(clockwise(play, 0), worth)
+    most = [1 + len(play.players[seat].characters) for group in ranked for seat in group]
+    _end(play, ranked, "rounds", "LB-43", by="items" if most.count(most[0]) > 1 else "characters")
 
 
 def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> tuple[tuple[Seat, ...], ...]:
@@ -61,7 +63,7 @@ def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> 
     return tuple(tuple(seat for seat in sorted(seats) if worth(seat) == value) for value in values)
 
 
-def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
+def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str, by: str = "") -> None:
     """End the game; those who are out rank behind, the last one to go first.
 
     Frames are not carried out any more.
@@ -73,4 +75,4 @@ def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str
     gone = tuple((out.seat,) for out in reversed(play.out))
     play.ending = Outcome((*first, *gone), reason, rule)
     play.actor, play.phase = None, Phase.OVER
-    play.emit(GameEnded(rule=rule, winner=play.ending.winner, reason=reason))
+    play.emit(GameEnded(rule=rule, winner=play.ending.winner, reason=reason, by=by))

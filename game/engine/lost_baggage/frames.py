@@ -14,6 +14,7 @@ from game.engine.lost_baggage.pending import Arrival, Bonus, Discarding, Offer, 
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Phase, battle_of, takeable
 from game.engine.lost_baggage.targets import question, why_skipped
+from game.engine.lost_baggage.vocabulary import Who
 from game.engine.values import changed
 
 
@@ -66,7 +67,8 @@ def _read_on(play: Play, pending: PendingText, chance: Chance) -> bool:
         why = "no_target" if choices == () else None
     if why is not None:
         play.replace_top(changed(pending, text=pending.text[1:]))
-        play.emit(EffectSkipped(rule="LB-88", seat=pending.user, do=effect.do.value, why=why, card=pending.card))
+        who = (effect.who or Who.SELF).value
+        play.emit(EffectSkipped(rule="LB-88", seat=pending.user, do=effect.do.value, why=why, card=pending.card, who=who))
         return True
     carry_out(play, choices[0] if choices else None, chance)
     return True

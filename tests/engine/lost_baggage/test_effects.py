@@ -288,3 +288,12 @@ def test_after_the_battle_has_ended_the_rest_happens_outside_it() -> None:
     assert skipped(step) == ("damage", "no_opponent")
     assert step.state.players[0].items == ("i1", "i9")
     assert none_of(step, Damaged)
+
+
+@pytest.mark.rule("LB-88", "LB-55")
+@pytest.mark.parametrize("whom", ["self", "everyone"])
+def test_an_effect_that_is_skipped_says_whom_it_concerned(whom: str) -> None:
+    """Nobody has lost HP, so nobody can be healed."""
+    step = act(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": [f"heal 2 {whom}"]}), "use tool")
+    event = one(step, EffectSkipped)
+    assert (event.seat, event.why, event.who) == (0, "full", whom)

@@ -175,6 +175,7 @@ def test_after_100_rounds_the_most_characters_win() -> None:
     state = table([who("h1", A, deck="h2"), who("m1", F, "i1 i2")], LINE, number=100, seat=1)
     step = act(state, "end turn")
     assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+    assert one(step, GameEnded).by == "characters"
 
 
 @pytest.mark.rule("LB-43")
@@ -189,7 +190,9 @@ def test_without_that_limit_the_game_goes_on() -> None:
 def test_then_the_most_items_equipped_ones_counted() -> None:
     tool = {"tool": [{"do": "equip", "effects": []}]}
     state = table([who("h1", A, "i1", equipped="tool"), who("m1", F, "i2")], LINE, tool, number=100, seat=1)
-    assert GAME.outcome(act(state, "end turn").state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+    step = act(state, "end turn")
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+    assert one(step, GameEnded).by == "items"
 
 
 @pytest.mark.rule("LB-43")

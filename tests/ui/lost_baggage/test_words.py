@@ -150,7 +150,9 @@ def variants(kind: type[Event]) -> list[Event]:
             del chosen[name]
     if kind is not events.DirectionRolled:
         chosen.pop("to", None)
-    if kind is not events.Damaged:
+    if kind is events.GameEnded:
+        chosen["by"] = ("", "characters", "items")
+    elif kind is not events.Damaged:
         chosen.pop("by", None)
     if kind is not events.LootTaken:
         chosen.pop("n", None)
@@ -159,7 +161,7 @@ def variants(kind: type[Event]) -> list[Event]:
     if "when" in names:
         chosen["when"] = tuple(When)
     if "why" in names:
-        chosen["why"] = WHY
+        chosen["why"], chosen["who"] = WHY, ("self", "opponent", "everyone")
     if "purpose" in names:
         chosen["purpose"] = ("start", "move", "blue", "effect")
     fields = {name: FIELDS.get(name) for name in names}
@@ -252,3 +254,31 @@ def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
     assert any(line.startswith(f"{NAMES[0]} plays the set The Grand Tour") for line in words)
     assert any(line.startswith(f"{NAMES[1]} plays the set First Class") for line in words)
     assert Player(Mouse(home)).table.words.card("item", "?") == "an unknown item"
+
+
+@pytest.mark.parametrize(
+    ("winner", "by", "says"),
+    [
+        (0, "characters", f"{NAMES[0]} wins: the most characters left after the last round."),
+        (0, "items", f"{NAMES[0]} wins: equal in characters after the last round, but with more items."),
+        (None, "items", "A draw after the last round: equal in characters and items."),
+        (0, "", f"{NAMES[0]} wins!"),
+    ],
+)
+def test_the_end_after_the_last_round_says_what_decided(program: Start, winner: int | None, by: str, says: str) -> None:
+    line = the_table(program()).words.line(events.GameEnded(rule="LB-43", winner=winner, reason="rounds", by=by))
+    assert line is not None and line.text == says
+
+
+@pytest.mark.parametrize(
+    ("who", "says"),
+    [
+        ("self", "no effect, already at full HP."),
+        ("everyone", "no effect, everybody is already at full HP."),
+        ("opponent", "no effect, the opponent is already at full HP."),
+    ],
+)
+def test_an_effect_without_effect_says_whose_hp_is_full(program: Start, who: str, says: str) -> None:
+    skipped = events.EffectSkipped(rule="LB-88", seat=0, do="heal", why="full", card="tea_for_everyone", who=who)
+    line = the_table(program()).words.line(skipped)
+    assert line is not None and line.text == f"{NAMES[0]}: {says}"

@@ -140,11 +140,13 @@ class EffectSkipped(PlayerEvent):
     """An effect could not be carried out (LB-88); `do` is its word.
 
     `why`: "nothing" (its number is 0), "no_opponent", "no_target", "no_cards", "nowhere", "already", "full", "not_your_turn".
+    `who` it would have concerned: "self", "opponent", "everyone".
     """
 
     do: Open[str]
     why: Open[str]
     card: Open[CardId]
+    who: Open[str] = "self"
 
 
 @frozen(kw_only=True)

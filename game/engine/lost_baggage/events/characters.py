@@ -142,7 +142,11 @@ class Eliminated(CausedEvent):
 
 @frozen(kw_only=True)
 class GameEnded(Event):
-    """The game is over: `reason` as in `core.Outcome`; `winner` None for a draw."""
+    """The game is over: `reason` as in `core.Outcome`; `winner` None for a draw.
+
+    `by` is what decided after the last round: "characters", or "items" where these were equal (LB-43), else "".
+    """
 
     winner: Open[Seat | None]
     reason: Open[str]
+    by: Open[str] = ""

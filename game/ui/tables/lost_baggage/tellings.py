@@ -49,6 +49,18 @@ def _walked(event: events.Walked) -> str:
     return CODE if not event.dead_end else "walked_dead_end" if event.cause == "die" else "walked_dead_end_text"
 
 
+def _skipped(event: events.EffectSkipped) -> str:
+    """Return the line of an effect without effect; it says whose HP is full."""
+    return "effect_skipped_full_{who}" if event.why == "full" and event.who != "self" else "effect_skipped_{why}"
+
+
+def _end(event: events.GameEnded) -> str:
+    """Return the line of the end, which says what decided after the last round (LB-43)."""
+    if event.winner is None:
+        return "game_drawn"
+    return "game_ended_{by}" if event.by else CODE
+
+
 def _loot(event: events.LootTaken) -> str:
     if not event.n:
         return "loot_none"
@@ -285,7 +297,7 @@ TELLINGS: Tellings = {
     events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4),
     events.DoubleReady: Telling(sound="sword_up", signs=_sign("ui/icon_fast_forward"), wait=0.4),
     events.OptionChosen: Telling(),
-    events.EffectSkipped: Telling("effect_skipped_{why}", sound="skip", wait=0.15),
+    events.EffectSkipped: Telling(_skipped, sound="skip", wait=0.15),
     events.TextLapsed: Telling("text_lapsed_{cause}"),
     events.BattleStarted: Telling(
         banner=CODE,
@@ -327,7 +339,7 @@ TELLINGS: Tellings = {
         story="out",
         matter=Matter.END,
     ),
-    events.GameEnded: Telling(lambda event: "game_drawn" if event.winner is None else CODE),
+    events.GameEnded: Telling(_end),
 }
 
 
