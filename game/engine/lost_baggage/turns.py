@@ -116,19 +116,17 @@ def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
         end_by_turns(play, turn.seat)
         play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
     follow = play.turn.follow if play.turn is not None else None
-    if turn.again and is_in(play, turn.seat):
-        count_turn(play, turn.seat)
-        _start_turn(play, turn.seat, chance, extra=True, follow=follow)
-        return
-    seat = next_seat(play, turn.seat if follow is None else follow)
-    if seat == clockwise(play, play.starter or 0)[0]:
-        if play.limits.rounds and play.round >= MOST_ROUNDS:
-            count_turn(play, turn.seat)
-            end_by_rounds(play)
-            return
+    extra = turn.again and is_in(play, turn.seat)
+    seat = turn.seat if extra else next_seat(play, turn.seat if follow is None else follow)
+    new_round = not extra and seat == clockwise(play, play.starter or 0)[0]
+    last = new_round and play.limits.rounds and play.round >= MOST_ROUNDS
+    if new_round and not last:
         _start_round(play)
     count_turn(play, turn.seat)
-    _start_turn(play, seat, chance)
+    if last:
+        end_by_rounds(play)
+    else:
+        _start_turn(play, seat, chance, extra=extra, follow=follow if extra else None)
 
 
 def _start_round(play: Play) -> None:

@@ -205,7 +205,7 @@ class Playback:
         self._hud.make_room()
 
     def update(self, dt: float) -> None:
-        """Let time pass, and bring what floats over the board one step nearer to it.
+        """Let time pass, and let what floats over the board follow by one step.
 
         No event begins in such a frame, since both take long.
         """
