@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import gc
 import os
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,19 @@ def pytest_configure(config: pytest.Config) -> None:
     clocks.usual = clocks.Budgets(config.getoption("--time-budgets"))
     samples.thorough = config.getoption("--thorough")
     gc.set_threshold(50_000, 20, 20)  # already while tests are collected: each process makes all of them, and they stay
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Read in each of many processes other tests first: what one has compiled, the others find when all read all."""
+    process: dict[str, object] | None = getattr(session.config, "workerinput", None)
+    if process is None:
+        return
+    folders = [session.config.rootpath / argument for argument in session.config.args]
+    files = sorted(file for folder in folders if folder.is_dir() for file in folder.rglob("test_*.py"))
+    for file in files[int(str(process["workerid"])[len("gw") :]) :: int(str(process["workercount"]))]:
+        with suppress(Exception, pytest.skip.Exception):  # told when the file is collected
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
