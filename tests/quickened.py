@@ -46,7 +46,9 @@ BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS, TEXTS = 40, 400, 1200, 5000, 3
 """The number kept of each kind, the last ones."""
 SHADES = 500
 SMALL = 200_000
-"""Pixels of the largest made pictures that are kept."""
+"""Pixels of the largest made pictures that are kept in such numbers."""
+LARGE = 12
+"""The number kept of larger ones of each kind, the last ones: grounds of whole windows."""
 WIDTHS = 100_000
 """Widths of texts that are kept."""
 
@@ -145,16 +147,22 @@ def _shared(
     return method
 
 
-def _from_file(art: Art, name: str, scale: float, *_: object) -> bool:
-    """Return whether a sprite is a file of the checkout, not painted by a program of its own, and small."""
+def _by_size(make: Callable[..., Any], most: int, key: Callable[..., Hashable], small: Callable[..., bool | None]) -> Any:
+    """A method as `_shared`, with few of the pictures that are not `small`, and none where that is None."""
+    few = _shared(make, LARGE, key, lambda *given: small(*given) is False)
+    return _shared(few, most, key, lambda *given: bool(small(*given)))
+
+
+def _small_sprite(art: Art, name: str, scale: float, *_: object) -> bool | None:
+    """Return whether a sprite is small; None unless it is a file of the checkout, not painted by a program of its own."""
     if name in art._painters or not _from_checkout(art._folder):
-        return False
+        return None
     width, height = art.size(name.removesuffix(SHADOW))
     return width * height * scale * scale <= SMALL
 
 
-def _small_frame(theme: Theme, _: str, size: tuple[int, int], *_master: object) -> bool:
-    return size[0] * size[1] <= SMALL and _from_checkout(theme.art._folder)
+def _small_frame(theme: Theme, _: str, size: tuple[int, int], *_master: object) -> bool | None:
+    return size[0] * size[1] <= SMALL if _from_checkout(theme.art._folder) else None
 
 
 def _level_key(_: Any, level: Level) -> Hashable:
@@ -196,9 +204,9 @@ READ: tuple[Instead, ...] = (
     *((type(entry), "board", _shared(type(entry).board, BOARDS, _level_key)) for entry in GAMES.values()),
 )
 MADE: tuple[Instead, ...] = (
-    (Art, "_make", _shared(Art._make, SPRITES, _sprite_key, _from_file)),
+    (Art, "_make", _by_size(Art._make, SPRITES, _sprite_key, _small_sprite)),
     (hexes, "shade_picture", lru_cache(SHADES)(hexes.shade_picture)),
-    (Theme, "_framed", _shared(Theme._framed, FRAMES, _theme_key, _small_frame)),
+    (Theme, "_framed", _by_size(Theme._framed, FRAMES, _theme_key, _small_frame)),
     (Theme, "_styled", _shared(Theme._styled, LETTERS, _theme_key)),
     (fonts, "_written", lru_cache(LETTERS)(fonts._written)),
 )
