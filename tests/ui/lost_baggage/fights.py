@@ -29,9 +29,9 @@ LEVELS = {2: "two_10", 3: "three_10", 4: "four_10"}
 
 
 @cache
-def quiet(players: int = 2) -> Match:
+def quiet(players: int = 2, names: tuple[str, ...] = NAMES) -> Match:
     """A match at its first turn, the worlds laid, nobody fighting; seat 0 is to move."""
-    return new_match("lost_baggage", LEVELS[players], *NAMES[:players], start="1", laying="ready")
+    return new_match("lost_baggage", LEVELS[players], *names[:players], start="1", laying="ready")
 
 
 def fight(
@@ -41,16 +41,17 @@ def fight(
     turns: tuple[int, int] = (0, 0),
     instigator: int = 0,
     computers: Mapping[int, str] | None = None,
+    names: tuple[str, ...] = NAMES,
     **more: Any,
 ) -> Match:
     """A match in which seats 0 and 1 fight where seat 0 stands; `who` are fields of theirs, `more` fields of the state.
 
     `computers` are the levels of those who are computers.
     """
-    like = quiet(players)
+    like = quiet(players, names)
     if computers:
         like = with_computers(like, computers)
-    state: State = quiet(players).state
+    state: State = like.state
     seats = list(state.players)
     for seat in (0, 1):
         fields = {"place": seats[0].place, "items": (), **(who[seat] if seat < len(who) else {})}

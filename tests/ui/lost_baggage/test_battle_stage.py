@@ -30,7 +30,6 @@ from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScen
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
 from tests.bots.working import Never
-from tests.ui.lost_baggage import fights
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
 from tests.ui.lost_baggage.positions import a_match, chooser
@@ -651,10 +650,10 @@ def test_the_story_is_seen_in_battle(program: Start, size: tuple[int, int], lang
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_longer_story_leaves_the_strip_of_the_blow_free(program: Start, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def test_a_longer_story_leaves_the_strip_of_the_blow_free(program: Start, language: str) -> None:
     """Both have attacked: two turns are told, of several lines each."""
-    monkeypatch.setattr(fights, "NAMES", ("Świętosława", "Aleksandra"))
-    here = Sitting(program(size=(1280, 800), language=language), fight(GHOST, {**CAPTAIN, "character": "robot"}))
+    match = fight(GHOST, {**CAPTAIN, "character": "robot"}, names=("Świętosława", "Aleksandra"))
+    here = Sitting(program(size=(1280, 800), language=language), match)
     for _ in range(3):
         here.do(Attack(1))
         reveal(here.running, here.scene)
