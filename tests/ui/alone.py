@@ -31,6 +31,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import QuestionScene
 from tests.patience import LOOK, PATIENCE
+from tests.quickened import quickened
 from tests.ui import player
 from tests.ui.desktop import SCREEN, TOUCH
 from tests.ui.earthquake import hands as earthquake
@@ -268,7 +269,7 @@ def main() -> None:
     secrets.token_hex = lambda nbytes=None: "alone"  # the games are the same each time
     hands: VirtualPad | Glass | None = None
     for game in games:
-        with tempfile.TemporaryDirectory() as folder:
+        with quickened(), tempfile.TemporaryDirectory() as folder:
             os.environ["FOUR_SHORES_HOME"] = folder
             players = {game: among_persons(game)[game]}
             home = Program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, new_game=players)
