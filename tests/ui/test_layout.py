@@ -94,6 +94,7 @@ CROWDED = [
     ("invitation", (1280, 800), 200, PSEUDO),
     ("make_pack", (430, 860), 130, PSEUDO),
     ("new_game_guests", (1280, 800), 130, "en"),
+    ("new_game_guests", (2560, 1080), 130, "en"),
     ("options_lost_baggage", (430, 860), 130, "pl"),
     ("puzzle_riverlands", (600, 1024), 100, "pl"),
     ("puzzles", (600, 1024), 150, PSEUDO),

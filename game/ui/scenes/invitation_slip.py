@@ -96,7 +96,7 @@ class InvitationSlip(Widget):
         network = box(self.network, tall=Pixels(told))
         foot = column(box(inner, pad=(0, 12, 0, 6)), network, pad=(EDGE, 0, EDGE, 8))
         place(stack(self.paper, column(head, foot)), self.rect, px)
-        self.words.show(self.theme.has_room(self.words.words, *self.words.rect.size, size=self.words.size))
+        self.words.show(self.words.height_for(self.words.rect.width) <= self.words.rect.height)
 
     def draw(self, target: Surface) -> None:
         """Draw nothing beside the parts."""

@@ -272,6 +272,8 @@ class NewGameScene(WidgetScene):
     def arrange(self, window: Rect) -> None:
         self._pictures.clear()
         room = Room.of(window, self.px)
+        if room is Room.WIDE and self.slip.visible and window.height < self.px(HIGH):
+            room = Room.NARROW  # no room for a map below the slip
         self.list.upright = room is Room.WIDE
         self.seats.room = room
         self.seats.control = self.options.control = CONTROLS[room.little or window.height < self.px(HIGH)]
