@@ -147,6 +147,7 @@ class House:
 
     def __init__(self, program: Program, monkeypatch: Any) -> None:
         monkeypatch.setattr("game.ui.program.guests.open_table.Encoder", AtOnce)
+        monkeypatch.setattr("game.ui.program.guests.frames.LEVEL", 0)  # the page is on the same machine
         self.program, self.serving = program, InTest()
         app = program.app
         app.guests = app.context.guests = TableGuests(app.screen, lambda: None, self.serving)

@@ -35,6 +35,8 @@ QUICK = 0.06
 """Seconds that a frame takes on a line on which two may be under way."""
 DELAY = 0.1
 """Seconds that a picture in motion may take on its way; it is sent smaller where the line is slower."""
+LEVEL = 1
+"""The compression of a picture without loss, from 0 to 9: more takes longer."""
 BYTES = 0.3
 """Bytes of a JPEG for each pixel, at first."""
 MOST_PARTS = 12
@@ -106,7 +108,7 @@ def as_png(picture: Surface) -> bytes:
     rows = b"".join(b"\0" + pixels[start : start + 3 * width] for start in range(0, len(pixels), 3 * width))
     chunks = (
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
-        (b"IDAT", zlib.compress(rows, 1)),
+        (b"IDAT", zlib.compress(rows, LEVEL)),
         (b"IEND", b""),
     )
     packed = (struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks)
