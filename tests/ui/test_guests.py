@@ -12,11 +12,13 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game import paths
 from game.engine.core import TurnStarted
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
 from game.play.writer import Writer
+from game.ui.program.guests.frames import as_png
 from game.ui.program.guests.kept import KeptTables
 from game.ui.program.guests.menu import SIZES, GuestMenuScene
 from game.ui.program.guests.open_table import FAULTS, PICTURES
@@ -269,6 +271,13 @@ def test_the_results_of_a_guest_say_who_can_begin_a_rematch(house: House, room: 
     own = house.program.scene
     assert isinstance(own, ResultsScene)
     assert (own.host_begins.words, own.rematch.words) == ("", "Rematch")
+
+
+def test_a_picture_without_loss_is_compressed_and_loses_nothing() -> None:
+    picture = pygame.image.load(paths.assets() / "art" / "icon" / "four_shores_64.png")
+    data = as_png(picture)
+    assert len(data) < 3 * picture.get_width() * picture.get_height()
+    assert pygame.image.tobytes(pygame.image.load(io.BytesIO(data), "picture.png"), "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def speak(house: House, page: Page, language: str) -> None:
