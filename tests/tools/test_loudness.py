@@ -29,7 +29,7 @@ def sounds() -> Iterator[Sounds]:
 
 
 def alike(one: Array, other: Array) -> bool:
-    """As `approx`, which takes seconds for a sound."""
+    """Compare as `approx`, which takes seconds for a sound."""
     return np.allclose(one, other, rtol=1e-6, atol=1e-12)
 
 
