@@ -83,7 +83,7 @@ def modules(folder: str) -> list[Module]:
 
 def _read(path: Path) -> Module:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
+    nodes = list(statements(tree))
     classes = (node for node in nodes if isinstance(node, ast.ClassDef))
     methods = {node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body) for node in classes}
     documented = (node for node in nodes if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef))
@@ -99,12 +99,51 @@ def imported(folder: str) -> set[str]:
     return {IMPORTED_AS.get(top, known.get(top, [top])[0]).lower().replace("_", "-") for top in foreign}
 
 
+def statements(tree: ast.Module) -> Iterator[ast.AST]:
+    """A module and all statements in it, with the clauses of those that have some. Most of a tree are expressions, left out."""
+    waiting: list[ast.AST] = [tree]
+    for node in waiting:
+        yield node
+        for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+            inside = getattr(node, part, None)
+            if isinstance(inside, list):
+                waiting += inside
+
+
 def _tops(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
             yield node.module.partition(".")[0]
+
+
+def test_imports_are_found_wherever_a_statement_can_stand() -> None:
+    source = """
+import a.b
+def f():
+    with x:
+        from c.d import e
+    try:
+        import g
+    except X:
+        import h
+    else:
+        import i
+    finally:
+        import j
+    match x:
+        case 1:
+            import k
+    for y in z:
+        if y:
+            pass
+        elif z:
+            import l
+    async def m():
+        from . import n
+"""
+    assert set(_tops(ast.parse(source))) == set("acghijkl")
 
 
 @cache
@@ -301,7 +340,7 @@ def test_contributing_has_every_tool_and_no_other() -> None:
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The docstrings of a module, with their lines: its own, and those of classes, functions and attributes."""
     owners = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-    for node in ast.walk(tree):
+    for node in statements(tree):
         body = getattr(node, "body", None)
         for before, statement in pairwise([None, *body]) if isinstance(body, list) else ():
             documented = isinstance(before, ast.Assign | ast.AnnAssign) or (before is None and isinstance(node, owners))
