@@ -89,7 +89,7 @@ class FileError(Exception):
 
     def __init__(self, file: Source | str, place: str, what: str) -> None:
         file = file.name if not isinstance(file, Path | str) else file
-        what = shown(what, 300)
+        place, what = shown(place), shown(what, 300)
         super().__init__(f"{file}, {place}: {what}")
         self.file, self.place, self.what = str(file), place, what
         self.values = {"file": shown(Path(file).name, 100), "detail": f"{place}: {what}"}

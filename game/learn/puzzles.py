@@ -81,7 +81,7 @@ class PuzzleError(FileError):
         """`place` is a field by its name, or what has a word in each language."""
         super().__init__(file, str(place), str(why))
         self.why = why
-        self.values: dict[str, Any] = {"file": self.values["file"], "place": place, "detail": why}
+        self.values: dict[str, Any] = {"file": self.values["file"], "place": self.place if isinstance(place, str) else place, "detail": why}
 
 
 class PuzzleMaker(Maker, Protocol):

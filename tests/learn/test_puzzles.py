@@ -176,6 +176,7 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
         (('"removed piece=10..19"', '"removed piece=1 often"'), "[goal]: „removed piece=1 often”: „often” to ani pole=wartość,"),
         (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
         (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
+        (("difficulty = 1", 'difficulty = 1\n"\\u0000" = 1'), "\\x00: Nie ma czegoś takiego jak „\\x00”."),
         (('title = { en = "Hit." }', "title = 1"), "title: title: typ tej wartości to integer, a musi to być table."),
         (('happens = ["removed piece=10..19"]', "happens = 1"), "[goal]: happens: „1” nie jest typu array."),
         (
