@@ -26,6 +26,7 @@ from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computer_turns import ComputerTurns
 from game.ui.tables.computers import Computers
 from game.ui.tables.decisions import Decisions
@@ -55,8 +56,24 @@ class Others(Computers):
 class PuzzleHints(HintView):
     """The hints of a puzzle: its own words first, then the answer that was proved."""
 
-    tooltip, course = "puzzle.hint.tool", "puzzle.hint.course"
     _given: Hint | None = None
+
+    def __init__(self, scene: PuzzleScene, provider: HintProvider, space: BubbleSpace) -> None:
+        super().__init__(scene, provider, space)
+        self._puzzle = scene
+
+    @property
+    def tooltip(self) -> str:
+        return "puzzle.hint.tool" if self._puzzle.clue else "puzzle.hint.answer.tool"
+
+    @property
+    def course(self) -> str:
+        return "puzzle.hint.course" if self._puzzle.clue else "puzzle.hint.answer.course"
+
+    def follow(self) -> None:
+        """Promise a clue only as long as there is one."""
+        text = self._scene.text
+        self.button.tooltip, self.bubble.course = text(self.tooltip), text(self.course)
 
     def give(self, hint: Hint | None) -> None:
         """Give this hint, None for none any more."""
@@ -240,6 +257,7 @@ class PuzzleScene(TableScene):
     def changed(self, change: Change) -> None:
         self.attempt.follow()
         self.hints.give(None)
+        self.hints.follow()
         self.turns.begin()
         if change.undone:
             self._said = Verdict.OPEN
@@ -274,6 +292,11 @@ class PuzzleScene(TableScene):
     def make_hints(self, provider: HintProvider) -> PuzzleHints:
         return PuzzleHints(self, provider, self.bubble_space)
 
+    @property
+    def clue(self) -> str:
+        """The words about where it begins, "" after the first action and where there are none."""
+        return said(self.puzzle.hint, self.text.language) if not self.match.history else ""
+
     def ask_hint(self) -> None:
         """Say what to look at.
 
@@ -282,7 +305,7 @@ class PuzzleScene(TableScene):
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
             self.hints.refuse()
             return
-        words = said(self.puzzle.hint, self.text.language) if not self.match.history else ""
+        words = self.clue
         given = self.hints.hint
         if given is not None and given.whole:
             self.hints.give(None)

@@ -24,13 +24,20 @@ STEP = (-26.0, -24.0)
 class HintView:
     """The hint that is given, and its bubble, its button and its marks."""
 
-    tooltip, course = "hint.tool", "hint.course"
-    """The keys of the words at the button and below a hint: the order in which its parts are told."""
-
     def __init__(self, scene: BoardScene, provider: HintProvider, space: BubbleSpace) -> None:
         self._scene, self.provider, self._space = scene, provider, space
         self.bubble: HintBubble
         self.button: Tool
+
+    @property
+    def tooltip(self) -> str:
+        """The key of the words at the button: the order in which the parts of a hint are told."""
+        return "hint.tool"
+
+    @property
+    def course(self) -> str:
+        """The key of the same order below a hint."""
+        return "hint.course"
 
     def make_bubble(self) -> HintBubble:
         """Make the bubble in the language of the moment."""

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.learn.attempt import Verdict
 from game.learn.collected import collection
 from game.learn.daily import daily_puzzle
-from game.learn.puzzles import own_folder
+from game.learn.puzzles import load_puzzle, own_folder
 from game.play.files import user_folder
 from game.play.settings import Speed
 from game.ui.learn.screen import LearnScene
@@ -24,6 +24,7 @@ from game.ui.puzzles.thumbnails import Photo
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
+from tests.tools.puzzles import shipped
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -176,6 +177,29 @@ def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     assert scene.hints.marks()
     scene.command(Command.HINT)
     assert not bubble.visible
+
+
+def test_a_clue_is_promised_only_where_the_puzzle_begins(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    entry = GAMES["island_battle"]
+    path = next(path for path in shipped(entry) if path.stem == "06-clear-the-way")
+    home.app.context.open(destinations.Puzzle(entry.id, [load_puzzle(path, entry)], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    do(home, scene, "shoot S1")
+    home.wait()
+    assert scene.hints.button.tooltip == "Hint: the answer (H)"
+    scene.command(Command.HINT)
+    bubble = scene.hints.bubble
+    assert bubble.said is not None
+    assert (bubble.said.what, bubble.course) == ("Shoot with the tank D3: it hits the tank on D7.", "the answer")
+    scene.decisions.undo()
+    home.wait()
+    assert scene.hints.button.tooltip == "Hint: first a clue, then the answer (H)"
+    scene.command(Command.HINT)
+    assert (bubble.said.why, bubble.course) == ("Nothing beyond a block can be shot, but blocks can.", "a clue, then the answer")
 
 
 def test_the_last_days_are_listed_today_first_and_one_of_them_is_opened(program: Start) -> None:
