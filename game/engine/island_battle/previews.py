@@ -12,7 +12,7 @@ from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
+from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen
 
@@ -192,6 +192,11 @@ def next_roll(observation: Observation) -> Prospect:
 def passing_costs(observation: Observation) -> bool:
     """Return whether stopping now costs a character: nobody can use the roll (BI-36, BI-37)."""
     return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
+
+
+def last_one(observation: Observation) -> bool:
+    """Return whether the player in turn has one character left, the last (BI-70)."""
+    return sum(observation.where[piece] != REMOVED for piece in army(observation.seat)) == 1
 
 
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:

@@ -156,7 +156,7 @@ def test_a_draw_proclaims_nobody(program: Start) -> None:
     [
         (Table("J 5,3 N", "live 5,6", "safe 9,9", "S 6,6 N", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_possible"),
         (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_certain_both"),
-        (Table("J 5,3 N", "live 5,5", "t 1,9 S", rolled=2), "move 5,3", "ask.landing"),
+        (Table("J 5,3 N", "S 9,1 N", "live 5,5", "t 1,9 S", rolled=2), "move 5,3", "ask.landing"),
     ],
 )
 def test_what_may_cost_your_own_asks_first(program: Start, position: Table, click: str, asks: str) -> None:

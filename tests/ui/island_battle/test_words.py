@@ -15,10 +15,12 @@ from game import paths
 from game.engine.core import Event
 from game.engine.island_battle import events
 from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import _DUE, _TOO_LATE
 from game.engine.island_battle.state import Kind, Phase
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
+from game.ui.widgets.dialog import DialogScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import a_state_of_every_phase, act, match_at
@@ -28,6 +30,7 @@ from tests.ui.play import Mouse, Program
 Start = Callable[..., Program]
 SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
 LANGUAGES = ("en", "pl")
+E10_BLOCKED = "After 1 to 5 only the soldier E10 may move, and now it cannot."
 
 
 def catalogue(language: str) -> GNUTranslations:
@@ -178,10 +181,11 @@ def test_after_a_zero_the_help_names_what_is_possible(
     ("things", "mover", "consequence", "detail"),
     [
         (("S 5,4 N",), None, "then shoot, move, shoot", "Then shoot, move one, shoot."),
-        (("S 5,10 N",), None, "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
+        (("S 5,10 N", "J 1,1 W"), None, "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
+        (("S 5,10 N",), None, "1 to 5: you lose the game", "Only a zero helps: nobody can move or shoot."),
         # The soldier's shot reaches E10, past the other's jeep right ahead: nobody can move before it.
         (("S 5,8 N", "j 5,9 S", "t 5,10 S"), None, "then shoot; all are blocked", "Then shoot; nobody can move as they stand."),
-        (("S 5,10 N", "J 1,1 N"), "5,10", "but the soldier E10 is blocked", "Only the soldier E10 may move, and now it cannot."),
+        (("S 5,10 N", "J 1,1 N"), "5,10", "1 to 5: the soldier E10 is blocked", E10_BLOCKED),
         (("S 5,10 N", "J 1,1 W"), "5,10", "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
     ],
 )
@@ -194,6 +198,46 @@ def test_the_roll_says_what_may_follow_as_all_stand(
     assert prompt.detail == detail
 
 
+@pytest.mark.rule("BI-36", "BI-70")
+@pytest.mark.parametrize(("others", "cost"), [((), "you lose the game"), (("T 4,10 N",), "you lose a character")])
+def test_who_is_blocked_reads_that_the_last_one_is_the_game(
+    program: Callable[..., Program], others: tuple[str, ...], cost: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    # The soldier cannot use a five, but has a block to shoot at.
+    prompt = home.sit_down(match_at(Table("S 4,3 N", "live 4,5", "safe 9,9", "t 9,8 S", *others, rolled=5))).prompt
+    assert prompt.choices[-1].consequence == cost
+
+
+@pytest.mark.rule("BI-70", "BI-71")
+@pytest.mark.parametrize(
+    ("things", "target", "begins"),
+    [
+        (("live 4,5", "safe 9,2", "s 9,9 S"), "4,5", "You have nobody else: you would lose the game. The block on D5: 50%"),
+        (("live 4,5", "safe 9,2", "s 4,6 S"), "4,5", "Nobody else is left on either side: it would be a draw. The block on D5:"),
+        (("live 4,5", "safe 9,2", "s 9,9 S", "J 1,1 N"), "4,5", "The block on D5: 50%"),
+        # The block beside the soldier goes with the one that it shoots at: for certain where both are live.
+        (("live 4,6", "live 3,5", "s 5,6 S"), "4,6", "Nobody else is left on either side: it would be a draw. By this shot you"),
+        (("live 4,6", "live 3,5", "s 9,9 S"), "4,6", "You have nobody else: you would lose the game. By this shot you lose"),
+        (
+            ("live 4,6", "live 3,5", "safe 9,2", "s 9,9 S"),
+            "4,6",
+            "You have nobody else. The block may be live (67%). Then you could",
+        ),
+    ],
+)
+def test_before_the_last_one_may_be_lost_the_question_says_so(
+    program: Callable[..., Program], things: tuple[str, ...], target: str, begins: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 4,4 N", *things, rolled=1)))
+    mouse, (column, row) = Mouse(home), target.split(",")
+    mouse.space(Square(4, 4))
+    mouse.space(Square(int(column), int(row)))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words.startswith(begins)
+
+
 @pytest.mark.rule("BI-44")
 def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
     home = program(speed=Speed.INSTANT)
@@ -201,9 +245,9 @@ def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_c
     table = home.sit_down(match)
     match.submit(0, act(match, "enter 1"))
     home.settle()
-    assert table.prompt.detail == "Then shoot; only the jeep A1 may move."
+    assert table.prompt.detail == "Then shoot; after 1 to 5 only the jeep A1 may move."
     (roll,) = table.prompt.choices
-    assert roll.consequence == "then only the jeep A1 moves"
+    assert roll.consequence == "1 to 5: only the jeep A1 moves"
     match.submit(0, act(match, "roll"))
     home.settle()
     assert table.prompt.headline == "Zosia: blocked"

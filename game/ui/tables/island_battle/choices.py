@@ -73,6 +73,8 @@ class Choices(Part):
         seen, key, piece = self.seen, f"then.{phase}", ""
         if phase is Phase.ROLL:
             key = f"then.{self.words.before_roll()}"
+            if key == "then.roll_costs" and previews.last_one(seen):
+                key = "then.roll_costs_last"
             piece = self.words.piece(seen.mover) if seen.mover != NOBODY else ""
         waiting = range(len(seen.start_rolls), len(self.host.match.players))
         if phase is Phase.ROLL_FOR_START and self.several_persons(waiting):
@@ -256,7 +258,7 @@ class Choices(Part):
         It is "" where passing costs nothing.
         """
         if previews.passing_costs(self.seen):
-            return self._text("costs")
+            return self._text("costs_last" if previews.last_one(self.seen) else "costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
         shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))

@@ -18,7 +18,7 @@ from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinfo
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
-from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
+from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
@@ -257,7 +257,21 @@ class Wording(EventWording[Observation]):
         own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
         chain = shot.block is not None and shot.block.live_chance == 1
         key = f"ask.own_{'certain' if sure else 'chain' if chain else 'possible'}{'_both' if other else ''}"
-        return self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
+        asked = self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
+        return self._with_end(asked, seat, shot.lost, shot.possible)
+
+    def _with_end(self, asked: str, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
+        """Return a question after how the game would end for whoever has nobody else (BI-70).
+
+        `sure` are lost together, `possible` perhaps with them.
+        """
+        lost = set(sure)
+        sides = [{piece for piece in army(side) if self._seen.where[piece] != REMOVED} for side in (seat, 1 - seat)]
+        own, others = (side <= lost for side in sides)
+        if not sides[0] <= lost | set(possible):
+            return asked
+        key = "last" if not own or (not others and sides[1] <= lost | set(possible)) else "last_draw" if others else "last_lost"
+        return f"{self.text(f'ask.{key}')} {asked}"
 
     def _objects(self, characters: Iterable[int]) -> str:
         """Return characters of one owner as the object of a sentence, such as "tank D7, jeep E5"."""
@@ -266,9 +280,9 @@ class Wording(EventWording[Observation]):
     def landing(self, landing: previews.LandingPreview) -> str:
         """Return the question before a move onto a block (BI-35, BI-61)."""
         lost, at, chance = self.list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
-        if landing.possible:
-            return self.text("ask.landing_more", at=at, chance=chance, lost=lost, more=self.list(landing.possible))
-        return self.text("ask.landing", at=at, chance=chance, lost=lost)
+        more = self.list(landing.possible)
+        asked = self.text("ask.landing_more" if more else "ask.landing", at=at, chance=chance, lost=lost, more=more)
+        return self._with_end(asked, owner(landing.piece), landing.if_live, landing.possible)
 
     def then(self, found: Outlook) -> str:
         """Return what the shot from the end of a move could do, "" for no shot."""
