@@ -48,6 +48,24 @@ def test_the_goal_counts_both_armies(home: Program) -> None:
     assert (goal.left, goal.share, goal.colour) == ("8 left, you 9", 0.8, "blue")
 
 
+@pytest.mark.rule("BI-73")
+@pytest.mark.parametrize(
+    ("quiet", "stirred", "left"),
+    [
+        (69, False, "10 left, you 10"),
+        (70, False, "Draw in 10 turns"),
+        (79, False, "Draw after this turn"),
+        (79, True, "10 left, you 10"),
+    ],
+)
+def test_the_goal_says_when_quiet_turns_are_about_to_end_the_game(home: Program, quiet: int, stirred: bool, left: str) -> None:
+    """80 of them in a row are a draw when the last one ends, but not if this one takes somebody or turns a block over."""
+    goal = seated(home, new_match("island_battle", "classic"), quiet=quiet, stirred=stirred).hud.goal.goal
+    assert goal is not None
+    assert goal.left == left
+    assert ("the game is drawn" in goal.about) == left.startswith("Draw")
+
+
 @pytest.mark.parametrize(("game", "level"), [("island_battle", "classic"), ("earthquake", "classic"), ("riverlands", "classic")])
 def test_no_goal_speaks_to_a_computer(home: Program, game: str, level: str) -> None:
     scene = home.sit_down(with_computers(new_match(game, level, "Ola", "Jan"), {0: "easy", 1: "easy"}))

@@ -199,6 +199,16 @@ def last_one(observation: Observation) -> bool:
     return sum(observation.where[piece] != REMOVED for piece in army(observation.seat)) == 1
 
 
+def quiet_left(observation: Observation) -> int | None:
+    """Return the turns, with the one under way, after which quiet ones end the game (BI-73).
+
+    None once the game is over, where this one is not quiet, or where no number of them ends it.
+    """
+    if observation.actor is None or observation.terms.endless or observation.stirred:
+        return None
+    return observation.terms.board.quiet_turns - observation.quiet
+
+
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
     """Return the reason why a character's move with the roll cannot end on a square.
 

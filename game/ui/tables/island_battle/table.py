@@ -12,6 +12,7 @@ from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
+from game.engine.island_battle import previews
 from game.engine.island_battle.actions import PlaceBlock, Shoot
 from game.engine.island_battle.outlook import goes_on
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army
@@ -37,6 +38,9 @@ from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.island_battle.tellings import DIE
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.widgets.cards import Thing
+
+QUIET_TOLD = 10
+"""At most so many turns before the draw of BI-73 the goal says so."""
 
 
 class IslandBattleTable(Table[Observation, Memory, Space]):
@@ -187,6 +191,10 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)
         about = words.text("goal.about", name=self.host.name(1 - seat), n=left[1], own=left[0])
         said = words.text("goal.left", n=left[1], own=left[0])
+        quiet = previews.quiet_left(self.seen)
+        if quiet is not None and quiet <= QUIET_TOLD:
+            about = f"{about} {words.text('goal.quiet.about', n=quiet)}"
+            said = words.text("goal.quiet", n=quiet)
         return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
 
     def nearing_end(self) -> float:
