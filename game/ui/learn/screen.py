@@ -86,7 +86,8 @@ class LessonCard(Widget):
         words = text("learn.go_on" if left else "learn.again" if done else "learn.begin")
         style = "brown" if done and not left else "green"
         self.begin = ActButton(words, partial(context.open, destinations.Lesson(entry.id)), style=style, icon="ui/icon_lesson")
-        self.begin.tell(text("learn.minutes"))
+        if not left:  # how long the rest of one takes, nobody knows
+            self.begin.tell(text("learn.minutes"))
         self.minute = Button(text("learn.minute"), partial(context.open, destinations.Rulebook(entry.page)), icon="book")
         self.add(self.begin)
         self.add(self.minute)

@@ -80,6 +80,19 @@ def test_a_lesson_by_mouse_from_the_title_to_the_first_game(program: Start) -> N
     assert home.table.driver.autosave is not None, "the game is a real one"
 
 
+def test_only_a_whole_lesson_is_said_to_take_five_minutes(program: Start) -> None:
+    home = program(size=(1280, 800), lessons={GAME: "block"}, lessons_done={"riverlands": True})
+    home.open()
+    home.app.context.open(destinations.Learn())
+    home.step()
+    learn = home.scene
+    assert isinstance(learn, LearnScene)
+    told = {card.entry.id: (card.begin.words, card.begin.consequence) for card in learn.cards}
+    assert told[GAME] == ("Go on", ""), "a part of it is left"
+    assert told["riverlands"] == ("Begin again", "about five minutes")
+    assert told["earthquake"] == ("Learn by playing", "about five minutes")
+
+
 def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Start) -> None:
     home, mouse = start(program)
     for _ in range(2):
