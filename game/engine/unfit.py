@@ -44,7 +44,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "wanted_ranking": "lists of seats, each seat once",
         # what is written in a word of its own
         "a_space": "a space",
-        "a_square": "a square",
         "a_tile": "a tile",
         # how a game is set up
         "setup_players": "this board is for {known} players, not for {players}",

@@ -394,6 +394,13 @@ def test_a_property_without_a_name(draft: Draft, tmp_path: Path) -> None:
     assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
 
 
+def test_a_map_whose_layer_has_no_number_is_refused(draft: Draft, tmp_path: Path) -> None:
+    layer = draft.root.find("layer")
+    assert layer is not None
+    layer.set("id", "")
+    assert refusal(draft.save(tmp_path / "a.tmx")) == ("a.tmx: the map's data is damaged; open it in Tiled and save it again.")
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_a_map_damaged_anyhow_is_refused_in_one_sentence(draft: Draft, tmp_path: Path, seed: int) -> None:
     """Attributes lost, changed, moved: whatever comes is a board or a LevelError, and nothing else is raised."""

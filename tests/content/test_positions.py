@@ -2,12 +2,14 @@
 
 import copy
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.content.position_errors import PositionError
 from game.content.positions import PositionReader
+from game.content.script import Script
 from game.content.toml import parse_toml
 from game.learn.puzzles import LARGEST, all_puzzles
 from game.reading import read_file
@@ -42,3 +44,20 @@ def test_a_value_of_another_kind_is_read_or_refused_with_a_sentence(game_id: str
                     refused += 1
                     assert str(error), (path, last, other)
     assert refused > 0
+
+
+def test_a_position_on_a_map_that_cannot_be_read_says_what_is_wrong_with_the_map(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "torn.tmx").write_text("<map", encoding="utf-8")
+    entry = ALL["island_battle"]
+    monkeypatch.setattr(type(entry), "levels", lambda _: tmp_path)
+    with pytest.raises(PositionError) as caught:
+        PositionReader(entry).read({"level": "torn"})
+    assert str(caught.value).startswith("level: the map cannot be used. torn.tmx")
+
+
+def test_a_game_without_names_of_spaces_says_so() -> None:
+    with pytest.raises(PositionError) as caught:
+        Script().space("3,4", None)
+    assert str(caught.value) == "“3,4”: this game has no names for spaces."

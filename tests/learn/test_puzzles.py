@@ -138,6 +138,7 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
     ("wrong", "words"),
     [
         (("difficulty = 1", "difficulty = 9"), "own.toml, difficulty: 9 is not from 1 to 4"),
+        (('answer = "any"', 'answer = "none"'), "own.toml, answer: answer: this value cannot be used."),
         (('"removed piece=10..19"', '"fallen"'), "own.toml, [goal]: “fallen”: “fallen” is no event; events are "),
         (
             ('"removed piece=10..19"', '"removed who=1"'),
