@@ -58,6 +58,23 @@ def bench(home: Program, tab: str = Kind.MAP) -> WorkbenchScene:
     return home.go_to(destinations.Workbench(tab), WorkbenchScene)
 
 
+def test_a_small_window_shows_what_is_wrong_with_a_map_instead_of_a_button_that_does_nothing(program: Start) -> None:
+    home = program(size=(1024, 600), interface_scale=150)
+    path = makers.land(user_folder())
+    scene = bench(home)
+    assert scene.main.visible
+    good = path.read_text(encoding="utf-8")
+    path.write_text(good.replace('value="riverlands"', 'value="chess"'), encoding="utf-8")
+    home.step(dt=2 * LOOK_EVERY)
+    assert not scene.main.visible
+    assert scene.main_button is scene.edit
+    shown = scene.about.rect.bottom - scene.state.rect.y
+    assert shown >= 3 * home.app.context.theme.block("g", size=17).height, "three lines of the sentence without scrolling"
+    path.write_text(good + "\n", encoding="utf-8")
+    home.step(dt=2 * LOOK_EVERY)
+    assert scene.main.visible
+
+
 def turn_to(home: Program, scene: WorkbenchScene, tab: str) -> None:
     scene.tabs.choose(workbench.TABS.index(tab))
     home.step()

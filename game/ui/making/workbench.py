@@ -131,7 +131,7 @@ class WorkbenchScene(PaperScene):
 
     @property
     def main_button(self) -> Widget:
-        return self.main if self.main.visible else self.new
+        return self.main if self.main.visible else self.new if self.row is None else self.edit
 
     def first_focus(self) -> Widget | None:
         return self.list.children[self.list.chosen or 0] if self.list.children else self.new
@@ -363,6 +363,7 @@ class WorkbenchScene(PaperScene):
         px, wide = self.px, room.pick(*ABOUT)
         tabs = box(self.tabs, tall=FIELD)
         self.picture.show(self.row is not None and room is not Room.UPRIGHT and self.window.height >= px(560))
+        self.main.show(self.row is not None and not (room.little and self.main.disabled_reason))  # the fault needs its room
         words = box(self.empty, tall=self.empty.height_for)
         empty = column(box(), box(self.empty_sign, tall=room.pick(110, 90, 50)), words, box(), gap=14, pad=(30, 10))
         things = stack(self.list_paper, box(self.list, pad=(12, 12)), empty)
@@ -373,7 +374,8 @@ class WorkbenchScene(PaperScene):
         about = box(Scroll(self.about, labels, px, bar=False))
         tools = row(*(tool for tool in self.tools if tool.visible), tall=room.pick(84, 80, 72))
         picture = box(self.picture, tall=room.pick(220, 150, 90)) if self.picture.visible else None
-        beside = column(picture, about, tools, box(self.main, tall=room.pick(66, 60, 50)), gap=8, pad=14)
+        main = box(self.main, tall=room.pick(66, 60, 50)) if self.main.visible else None
+        beside = column(picture, about, tools, main, gap=8, pad=14)
         paper = stack(self.paper, beside, wide=wide)
         if upright:
             paper = stack(self.paper, beside, tall=300)
