@@ -23,9 +23,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.content.position_errors import misread
 from game.content.positions import PositionReader
-from game.learn.puzzles import Fault, Fields, Puzzle, PuzzleError, PuzzleMaker, puzzle_of, tables_of, text_of
+from game.learn.puzzles import Fault, Fields, Puzzle, PuzzleError, PuzzleMaker, misplaced, puzzle_of, tables_of, text_of
 
 LARGEST = 1_000_000
 """Bytes of a file at most."""
@@ -111,8 +110,7 @@ def _read(path: Path) -> Collection:
     try:
         whole = msgspec.convert(tables_of(text_of(path, LARGEST), path), _File)
     except msgspec.ValidationError as error:
-        code, values = misread(error)
-        raise PuzzleError(path, str(values["field"]), Fault(code, **values)) from error
+        raise misplaced(path, error) from error
     return Collection(path, whole.kinds, {one.key: one for one in whole.puzzles}, whole.goals)
 
 

@@ -54,6 +54,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_not_text": "It cannot be read as text in UTF-8; save it from a text editor as UTF-8.",
         "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
         "puzzle_excessive": "A number, a key or nesting here is far longer than any puzzle needs; shorten it.",
+        "puzzle_type": "This is of the type {found}; it must be of the type {wanted}.",
+        "puzzle_value": "This value cannot be used.",
         "puzzle_difficulty": "{value} is not from 1 to {most}.",
         "puzzle_text": "A text by language, of 1 to {most} letters.",
         "puzzle_name": "A line of at most {most} letters.",
@@ -81,7 +83,15 @@ class PuzzleError(FileError):
         """`place` is a field by its name, or what has a word in each language."""
         super().__init__(file, str(place), str(why))
         self.why = why
-        self.values: dict[str, Any] = {"file": self.values["file"], "place": self.place if isinstance(place, str) else place, "detail": why}
+        where = self.place if isinstance(place, str) else place
+        self.values: dict[str, Any] = {"file": self.values["file"], "place": where, "detail": why}
+
+
+def misplaced(file: Source | str, error: msgspec.ValidationError) -> PuzzleError:
+    """Return the error for a field missing, unknown or of a wrong type, which names the field once."""
+    code, values = misread(error)
+    why = Fault({"field_type": "puzzle_type", "field_wrong": "puzzle_value"}.get(code, code), **values)
+    return PuzzleError(file, str(values["field"]), why)
 
 
 class PuzzleMaker(Maker, Protocol):
@@ -244,8 +254,7 @@ def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positi
     try:
         whole = msgspec.convert(tables_of(source, file), Fields)
     except msgspec.ValidationError as error:
-        code, values = misread(error)
-        raise PuzzleError(file, str(values["field"]), Fault(code, **values)) from error
+        raise misplaced(file, error) from error
     return puzzle_of(whole, file, maker, key, positions)
 
 

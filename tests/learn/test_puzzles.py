@@ -138,7 +138,11 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
     ("wrong", "words"),
     [
         (("difficulty = 1", "difficulty = 9"), "own.toml, difficulty: 9 is not from 1 to 4"),
-        (('answer = "any"', 'answer = "none"'), "own.toml, answer: answer: this value cannot be used."),
+        (('answer = "any"', 'answer = "none"'), "own.toml, answer: This value cannot be used."),
+        (
+            ("difficulty = 1", 'difficulty = "x"'),
+            "own.toml, difficulty: This is of the type string; it must be of the type integer.",
+        ),
         (('"removed piece=10..19"', '"fallen"'), "own.toml, [goal]: “fallen”: “fallen” is no event; events are "),
         (
             ('"removed piece=10..19"', '"removed who=1"'),
@@ -178,7 +182,7 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
         (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
         (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
         (("difficulty = 1", 'difficulty = 1\n"\\u0000" = 1'), "\\x00: Nie ma czegoś takiego jak „\\x00”."),
-        (('title = { en = "Hit." }', "title = 1"), "title: title: typ tej wartości to integer, a musi to być table."),
+        (('title = { en = "Hit." }', "title = 1"), "title: Typ tej wartości to integer, a musi to być table."),
         (('happens = ["removed piece=10..19"]', "happens = 1"), "[goal]: happens: „1” nie jest typu array."),
         (
             ("rolled = 1", 'rolled = 1\nblocks = ["1,1 live", "1,3 live"]'),
