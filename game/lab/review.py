@@ -20,7 +20,7 @@ from game.bots.knowledge import Mind, Reason
 from game.bots.player import ComputerPlayer, reasons_for
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
-from game.engine.core import Action, AnyGame, Event, Seat, Step, TurnStarted
+from game.engine.core import Action, Event, Seat, Step, TurnStarted
 from game.play.errors import SaveError
 from game.play.files import write_whole
 from game.play.history import Moment, witnessed
@@ -49,7 +49,7 @@ LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 4
+VERSION = 5
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -120,7 +120,7 @@ def _decisions(replay: Replay, point: Point) -> list[int]:
     """Return the positions in the turn of a turning point in which its player had a choice."""
     around = range(replay.last)
     own = (at for at in around if replay.turn(at + 1) == point.turn and replay.game.to_move(replay.state(at)) == point.seat)
-    return [at for at in own if _free(replay.game, replay.state(at))]
+    return [at for at in own if _free(replay, at)]
 
 
 def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
@@ -272,7 +272,7 @@ def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, 
     """
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
-        if _free(replay.game, replay.state(at)) and replay.turn(at + 1):
+        if _free(replay, at) and replay.turn(at + 1):
             turns.setdefault(replay.turn(at + 1), []).append(at)
     found = []
     turns.pop(replay.turn(replay.last), None)
@@ -286,9 +286,10 @@ def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, 
     return tuple(sorted((point for point in found[:POINTS] if abs(point.change) >= LEAST), key=lambda point: point.at))
 
 
-def _free(game: AnyGame, state: Any) -> bool:
-    """Return whether there was something to choose."""
-    return game.to_move(state) is not None and len(game.legal(state)) > 1
+def _free(replay: Replay, at: int) -> bool:
+    """Return whether who was to move had a choice and made it: others may have given up there."""
+    game, state = replay.game, replay.state(at)
+    return game.to_move(state) == replay.seat(at) and len(game.legal(state)) > 1
 
 
 def kept(user: Path, record: Record) -> Review | None:

@@ -152,3 +152,24 @@ def test_a_review_is_kept_with_what_it_is_of(tmp_path: Path) -> None:
 def test_a_review_survives_its_file() -> None:
     review = judged("earthquake")
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
+
+
+@pytest.mark.rule("RL-62")
+def test_what_somebody_else_gave_up_is_no_decision_of_who_is_to_move() -> None:
+    """Ewa gives up in Ola's first turn: Ola's decision is the one after it, and no turning point is at the moment before."""
+    match = new_match("riverlands", "classic_teams", "Ola", "Jan", "Ewa", "Bo")
+    minds = chooser(GAMES["riverlands"].computer_levels()[0])
+    chance = Seeded("gone")
+    while match.turn < 1 or match.to_move != 0:
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, minds(match.observation(seat), match.legal(), chance))
+    gone = len(match.history)
+    match.resign(2)
+    while (seat := match.to_move) is not None:
+        match.submit(seat, minds(match.observation(seat), match.legal(), chance))
+    record = match.record
+    review = judge(GAMES["riverlands"], record)
+    points = [*review.points, *(improve(GAMES["riverlands"], record, point) for point in review.points)]
+    assert points
+    assert gone not in [point.at for point in points]

@@ -357,6 +357,27 @@ def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> Revie
     return scene
 
 
+@pytest.mark.parametrize(
+    ("game", "level", "names"),
+    [("riverlands", "classic_teams", "ABCD"), ("earthquake", "classic", "ABC"), ("lost_baggage", "three_10", "ABC")],
+)
+def test_a_turning_point_may_be_the_moment_at_which_somebody_gave_up(program: Start, game: str, level: str, names: str) -> None:
+    """Tables propose to nobody to give up, so they have no words for it."""
+    match, choose = new_match(game, level, *names), chooser(1)
+    while match.to_move is not None and match.turn < 2:
+        match.submit(match.to_move, choose(match))
+    gone, at = match.to_move, len(match.history)
+    assert gone is not None
+    match.resign(gone)
+    while match.to_move is not None and len(match.history) < at + 30:
+        match.submit(match.to_move, choose(match))
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = at_decisions(home, match, [at])
+    Mouse(home).press(scene.points[0])
+    assert scene.note_paper.played == "Give up."
+
+
 def driven(seed: int, *, after: bool) -> tuple[Match, int] | None:
     """Return a game with the place of a drive right before or after the one shot at a character in its turn."""
     match, choose = new_match("island_battle", "classic"), chooser(seed)

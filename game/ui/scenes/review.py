@@ -25,7 +25,7 @@ from game.ui.hud.tools import Tool
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
-from game.ui.scenes.review_words import PointWords
+from game.ui.scenes.review_words import PointWords, proposal
 from game.ui.services.wording import named_together
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -212,7 +212,7 @@ class ReviewScene(RecordScene):
             return None
         point = self.review.points[number]
         with self.viewpoint.knowing(self.replay.observation(self.viewpoint.viewer, point.at)):
-            proposed = self.table.suggestion(self.replay.action(point.at))
+            proposed = proposal(self, self.replay.action(point.at))
         space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
         middle = None if space is None else self.table.places.centre(space, seen, turned=False)
         return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
@@ -285,7 +285,7 @@ class ReviewScene(RecordScene):
         self.chosen = number
         played, best = self.replay.action(point.at), self._best(point)
         came = self.words.came(point)
-        words = came if secret(self.replay, point, played) else self.table.suggestion(played).words
+        words = came if secret(self.replay, point, played) else proposal(self, played).words
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))

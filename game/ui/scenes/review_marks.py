@@ -16,6 +16,7 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_parts import BETTER, PLAYED
+from game.ui.scenes.review_words import proposal
 
 TAG, BELOW, HIGHER, LOWER = (0.0, -44.0), (0.0, 34.0), (0.0, -76.0), (0.0, 66.0)
 """The place of the chance after an action, of that below what stands or is said there, and of one that finds no room there.
@@ -35,7 +36,7 @@ class PointMarks:
     def __init__(self, scene: RecordScene, point: Point, best: Action | None) -> None:
         self.found: dict[Any, Actor] = {}
         self._scene, self._point = scene, point
-        played = scene.table.suggestion(scene.replay.action(point.at))
+        played = proposal(scene, scene.replay.action(point.at))
         where = played.target if played.target is not None else played.start
         self._ring(PLAYED, "danger" if point.best else "hover", where)
         if played.start is not None and where is not None and where != played.start:

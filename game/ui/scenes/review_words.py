@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from game.engine.core import Event, Seat, TurnStarted
+from game.engine.core import Action, Event, Resign, Seat, TurnStarted
 from game.lab.review import Point, secret
+from game.ui.contract.values import Suggestion
 from game.ui.scenes.recorded import RecordScene
 
 
@@ -72,4 +73,11 @@ class PointWords:
         if secret(replay, point, played):
             return ""
         with scene.viewpoint.knowing(replay.observation(scene.viewpoint.viewer, point.at)):
-            return scene.table.suggestion(played).words
+            return proposal(scene, played).words
+
+
+def proposal(scene: RecordScene, action: Action) -> Suggestion:
+    """Return what was played, in words and places; tables propose to nobody to give up."""
+    if not isinstance(action, Resign):
+        return scene.table.suggestion(action)
+    return Suggestion(scene.text("review.gave_up"), scene.table.whereabouts().get(action.seat))
