@@ -227,6 +227,9 @@ class TableHost(Generic[ObservationT]):
     def make_way(self) -> None:
         """Hide the action buttons during a major event, until the table has come to rest."""
 
+    def cover_story(self, covered: bool) -> None:
+        """Hide the story while something of the table lies in its place, or show it again."""
+
     def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
         """Shade the board except within `reach` of ways between two places each.
 

@@ -97,6 +97,9 @@ class BoardHost(TableHost[Any]):
     def make_way(self) -> None:
         self._scene.make_way()
 
+    def cover_story(self, covered: bool) -> None:
+        self._scene.hud.columns.cover_story(covered)
+
     def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
         if not self._scene.playback.presenter.instant:
             self._scene.display.darken(lit, reach, fire=fire)

@@ -112,6 +112,7 @@ class Columns:
         self._in_strip = False
         """True if the log is there, beside the turn panel or as a sign."""
         self._below = self._over_board = Rect(0, 0, 0, 0)
+        self._covered = False
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._spare = Rect(0, 0, 0, 0)
         """The part of a folded frame in which nothing else is, empty where there is none."""
@@ -139,10 +140,16 @@ class Columns:
         self.show_log()
 
     def show_log(self) -> None:
-        """Show either the whole log or its strip."""
+        """Show either the whole log or its strip, unless that is covered."""
         parts, shown = self.parts, self.log_shown
         parts.log_panel.show(shown)
-        parts.log_strip.offer(not shown)
+        parts.log_strip.offer(not shown and not self._covered)
+
+    def cover_story(self, covered: bool) -> None:
+        """Hide the strip while something lies in its place, or show it again."""
+        if covered != self._covered:
+            self._covered = covered
+            self.show_log()
 
     # the frame
 

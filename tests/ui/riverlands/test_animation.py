@@ -172,6 +172,7 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
         home.step(dt=0.05)
         if finding.visible:
             places.add(tuple(finding.rect))
+            assert not scene.hud.log_strip.visible, "it would lie on what is found"
             assert not any("eats" in line.text for line in scene.hud.log.lines)
             assert scene.viewpoint.mover == 0
             if (now := (finding.won, finding.headline)) not in seen:
@@ -180,6 +181,7 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
     assert [one.value for one in finding.outcomes] == [1, 2, 3, 4, 5, 6]
     assert len(places) == 1, "it keeps its place"
     assert not finding.visible, "the turn of the other has begun"
+    assert scene.hud.log_strip.visible
 
 
 def test_with_actions_left_the_sheet_of_finds_falls_by_itself(program: Start) -> None:

@@ -269,6 +269,7 @@ class Panels:
         """Show it, still below the window."""
         self.sheet.take_away()
         self.finding.show(True)
+        self._host.cover_story(True)
 
     def win(self, event: events.Explored) -> None:
         """Show the value of the die that has come to rest."""
@@ -283,6 +284,7 @@ class Panels:
         """Hide it, and the ribbon."""
         if self._made:
             self.finding.show(False)
+            self._host.cover_story(False)
             self.ribbon.put_away()
 
     def _keep_finding(self, space: Square) -> None:
