@@ -132,11 +132,14 @@ def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> A
 class Threat:
     """The attack of a foe in its next turn.
 
-    `sides` is for how many of six values of the die it is possible, 6 without luck.
+    `sides` is for how many of six values of the die it is possible, 6 without luck. `raised` is a stronger one, with the better
+    sword that it may find first at `finds` of six values, None if there is none.
     """
 
     attack: AttackPreview
     sides: int
+    raised: AttackPreview | None = None
+    finds: int = 0
 
 
 @frozen
@@ -147,7 +150,8 @@ class Stay:
     which the hero dies then, also of hunger; `trades` what could be bought there in this turn; `threats` the strongest attack of
     each foe in its next turn.
 
-    `safe`: no foe can attack in its next turn, whatever those who play before it do for it.
+    `safe`: no foe can attack in its next turn, whatever those who play before it do for it. `awaited`: a foe has a turn to come,
+    so that this means something (RL-61).
     """
 
     finds: tuple[Discovery, ...]
@@ -155,6 +159,7 @@ class Stay:
     trades: tuple[str, ...]
     threats: tuple[Threat, ...]
     safe: bool
+    awaited: bool = True
 
 
 def stay(position: Position, action: Move) -> Stay:
@@ -165,14 +170,17 @@ def stay(position: Position, action: Move) -> Stay:
     seat = turn_of(position).seat
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
-        return Stay((), (), (), (), safe=False)
-    threats = tuple(threat for foe in _foes(after, seat) if (threat := _strongest(after, foe, seat)) is not None)
-    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in _foes(after, seat))
+        return Stay((), (), (), (), safe=False, awaited=False)
+    foes = _foes(after, seat)
+    strongest = [threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None]
+    threats = tuple(_raised(after, threat, seat) for threat in strongest)
+    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in foes)
     if after.actor != seat:
-        return Stay((), (), (), threats, safe)
+        return Stay((), (), (), threats, safe, bool(foes))
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
-    return Stay(outcomes(after) if explores else (), fatal(after, EXPLORE) if explores else (), trades, threats, safe)
+    found, deadly_at = (outcomes(after), fatal(after, EXPLORE)) if explores else ((), ())
+    return Stay(found, deadly_at, trades, threats, safe, bool(foes))
 
 
 def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
@@ -211,6 +219,29 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
     lucky = [_lucky(at, foe, seat) for at in ways if _goes_on(at) and choices.check(at, EXPLORE) is None]
     best = max(lucky, key=len, default=[])
     return Threat(best[0], len(best)) if best else None
+
+
+def _raised(position: Position, threat: Threat, seat: Seat) -> Threat:
+    """Return a threat with the stronger attack that a better sword may bring.
+
+    Its foe may find one before it strikes (RL-30, RL-40). What else it finds makes no attack stronger.
+    """
+    foe, best = threat.attack.by, threat
+    for at in _ways(_begun(position, foe)) if threat.sides == DIE[1] else ():
+        if not _goes_on(at) or choices.check(at, EXPLORE) is not None:
+            continue
+        better = [value for value, row in zip(_SIDES, outcomes(at), strict=True) if _sharpens(row)]
+        if better:
+            after = _after(at, EXPLORE, Fixed(better[0]))
+            most = max(_strikes(_ways(after), foe, seat), key=_average, default=threat.attack)
+            if _average(most) > _average(best.raised or threat.attack):
+                best = replace(threat, raised=most, finds=len(better))
+    return best
+
+
+def _sharpens(row: Discovery) -> bool:
+    """Return whether a discovery brings a better sword."""
+    return any(isinstance(effect, Gain) and effect.item is Item.SWORD and effect.count for effect in row.effects)
 
 
 def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:

@@ -105,7 +105,7 @@ def test_when_the_game_is_over_there_is_nothing_to_attack_to_find_or_to_give() -
 def test_nothing_is_said_of_a_place_where_nobody_stays() -> None:
     """In round 45 a meal is two: with one food the hero starves at the end of the turn, and its last health goes."""
     state = table(at(3, 6, food=1, health=1), at(3, 0), round=45, left=1)
-    assert previews.stay(state, Move(Square(2, 6))) == previews.Stay((), (), (), (), safe=False)
+    assert previews.stay(state, Move(Square(2, 6))) == previews.Stay((), (), (), (), safe=False, awaited=False)
     assert previews.stay(table(at(3, 6, food=2, health=1), at(3, 0), round=45, left=1), Move(Square(2, 6))).safe
 
 
@@ -201,6 +201,28 @@ def test_of_a_foes_attacks_the_one_that_does_most_harm_is_the_threat() -> None:
     (threat,) = previews.stay(state, Move(Square(3, 5))).threats
     assert isinstance(threat.attack.action, Strike)
     assert threat.attack.blow.damage == (2, 2, 2, 3, 3, 3)
+
+
+@pytest.mark.rule("RL-30", "RL-42")
+@pytest.mark.parametrize(
+    ("mine", "start", "to", "sword", "raised"),
+    [
+        # On the opposite side it has three actions: it explores, takes a step and strikes.
+        ((1, 5), (1, 6), (0, 6), 1, ((1, 1, 1, 2, 2, 2), 1)),
+        ((1, 5), (1, 6), (0, 6), 2, ((2, 2, 2, 3, 3, 3), 1)),
+        ((1, 5), (1, 6), (0, 6), 3, None),
+        # On its own side it has two: enough for a neighbour, and for nobody two steps away.
+        ((1, 1), (0, 0), (1, 0), 1, ((1, 1, 1, 2, 2, 2), 1)),
+        ((1, 1), (1, 0), (0, 0), 1, None),
+    ],
+)
+def test_a_foe_on_a_mine_may_find_a_better_sword_before_it_strikes(
+    mine: tuple[int, int], start: tuple[int, int], to: tuple[int, int], sword: int, raised: tuple[tuple[int, ...], int] | None
+) -> None:
+    """Only a five brings a sword level, and there is none above the third."""
+    (threat,) = previews.stay(table(at(*start), at(*mine, sword=sword)), Move(Square(*to))).threats
+    assert (threat.attack.blow, threat.sides) == (SWORD[sword], 6)
+    assert (None if threat.raised is None else (threat.raised.blow.damage, threat.finds)) == raised
 
 
 @pytest.mark.rule("RL-22")

@@ -24,7 +24,7 @@ from game.play.settings import Speed
 from game.ui.tables import riverlands as table_package
 from game.ui.tables.riverlands.table import RiverlandsTable
 from tests.engine.riverlands.boards import TEAMS
-from tests.engine.riverlands.support import at, table
+from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program
 from tests.ui.riverlands.positions import match_at
 from tests.ui.told import codes_of, every_event_is_told
@@ -194,9 +194,37 @@ def test_odds_are_told_as_sides_of_six(program: Start) -> None:
     home.sit_down(match_at(state))
     words = home.table.table._words  # type: ignore[attr-defined]
     assert [words.odds(attack) for attack in attacks(state)] == [
-        "sword, 1–3: 2 damage, 4–6: 3 damage; deadly on 4–6",
-        "bow, 3–6: 1 damage",
+        "sword (1–3: 2 damage, 4–6: 3 damage; deadly on 4–6)",
+        "bow (3–6: 1 damage)",
     ]
+
+
+@pytest.mark.rule("RL-30", "RL-42")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Jan, if exploring goes well (1 of 6): sword (1–3: 1 damage, 4–6: 2 damage; deadly on 4–6)"),
+        ("pl", "Jan, jeśli uda się badanie (1 na 6): miecz (1–3: 1 obrażenie, 4–6: 2 obrażenia; śmiertelne przy 4–6)"),
+    ],
+)
+def test_a_stronger_stroke_that_a_foe_may_have_by_luck_is_told(program: Start, language: str, told: str) -> None:
+    """Jan may roll a five in his mine B2, step to A2 and strike with a sword of level 2 whoever has two health."""
+    home = program(language=language)
+    home.sit_down(match_at(table(at(1, 6, health=2), at(1, 5))))
+    note = home.table.table.note(Square(0, 6))
+    assert note is not None
+    assert told in [line.text for line in note.lines]
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(("first", "told"), [(0, True), (1, False)])
+def test_in_the_last_turn_of_all_nothing_is_said_of_a_next_one(program: Start, first: int, told: bool) -> None:
+    """Round 50 is the last: who moves second has the last turn."""
+    home = program()
+    home.sit_down(match_at(table(at(4, 5), at(4, 2), OUT, OUT, round=50, first=first)))
+    note = home.table.table.note(Square(3, 5))
+    assert note is not None
+    assert any("next turn" in line.text for line in note.lines) is told
 
 
 def test_an_explored_tile_is_told_with_what_was_rolled_and_found(program: Start) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core import Illegal, Seat
-from game.engine.riverlands import previews
+from game.engine.riverlands import previews, turns
 from game.engine.riverlands.actions import Explore, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
@@ -124,8 +124,7 @@ class Notes(Part):
             yield NoteLine(text("note.raft_spent"), ICONS[Item.RAFTS], Tone.BAD)
         if move.held:
             yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
-        seat, board = self.actor, self.seen.board
-        if seat is not None and self.here is not None and board.opposite(seat, end) > board.opposite(seat, self.here):
+        if self._crosses(end):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD, text("note.opposite.brief"))
         if not left and self.starves(move):
             return
@@ -134,6 +133,13 @@ class Notes(Part):
         if left:
             yield from self._in_reach(move)
         yield from self._threats(stay)
+
+    def _crosses(self, end: Square) -> bool:
+        """Return whether a move leads to the opposite side for a turn to come (RL-10, RL-61)."""
+        seat, here, opposite = self.actor, self.here, self.seen.board.opposite
+        if seat is None or here is None or not turns.comes_again(self.seen, seat):
+            return False
+        return opposite(seat, end) and not opposite(seat, here)
 
     def _then(self, move: previews.MovePreview, stay: previews.Stay) -> Iterator[NoteLine]:
         """Yield the finds and the trades of the tile after a move (RL-40, RL-50).
@@ -162,6 +168,11 @@ class Notes(Part):
             lucky = "note.threat_lucky" if threat.sides < SIDES[1] else "note.threat"
             words = self.words.text(lucky, name=self.host.name(foe), odds=odds, n=threat.sides)
             yield NoteLine(words, f"ui/portrait_explorer_{pieces.colour(foe)}", Tone.BAD)
+            if threat.raised is not None:
+                values = {"name": self.host.name(foe), "odds": self.words.odds(threat.raised), "n": threat.finds}
+                yield NoteLine(self.words.text("note.threat_raised", **values), f"{DIE}_5", Tone.BAD)
+        if not stay.awaited:
+            return
         if stay.safe:
             yield NoteLine(self.words.text("note.safe"), "ui/icon_check", Tone.GOOD, self.words.text("note.safe.brief"))
         elif not stay.threats:

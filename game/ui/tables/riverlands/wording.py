@@ -209,8 +209,12 @@ class Wording(EventWording[Observation]):
         return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
 
     def odds(self, attack: previews.AttackPreview) -> str:
-        """Return an attack with its weapon and its damage: "bow, 3–6: 1 damage"."""
-        return f"{self.weapon(attack)}{', ' if attack.blow.rolled else ': '}{self.damage(attack)}"
+        """Return an attack with its weapon and its damage.
+
+        Those are "bow (3–6: 1 damage)" or "sword: 1 damage".
+        """
+        weapon, damage = self.weapon(attack), self.damage(attack)
+        return f"{weapon} ({damage})" if attack.blow.rolled else f"{weapon}: {damage}"
 
     def damage(self, attack: previews.AttackPreview) -> str:
         """Return the damage of an attack by what is rolled: "3–6: 1 damage"."""
