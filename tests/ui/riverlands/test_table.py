@@ -460,6 +460,19 @@ def test_what_is_chosen_is_let_go_of_by_going_back_and_with_the_turn(program: St
     assert not sheet.visible
 
 
+@pytest.mark.rule("RL-30", "RL-50")
+def test_a_stroke_closes_the_market_and_healing_leaves_it_open(program: Start) -> None:
+    """Ola can still trade after both, with an action left."""
+    home = program(speed=Speed.INSTANT)
+    for heals in (True, False):
+        _, mouse = sit(home, table(at(2, 4, gold=2), at(2, 5)))
+        mouse.press(deed(home, Deed.TRADE))
+        assert panels_of(home).sheet.visible
+        mouse.press(home.table.hud.panels.by_seat[0] if heals else button(home, "Strike Jan"))
+        assert panels_of(home).sheet.visible is heals
+        assert deed(home, Deed.TRADE).choice.chosen is heals
+
+
 # fighting
 
 

@@ -185,7 +185,13 @@ class Part(table.Part[Observation]):
     # carrying out
 
     def doing(self, action: Action) -> Callable[[], None]:
-        return SubmitAction(lambda action: self.carry_out(action, self.host.submit), action)
+        return SubmitAction(lambda action: self.carry_out(action, self._submit), action)
+
+    def _submit(self, action: Action) -> None:
+        """Do an action, and close the sheet of a deed, which would lie over a stroke or a move."""
+        if not isinstance(action, Buy | Transfer | Heal):
+            self.selection.deed = None
+        self.host.submit(action)
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13).
@@ -195,7 +201,7 @@ class Part(table.Part[Observation]):
         values = previews.starving(self.seen, action) if self._ends_in_hunger(action) else 0
         if values and any(other != action for other in self.host.legal() if not isinstance(other, OfferDraw)):
             question = self.words.starving(action, values)
-            self.host.ask(question, self.words.text("ask.starve_yes"), lambda: self.host.submit(action))
+            self.host.ask(question, self.words.text("ask.starve_yes"), lambda: self._submit(action))
         else:
             do(action)
 
