@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.play.settings import Speed
+from game.ui.shell import destinations
+from game.ui.widgets.dialog import MessageScene
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
@@ -25,6 +27,20 @@ def test_each_panel_lies_over_the_one_above_so_that_its_tab_is_whole(program: St
         panels = home.table.hud.panels
         downwards = sorted(panels.by_seat, key=lambda panel: panel.rect.y)
         assert panels.children == downwards
+
+
+def test_panels_on_their_way_are_in_order_behind_what_is_opened(program: Start) -> None:
+    home = program()
+    home.sit_down(new_match("earthquake", "classic", "Ola", "Jan"))
+    panels, cards = home.table.hud.panels, list(home.table.table.cards())
+    panels.show_cards(cards, 0, (1,))
+    home.step(dt=2.0)
+    panels.show_cards(cards, 1, (0,))
+    assert [panel.off for panel in panels.by_seat] != [0, 0], "they change places"
+    home.app.context.open(destinations.Message("A", "B"))
+    home.step()
+    assert isinstance(home.scene, MessageScene)
+    assert [panel.off for panel in panels.by_seat] == [0, 0]
 
 
 def test_nobody_is_next_once_one_player_is_left(program: Start) -> None:

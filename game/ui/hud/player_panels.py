@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.core import Seat
 from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, PlayerSummary
-from game.ui.hud.player_panel import FIELD_EDGE, FIELD_FOOT, LOW_THING, THING, PlayerPanel, place_clock
+from game.ui.hud.player_panel import FIELD_EDGE, FIELD_FOOT, LOW_THING, MOVES, THING, PlayerPanel, place_clock
 from game.ui.hud.turn_strip import FIELD, INSET, LOW_FIELD, STRIP
 from game.ui.shell.guests import GuestSeat
 from game.ui.widgets.accent import Accent
@@ -240,6 +240,15 @@ class PlayerPanels(Widget):
 
     def arrange(self) -> None:
         self._lay_out(glide=False)
+
+    def come_to_rest(self) -> None:
+        """Put all panels in their places.
+
+        What is opened over the scene would hold them on their way, one over another.
+        """
+        for panel in self.by_seat:
+            while panel.off:
+                panel.update(MOVES)
 
     def _lay_out(self, *, glide: bool) -> None:
         for seat, plate in enumerate(self.by_seat):

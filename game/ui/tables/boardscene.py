@@ -166,6 +166,7 @@ class BoardScene(BoardBase):
     def pause(self) -> None:
         self.playback.finish()
         self.hud.turn_panel.come_to_rest()
+        self.hud.panels.come_to_rest()
         self.bubble.hide()
 
     def follow_settings(self) -> None:
