@@ -88,7 +88,7 @@ class PuzzleError(FileError):
 
 
 def misplaced(file: Source | str, error: msgspec.ValidationError) -> PuzzleError:
-    """Return the error for a field missing, unknown or of a wrong type, which names the field once."""
+    """Return the error for a field missing, unknown or wrong, named once."""
     code, values = misread(error)
     why = Fault({"field_type": "puzzle_type", "field_wrong": "puzzle_value"}.get(code, code), **values)
     return PuzzleError(file, str(values["field"]), why)
