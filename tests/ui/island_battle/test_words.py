@@ -30,7 +30,7 @@ from tests.ui.play import Mouse, Program
 Start = Callable[..., Program]
 SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
 LANGUAGES = ("en", "pl")
-E10_BLOCKED = "After 1 to 5 only the soldier E10 may move, and now it cannot."
+E10_BLOCKED = "1 to 5: only the soldier E10 may move; now it cannot."
 
 
 def catalogue(language: str) -> GNUTranslations:
@@ -245,7 +245,7 @@ def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_c
     table = home.sit_down(match)
     match.submit(0, act(match, "enter 1"))
     home.settle()
-    assert table.prompt.detail == "Then shoot; after 1 to 5 only the jeep A1 may move."
+    assert table.prompt.detail == "Then shoot; 1 to 5: only the jeep A1 may move."
     (roll,) = table.prompt.choices
     assert roll.consequence == "1 to 5: only the jeep A1 moves"
     match.submit(0, act(match, "roll"))
