@@ -55,6 +55,14 @@ def test_two_turns_after_two_zeros_are_told_as_one(program: Start, second: str, 
     assert told(program, table, (0, 2), actions) == f"Ann turns tank E4 to face {facing}."
 
 
+@pytest.mark.rule("BI-44")
+def test_after_two_zeros_whoever_turned_and_moved_is_told_before_another_that_turned(program: Start) -> None:
+    """Told with the tank's turn alone, the soldier's move would be against the rules: the last to turn moves."""
+    table = Table("T 5,7 N", "S 6,2 E", "t 1,9 S", rolled=0)
+    actions = ("turn 5,7 right", "roll", "turn 6,2 left", "roll", "move 6,2")
+    assert told(program, table, (0, 3), actions) == "Ann moves the soldier to F5 facing north."
+
+
 @pytest.mark.rule("BI-54", "BI-62")
 def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
     """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""

@@ -25,6 +25,8 @@ class Words(Protocol):
 
     def turned(self, event: Turned, mover: Seat) -> list[Clause]: ...
 
+    def moved(self, event: Moved, mover: Seat) -> list[Clause]: ...
+
     def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]: ...
 
 
@@ -37,6 +39,9 @@ class Brief:
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
         self._words, self._mover, events = words, mover, tuple(events)
         self._events, self._again = turned_once(ended(events))
+        zeros = {event.piece for event in events if isinstance(event, Turned | Reinforced)}
+        # Beside another after a zero, a move without the turn before it would seem to be against the rules (BI-44).
+        self._turned = {event.piece for event in events if isinstance(event, Turned) and len(zeros) > 1}
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and not event.onto_block}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
@@ -58,6 +63,8 @@ class Brief:
                     yield from self._block(event)
                 case Turned() if event.piece in self._again:
                     yield from self._words.turned(event, self._mover)
+                case Moved() if event.piece in self._turned and not event.onto_block:
+                    yield from self._words.moved(event, self._mover)
                 case Reinforced() if event.piece in self._moves:
                     yield from self._words.entered(event, self._moves[event.piece].to, self._mover)
                 case _:

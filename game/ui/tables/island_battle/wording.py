@@ -115,6 +115,11 @@ class Wording(EventWording[Observation]):
         words = self.text("story.turned_facing", kind=kind, square=coordinate(event.square), facing=self.facing(event.facing))
         return [replace(one, words=words) for one in self.plain((event,), mover)]
 
+    def moved(self, event: Moved, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a move after a turn that it leaves out: the facing, too."""
+        words = self._moved(replace(event, way=Way.LEFT), None)
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
+
     def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]:
         """Return what a sentence says of a character that comes in and moves on."""
         kind = Inflected(partial(self.kind, event.kind))
