@@ -15,7 +15,7 @@ from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.outlook import Outlook, outlook
-from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, State, army
+from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, State, army
 from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenHost
 from tests.ui.claims.taking import taking
@@ -58,9 +58,11 @@ def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
             yield from _shot(host, seen, action, keys, [one.values for one in said if one.key.endswith("cost.side")])
         elif isinstance(action, Move):
             yield from _move(seen, action, keys)
-        elif isinstance(action, Pass) and "button.costs" in keys:
+        elif isinstance(action, Pass) and keys.keys() & {"button.costs", "button.costs_last"}:
             happened = GAME.apply(State.of(seen, undersides=(False,) * len(seen.block_at)), action, Fixed()).events
             yield "button.costs", any(isinstance(event, events.Blocked) for event in happened)
+            left = sum(seen.where[piece] != REMOVED for piece in army(seen.seat))
+            yield "button.costs last", ("button.costs_last" in keys) == (left == 1)
 
 
 def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
