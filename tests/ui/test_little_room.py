@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.about import AboutScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
@@ -36,6 +37,12 @@ def open_at(program: Start, name: str) -> Program:
 
 def test_letters_are_twice_as_large(program: Start) -> None:
     assert open_at(program, "settings").app.theme.scale == 2.0
+
+
+def test_the_page_about_the_program_opens_at_its_beginning(program: Start) -> None:
+    scene = open_at(program, "about").scene
+    assert isinstance(scene, AboutScene)
+    assert clipped(scene.intro[0]) == scene.intro[0].rect, "the line with the version"
 
 
 def test_the_ribbon_of_the_chapter_that_is_read_is_in_sight(program: Start) -> None:

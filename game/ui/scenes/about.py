@@ -77,6 +77,9 @@ class AboutScene(MenuScene):
         for widget in (*self.intro, *(widget for pair in self.parts for widget in pair)):
             self.area.add(widget)
 
+    def first_focus(self) -> Widget | None:
+        return self.back_button  # a button of the page would scroll its beginning away
+
     def _opener(self, part: str) -> Button:
         return Button(self.text("about.read"), lambda: self.context.stack.push(LicenceScene(part)), size=15, icon="book")
 
