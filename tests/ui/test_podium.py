@@ -9,11 +9,12 @@ import pytest
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
-from game.play.feats import Course, course
+from game.play.feats import Award, Course, course
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.podium import Finish, Place, beside, places, plain
+from game.ui.scenes.awards import AwardCard
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import LOOKS
@@ -130,6 +131,32 @@ def test_an_empty_course_has_a_podium_too(program: Start) -> None:
         seats = range(len(match.players))
         finish = Finish(match.observation(None), tuple((seat,) for seat in seats), COLOURS, (), Course(len(seats), ()))
         assert len(entry.podium(home.app.context.art, finish).stands) == len(seats)
+
+
+def test_all_who_share_an_award_are_named_where_it_is_pointed_at(program: Start) -> None:
+    """Beside the medal there is no room for two long names."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = home.open()
+    players = [("blue", "Old Pike"), ("green", "Salty Otter")]
+    shared, alone = (
+        AwardCard(
+            ALL["riverlands"].accent.name,
+            Award("explorer", "decor/temple0", (1, 3), 4),
+            "Explorer",
+            "explored 4 times",
+            players[:many],
+        )
+        for many in (2, 1)
+    )
+    for number, card in enumerate((shared, alone)):
+        scene.add(card)
+        card.place(pygame.Rect(100, 100 + 200 * number, 232, 84))
+    mouse = Mouse(home)
+    mouse.move(shared.rect.center)
+    assert scene.hovered is shared
+    assert shared.full_tooltip == "Explorer: Old Pike and Salty Otter – explored 4 times"
+    mouse.move(alone.rect.center)
+    assert scene.hovered is not alone
 
 
 @each_game

@@ -76,6 +76,15 @@ class AwardCard(Widget):
     def spoken(self) -> str:
         return self.words
 
+    @property
+    def full_tooltip(self) -> str:
+        return self.words if self.reacts else ""
+
+    @property
+    def reacts(self) -> bool:
+        """Return whether several have it, whose names may have no room side by side."""
+        return len(self.players) > 1
+
     def draw(self, target: Surface) -> None:
         theme, rect, px = self.theme, self.rect, self.theme.px
         theme.nine(target, self.frame, rect)
