@@ -98,6 +98,7 @@ CROWDED = [
     ("options_lost_baggage", (430, 860), 130, "pl"),
     ("puzzle_riverlands", (600, 1024), 100, "pl"),
     ("puzzles", (600, 1024), 150, PSEUDO),
+    ("review_riverlands", (1024, 600), 130, "en"),
     ("settings_keys", (430, 860), 130, PSEUDO),
     ("table_lost_baggage_walk", (430, 860), 130, "en"),
     ("title_first", (430, 860), 100, PSEUDO),

@@ -32,8 +32,8 @@ UNSEEN: Colour = (0xD8, 0xC4, 0x96)
 """The colour in the place of a picture that is not there yet."""
 ROW, STEPS = 60, 152
 """Design units of the height of the row of single steps, and of its least width."""
-LOW = 60
-"""Design units of the height of a turning point below which it has no picture."""
+LOW = 94
+"""Design units of the height of a turning point below which it has no picture, as its chances would be wider."""
 BUTTON = (68, 66)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
 HEAD = 26
