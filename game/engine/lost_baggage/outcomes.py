@@ -22,7 +22,8 @@ class Standing(NamedTuple):
     `hp`: 0 for a character that has fallen, whoever comes after it. `cards` are the numbers of cards that may be taken, `packs`
     those of the battle decks, `pile` that of the discards, `worn` the equipped items. `reacted`: who was hurt, and had its bonus.
     `damage` is what the text itself has done to its user's opponent, also beyond its last HP. `acted` are the equipped items that
-    had a bonus. `moved`: somebody has landed somewhere, where a tile may do more.
+    had a bonus. `moved`: somebody has landed somewhere, where a tile may do more. `left`: the text has moved its user out of a
+    battle (LB-72).
     """
 
     hp: tuple[int, ...]
@@ -36,6 +37,7 @@ class Standing(NamedTuple):
     damage: int = 0
     acted: tuple[tuple[Seat, str], ...] = ()
     moved: bool = False
+    left: bool = False
 
     def battle_of(self, seat: Seat) -> Battle | None:
         """Return the battle in which a player fights."""
@@ -108,7 +110,7 @@ class Course:
         if effect.do in (Do.ROLL, Do.CHOOSE):
             return frozenset(end for text in effect.lists for end in self._run(frozenset((one,)), user, text, own=own))
         if effect.do in _MOVES:
-            return self._moved(one, user, effect)
+            return self._moved(one, user, effect, own=own)
         n = self._number(one, user, effect.n)
         if effect.do is Do.DAMAGE:
             n *= 2 if own and self._pending.doubled else 1
@@ -221,7 +223,7 @@ class Course:
             return one
         return one._replace(pile=one.pile + (one.worn[user] is not None), worn=put(one.worn, user, item))
 
-    def _moved(self, one: Standing, user: Seat, effect: Effect) -> Standings:
+    def _moved(self, one: Standing, user: Seat, effect: Effect, *, own: bool) -> Standings:
         """Return the standings after a movement, and after staying where that may be chosen.
 
         It ends the battle of who is moved (LB-72).
@@ -232,7 +234,8 @@ class Course:
         if not one.moved and (skipped or (asked is not None and not asked.choices)):
             return still
         battle = one.battle_of(user) if effect.do is not Do.SUMMON else None
-        gone = (one if battle is None else self._over(one, battle))._replace(moved=True)
+        left = one.left or (own and battle is not None)
+        gone = (one if battle is None else self._over(one, battle))._replace(moved=True, left=left)
         return still | {gone} if one.moved or effect.do is Do.STEP else frozenset((gone,))
 
 

@@ -131,9 +131,6 @@ def reach_now(observation: Observation) -> Reach:
     return reach(observation, observation.actor, steps, up_to=up_to)
 
 
-_MOVES = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)
-"""The effects that move their user."""
-
 _USES: Mapping[type[Action], Callable[[Play, Seat, Any, Chance], None]] = {
     Attack: using.use_attack,
     UseAbility: using.use_ability,
@@ -156,15 +153,15 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     opponent, course = opponent_of(play, seat), Course(play, pending)
     ends = course.ends(attack=isinstance(action, Attack))
     totals = [end.damage for end in ends]
-    faces = _faces(play, seat, pending, course) if opponent is not None else ()
+    faces = _faces(pending, course) if opponent is not None else ()
     effects = tuple(_effect_preview(play, pending, effect) for effect in pending.text)
-    moves = opponent is not None and _may_leave(play, seat, pending.text)
+    moves = any(end.left for end in ends)
     hp = tuple((min(column), max(column)) for column in zip(*(end.hp for end in ends), strict=True))
     acts = tuple(sorted({acted for end in ends for acted in end.acted}))
     return TextPreview(effects, min(totals), max(totals), moves, faces, hp, acts, any(end.moved for end in ends))
 
 
-def _faces(position: Position, seat: Seat, pending: PendingText, course: Course) -> tuple[FacePreview, ...]:
+def _faces(pending: PendingText, course: Course) -> tuple[FacePreview, ...]:
     """Return the results of a text with each number of its one roll (LB-85)."""
     rolls = [place for place, effect in enumerate(pending.text) if effect.do is Do.ROLL]
     if len(rolls) != 1 or any(effect.do is Do.ROLL for text in pending.text[rolls[0]].lists for effect in deeply(text)):
@@ -173,31 +170,22 @@ def _faces(position: Position, seat: Seat, pending: PendingText, course: Course)
     found = []
     for text in roll.lists:
         whole = (*earlier, *text, *later)
-        totals = [end.damage for end in course.ends(whole)]
-        found.append(FacePreview(min(totals), max(totals), _may_leave(position, seat, whole)))
+        ends = course.ends(whole)
+        totals = [end.damage for end in ends]
+        found.append(FacePreview(min(totals), max(totals), any(end.left for end in ends)))
     return tuple(found)
 
 
 def may_leave(observation: Observation, action: Action) -> bool:
-    """Return whether a text, or an option of one, may move its user out of a battle (LB-72)."""
+    """Return whether a text, or an option of one, may move its user out of a battle (LB-72).
+
+    What happens before the move counts: where it ends the battle, nobody leaves one (LB-70).
+    """
     if isinstance(action, ChooseOption):
         found = _option(observation, action)
-        return found is not None and opponent_of(observation, found[0]) is not None and _may_leave(observation, *found)
-    begun = _begun(observation, action)
-    if begun is None:
-        return False
-    play, pending = begun
-    return opponent_of(play, pending.user) is not None and _may_leave(play, pending.user, pending.text)
-
-
-def _may_leave(position: Position, seat: Seat, text: Effects) -> bool:
-    """Return whether a text may move its user away, as it is now (LB-72, LB-88)."""
-    return any(
-        any(_may_leave(position, seat, inner) for inner in effect.lists)
-        if effect.do in (Do.ROLL, Do.CHOOSE)
-        else effect.do in _MOVES and _why_idle(position, seat, (effect,)) is None
-        for effect in text
-    )
+        return found is not None and any(end.left for end in Course(observation, found[0]).ends(found[1]))
+    preview = text_preview(observation, action)
+    return preview is not None and preview.moves
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:
@@ -221,17 +209,17 @@ def why_idle(observation: Observation, action: Action) -> str | None:
     """
     if isinstance(action, ChooseOption):
         found = _option(observation, action)
-        return _why_idle(observation, *found) if found is not None else None
+        return _why_idle(observation, found[0].user, found[1]) if found is not None else None
     begun = _begun(observation, action)
     return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
 
 
-def _option(observation: Observation, action: ChooseOption) -> tuple[Seat, Effects] | None:
-    """Return who reads an option that can be chosen now, and its text; None for another."""
+def _option(observation: Observation, action: ChooseOption) -> tuple[PendingText, Effects] | None:
+    """Return the text of which an option can be chosen now, and the option's; None for another."""
     frame = observation.frames[-1] if observation.frames else None
     if not isinstance(frame, PendingText) or not frame.text or not 0 < action.number <= len(frame.text[0].lists):
         return None
-    return frame.user, frame.text[0].lists[action.number - 1]
+    return frame, frame.text[0].lists[action.number - 1]
 
 
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:

@@ -17,6 +17,7 @@ from game.engine.lost_baggage.previews import (
     after_draw,
     bonus_damage,
     landing,
+    may_leave,
     past_bonus,
     reach_now,
     text_preview,
@@ -294,6 +295,16 @@ def test_a_text_says_whether_it_may_lead_out_of_a_battle(words: list[Words], pla
     assert preview(state, Attack(1)).moves is moves
     alone = table([who("h1", place, "tool"), who("m1", F)], LINE, texts)
     assert not preview(alone, UseItem("tool")).moves
+
+
+@pytest.mark.rule("LB-70", "LB-72")
+@pytest.mark.parametrize(("hp", "moves"), [(2, False), (3, True)])
+def test_nobody_leaves_a_battle_that_the_blow_before_has_won(hp: int, moves: bool) -> None:
+    """Two damage to 2 HP end the battle with a winner; the step afterwards leaves none."""
+    texts: Texts = {"h1.attack": ["damage 2 opponent", "step 1"]}
+    state = table([who("h1", C), who("m1", C, hp=hp)], LINE, texts, battles=[(0, 1)])
+    assert preview(state, Attack(1)).moves is moves
+    assert may_leave(known(state), Attack(1)) is moves
 
 
 @pytest.mark.rule("LB-88")

@@ -35,7 +35,7 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         return None
     opponent = opponent_of(seen, seat)
     foe = _told(seen, opponent, found, words, name, always=bool(found.most)) if opponent is not None else ""
-    leaves = opponent is not None and found.moves and found.hp[opponent][1] > 0
+    leaves = found.moves
     own, besides = _told(seen, seat, found, words, name), [*_besides(found, words, leaves=leaves)]
     blocked = opponent is not None and shielded(found, opponent)
     if opponent is not None and (found.most or blocked or found.hp[opponent][0] < seen.players[opponent].hp):
