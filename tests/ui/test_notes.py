@@ -66,6 +66,15 @@ def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) ->
     assert scene.table.prompt().detail == "Nobody can use this roll. You may still shoot."
 
 
+def test_a_button_that_waits_says_nothing_of_the_moment_before(home: Program) -> None:
+    scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
+    (end,) = (button for button in scene.controls.actions.buttons if button.words == "End turn")
+    assert "you lose a character" in scene.theme.words_of([end.draw])
+    scene.controls.actions.hold("One moment.")
+    said = scene.theme.words_of([end.draw])
+    assert "End turn" in said and "you lose a character" not in said
+
+
 @pytest.mark.rule("BI-3")
 def test_a_free_square_says_whose_shots_it_is_in(home: Program) -> None:
     scene = home.sit_down(battle_at(Table("J 5,5 N", "t 1,10 S", "s 10,10 S")))

@@ -97,7 +97,7 @@ class ActionButton(LabelledButton, Noted):
     def note(self) -> Note | None:
         consequence = self.choice.consequence
         about = "" if says(self.about, consequence) else self.about
-        then = (NoteLine(sentence(consequence)),) if consequence and self.brief else ()
+        then = (NoteLine(sentence(consequence)),) if consequence and self.brief and not self.waits else ()
         return Note(self.words, about, self.choice.icon, lines=then) if about or then else None
 
     @property
@@ -153,7 +153,7 @@ class ActionButton(LabelledButton, Noted):
         whole = above + label.height + (then.height if then is not None else 0)
         place = Rect(left, face.centery - whole // 2 + above, face.right - px(12) - left, label.height)
         theme.draw_block(target, label, place, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
-        if then is not None:
+        if then is not None and not self.waits:  # what it said was of the moment before
             below = Rect(left, place.bottom, face.right - px(8) - left, then.height)
             theme.draw_block(target, then, below, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
         if self.pointed:
