@@ -621,6 +621,21 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     assert "people/hat_green" not in names, "nobody plays green"
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Placing", "before the first turn", "Nobody moves before all are placed.")),
+        ("pl", ("Ustawianie", "przed pierwszą turą", "Nikt się nie rusza, zanim wszyscy się ustawią.")),
+    ],
+)
+def test_while_placing_the_legend_of_threats_speaks_of_no_turn(program: Start, language: str, words: tuple[str, ...]) -> None:
+    match = new_match("earthquake", "classic", "Ola", "Jan", "Ewa", seating="agreed")
+    table = program(size=(1280, 800), language=language).sit_down(match)
+    table.threats.show(True)
+    legend = table.threats.legend
+    assert (legend.head, legend.below, *(entry.words for entry in legend.entries)) == words
+
+
 @pytest.mark.rule("EI-7")
 def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start) -> None:
     home = program()

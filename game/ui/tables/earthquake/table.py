@@ -150,7 +150,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         words, several = self._words, ".several" if len(self.seen.explorers) - len(self.seen.out) > 2 else ""
         icon = Thing("mark/shot", None, words.text("menace"))
         if self.seen.phase is Phase.PLACE:
-            return Threats(icon, none=words.text("menace.placing"))
+            turns, scope, none = (words.text(f"menace.placing{part}") for part in (".turns", ".scope", ""))
+            return Threats(icon, scope=scope, none=none, turns=turns)
         scope, none, elsewhere = (words.text(f"menace.{part}{several}") for part in ("scope", "none", "else"))
         now = self.seen.turn
         if now is None or now == seat or self.seen.explorers[now] is None:
