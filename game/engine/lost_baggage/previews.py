@@ -215,7 +215,7 @@ def why_idle(observation: Observation, action: Action) -> str | None:
 
 
 def _option(observation: Observation, action: ChooseOption) -> tuple[PendingText, Effects] | None:
-    """Return the text of which an option can be chosen now, and the option's; None for another."""
+    """Return the text that waits for a choice, and the text of an option; None for another."""
     frame = observation.frames[-1] if observation.frames else None
     if not isinstance(frame, PendingText) or not frame.text or not 0 < action.number <= len(frame.text[0].lists):
         return None
