@@ -278,6 +278,19 @@ def test_the_story_says_that_a_battle_ended_without_a_winner(program: Start, cau
     assert words == [f"starts a battle with {name}", *([f"no longer fights {name}"] if told else [])]
 
 
+@pytest.mark.rule("LB-42", "LB-71")
+def test_the_story_calls_nobody_winner_of_a_battle_that_somebody_resigned(program: Start) -> None:
+    """The opponent takes what is left, here nothing, and who resigns is out."""
+    table = program().sit_down(new_match("lost_baggage", "three_10", "Ola", "Jan", "Ewa")).table
+    ended = lost_baggage.BattleEnded(rule="LB-42", instigator=0, defender=1, winner=0, cause="resigned")
+    loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, items=(), n=0)
+    out = lost_baggage.Eliminated(rule="LB-42", seat=1, cause="resigned", place=3)
+    words = [clause.words for clause in table.words.clauses([ended, loot, out], 1)]
+    assert words == ["finds nothing to take", "resigns and is out"]
+    beaten = table.words.clauses([replace(out, cause="defeated")], 1)
+    assert [clause.words for clause in beaten] == ["is out"]
+
+
 @pytest.mark.parametrize(("language", "told"), [("en", "{0} looks at D4 and at D5."), ("pl", "{0} podgląda D4 i D5.")])
 def test_who_looks_at_two_tiles_is_said_to_look_once(program: Start, language: str, told: str) -> None:
     table = program(language=language).sit_down(new_match("lost_baggage", "two_10")).table

@@ -336,7 +336,7 @@ TELLINGS: Tellings = {
         sound="lose",
         wait=0.4,
         deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True),
-        story="out",
+        story="out_{cause}",
         matter=Matter.END,
     ),
     events.GameEnded: Telling(_end),
