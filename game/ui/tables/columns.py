@@ -111,8 +111,9 @@ class Columns:
         """The place of the log in a folded frame where its words have no room beside the board."""
         self._in_strip = False
         """True if the log is there, beside the turn panel or as a sign."""
-        self._below = self._over_board = Rect(0, 0, 0, 0)
         self._covered = False
+        """True while something of the table lies in the place of the strip."""
+        self._below = self._over_board = Rect(0, 0, 0, 0)
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._spare = Rect(0, 0, 0, 0)
         """The part of a folded frame in which nothing else is, empty where there is none."""
