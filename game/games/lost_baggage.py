@@ -127,6 +127,12 @@ class LostBaggage(TableEntry):
 
         return collection()
 
+    def decided(self, course: Course) -> str:
+        """Return what decided after the last round (LB-43)."""
+        from game.engine.lost_baggage.events import GameEnded
+
+        return next(("drawn" if event.winner is None else event.by for event in course.of(GameEnded) if event.by), "")
+
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.lost_baggage.podium import build
 

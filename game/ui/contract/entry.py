@@ -14,6 +14,7 @@ from game.ui.services.theme import Theme
 from game.ui.widgets.accent import BRASS, Accent
 
 if TYPE_CHECKING:
+    from game.play.feats import Course
     from game.ui.contract.host import TableHost
     from game.ui.contract.podium import Finish, Podium
     from game.ui.contract.table import AnyTable
@@ -78,6 +79,13 @@ class TableEntry(Entry):
         from game.ui.contract.podium import plain
 
         return plain(finish, self.backdrop)
+
+    def decided(self, course: Course) -> str:
+        """Return the name of what decided a game that is over, "" where its outcome says all.
+
+        The text of the outcome with it behind a dot tells of it.
+        """
+        return ""
 
     def exhibits(self) -> Exhibitor | None:
         """Return the drawer of the table's things for the rulebook, None if it shows none."""

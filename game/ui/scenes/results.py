@@ -229,7 +229,7 @@ class ResultsScene(PodiumScene):
         """
         if outcome is None:
             return ""
-        key = f"outcome.{self.match.game.id}.{outcome.reason}"
+        key = ".".join(filter(None, ("outcome", self.match.game.id, outcome.reason, self.entry.decided(self.course))))
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
     def _play_again(self, series_to: int = 0) -> None:

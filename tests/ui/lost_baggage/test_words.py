@@ -12,9 +12,12 @@ import pytest
 import game.engine.lost_baggage as engine
 from game.engine.core import Event, Illegal
 from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import EndTurn
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase
 from game.engine.lost_baggage.vocabulary import When
+from game.ui.scenes.results import ResultsScene
+from game.ui.shell import destinations
 from game.ui.tables import lost_baggage as table_package
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
@@ -268,6 +271,30 @@ def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
 def test_the_end_after_the_last_round_says_what_decided(program: Start, winner: int | None, by: str, says: str) -> None:
     line = the_table(program()).words.line(events.GameEnded(rule="LB-43", winner=winner, reason="rounds", by=by))
     assert line is not None and line.text == says
+
+
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(
+    ("fewer", "fewer_items", "says"),
+    [
+        (1, 0, "100 rounds: most characters left."),
+        (0, 1, "100 rounds: equal in characters, more items."),
+        (0, 0, "100 rounds: equal in characters and items."),
+    ],
+)
+def test_the_results_say_what_decided_after_the_last_round(program: Start, fewer: int, fewer_items: int, says: str) -> None:
+    state = each_phase()[Phase.TURN]
+    assert state.turn is not None and state.starter is not None and len(state.players) == 2
+    last, held = 1 - state.starter, state.players[0].items + state.players[1].items
+    alike = [replace(player, characters=("chef", "teapot"), items=held[:2], equipped=None) for player in state.players]
+    alike[1] = replace(alike[1], characters=("chef", "teapot")[fewer:], items=held[fewer_items:2])
+    state = replace(state, players=tuple(alike), round=100, turn=replace(state.turn, seat=last), actor=last)
+    match, home = match_at(state), program()
+    match.submit(last, EndTurn())
+    table = home.sit_down(match)
+    home.app.context.open(destinations.Results(match, table.table.cards()))
+    home.step()
+    assert isinstance(home.scene, ResultsScene) and home.scene.title.reason == says
 
 
 @pytest.mark.parametrize(
