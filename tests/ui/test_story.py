@@ -57,6 +57,16 @@ def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> N
     assert sentence(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
 
 
+def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_it() -> None:
+    """With both it would have 15 words."""
+    fires, drowns = Clause(0, "fires the bazooka at C4", Matter.AIMED), Clause(1, "drowns by the bazooka", Matter.END)
+    takes = Clause(0, "takes the rope from Carl", Matter.AIMED)
+    assert sentence(0, [fires, drowns, takes], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka."
+    assert sentence(0, [takes, fires, drowns], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka."
+    assert sentence(0, [fires, takes], TELLER) == "Anna fires the bazooka at C4 and takes the rope from Carl."
+    assert main(0, [fires, FALLS, takes]) == takes
+
+
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
     assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."
@@ -261,6 +271,12 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
     said = [clause.words for clause in table.words.clauses([walked, obeyed, *drawn, used, equipped], 0)]
     assert said == ["lands on “Tea House”", "draws 2 items", "equips “Slingshot”"]
     assert [clause.words for clause in table.words.clauses([walked, drawn[0]], 0)] == ["walks to D4", "draws an item"]
+    red = lost_baggage.Damaged(rule="LB-50", seat=1, n=1, hp=4, by=None)
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=2, hp=5, by=0)
+    assert [clause.words for clause in table.words.clauses([blow, red], 0)] == ["loses 2 HP", "loses 1 HP to RED"]
+    by_blue, by_text = (lost_baggage.TurnSkipped(rule="LB-50", seat=0, cause=cause) for cause in ("blue", "skip"))
+    assert [clause.words for clause in table.words.clauses([by_blue], 0)] == ["loses the turn to BLUE"]
+    assert [clause.words for clause in table.words.clauses([by_text], 0)] == ["loses the turn"]
     acted = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="slingshot", when="turn")
     hit = lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=5, by=0)
     assert [clause.words for clause in table.words.clauses([acted, hit], 0)] == ["acts with “Slingshot”", "loses 1 HP"]

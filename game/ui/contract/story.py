@@ -75,9 +75,16 @@ class Teller:
 
 
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
-    """Return what matters most of a turn of a player: of what they did, if they did anything."""
+    """Return what matters most of a turn of a player: of what they did, if they did anything.
+
+    Of what matters the same it is the last, or the last that came before somebody else's end, which may have come of it.
+    """
     own = [clause for clause in clauses if clause.seat == seat]
-    return max(reversed(own or clauses), key=attrgetter("matter"), default=None)
+    most = max((clause.matter for clause in own or clauses), default=None)
+    alike = [(at, clause) for at, clause in enumerate(clauses) if clause.matter is most and clause in (own or clauses)]
+    ended = next((at for at, clause in enumerate(clauses) if clause.seat != seat and clause.matter is Matter.END), 0)
+    before = [(at, clause) for at, clause in alike if at < ended]
+    return (before or alike)[-1][1] if alike else None
 
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
