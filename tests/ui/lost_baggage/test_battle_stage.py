@@ -739,6 +739,8 @@ def test_the_turn_that_ends_keeps_its_number_until_the_next_begins(shared: Start
 )
 def test_an_opponent_without_a_card_is_not_said_to_pay(shared: Start, cards: dict[str, Any], says: str) -> None:
     """The librarian's skill takes an item attached from the hand (LB-65); the deck gives the card that it draws (LB-64)."""
-    here = Sitting(shared(), fight(CAPTAIN, {"character": "librarian", "hp": 9, **cards}))
+    here = Sitting(shared(size=(1280, 800)), fight(CAPTAIN, {"character": "librarian", "hp": 9, **cards}))
     text = here.scene.context.text
     assert [intent.owed(text) for intent in here.stage.intent.intents if intent.missing] == [says]
+    here.running.drawn_anew()
+    assert f"Recall Notice: {says}" in here.stage.intent.spoken

@@ -214,7 +214,7 @@ class IntentBubble(Widget):
         radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
         middle = room.centerx, room.y + radius + px(1)
         draw_ring(target, theme, intent, middle, radius)
-        words = intent.name if not intent.missing else intent.owed(self.text)
+        words = f"{intent.name}: {intent.owed(self.text)}" if intent.missing else intent.name
         below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
         block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
