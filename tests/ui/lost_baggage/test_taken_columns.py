@@ -23,6 +23,8 @@ from tests.bots.working import Never
 from tests.games import ALL
 from tests.tools.screens import judged_game
 from tests.ui.lost_baggage.fights import LEVELS, NAMES, Sitting, fight
+from tests.ui.lost_baggage.hands import reveal
+from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -195,3 +197,20 @@ def four_skills(match: Match) -> bool:
     """Return True if the first player's character has two attacks beside its ability and its special skill."""
     character = match.state.players[0].character
     return len(match.board.library.character[character].attacks) == 2
+
+
+@pytest.mark.parametrize("phase", [Phase.TILE, Phase.ROTATE])
+@pytest.mark.parametrize(("size", "letters"), [((1024, 600), 150), ((1280, 800), 100)], ids=str)
+def test_what_a_text_says_is_not_over_the_tiles_to_choose_from(
+    program: Start, size: tuple[int, int], letters: int, phase: Phase
+) -> None:
+    home = program(size=size, speed=Speed.INSTANT, interface_scale=letters)
+    scene = home.sit_down(match_at(each_phase()[phase]))
+    reveal(Mouse(home))
+    home.settle()
+    assert isinstance(scene.table, LostBaggageTable)
+    panels, asked = scene.table.panels, {action.space for action in scene.match.legal()}
+    assert panels.question.asked is not None
+    middles = {space: scene.stage.view.point(*scene.table.places.middle(space)) for space in asked}
+    assert len(asked) > 2
+    assert [space for space, middle in middles.items() if panels.question.paper.collidepoint(middle)] == []

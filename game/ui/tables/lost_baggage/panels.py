@@ -52,7 +52,8 @@ class Panels:
         px = self._part.host.context.theme.px
         board = self.layer.arrange(box)
         self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
-        self.question.place(board if self._part.host.room.little else board.inflate(-px(76), -px(76)))
+        below = Rect(board.x, board.y, board.width, box.bottom - board.y)  # the hand there has fewer cards than room
+        self.question.place(below if self._part.host.room.little else board.inflate(-px(76), -px(76)))
         return board
 
     def place_right(self, box: Rect) -> Rect:
@@ -69,8 +70,9 @@ class Panels:
         Those to choose count for many, and so do the battles at the edge of the board and the tools.
         """
         battles = sum(strip.visible and strip.rect.colliderect(place) for strip in self.layer.strips)
-        tools = place.colliderect(self._part.host.tools)
-        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + tools)
+        taken = (self._part.host.tools, self.layer.part("hand"), self.layer.part("own"))
+        others = sum(other is not None and place.colliderect(other) for other in taken)
+        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + others)
 
     def _in_the_way(self, place: Rect) -> int:
         """Return the number of tiles to choose from that a rectangle of the window would hide."""

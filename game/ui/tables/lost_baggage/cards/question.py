@@ -18,7 +18,11 @@ TALLEST = 192
 STEP = 42
 """Papers come in a few heights, which are made once."""
 MANY = 100
-"""A paper that hides so many tiles, or what counts for so many, is laid elsewhere."""
+"""A paper that hides so many tiles, or what counts for so many, is laid elsewhere, or nowhere."""
+SIDES = ((1.0, 0.0), (0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (1.0, 0.5), (0.0, 0.5))
+"""The places where it is laid first, in parts of the room to the right and down."""
+STEPS = 5
+"""The steps from one edge of the room to the other where it is laid if it hides too much at all sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,10 @@ class Asked:
 
 
 class Question(Widget):
-    """A paper with the text that is being carried out; nothing while there is none."""
+    """A paper with the text that is being carried out.
+
+    There is nothing while there is no text, and where it would hide what has to be seen.
+    """
 
     def __init__(self, hides: Callable[[Rect], int]) -> None:
         """Create the question.
@@ -54,7 +61,7 @@ class Question(Widget):
 
     def make_way(self) -> None:
         """Lay the paper elsewhere if something there has to be seen by now."""
-        if self.asked is not None and self._hides(self.paper) >= MANY:
+        if self.asked is not None and (not self.paper.width or self._hides(self.paper) >= MANY):
             self.arrange()
             self.invalidate()
 
@@ -70,11 +77,13 @@ class Question(Widget):
             return
         text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
         size = (px(WIDE), self._height(STEP * -(-text.height // px(STEP))))
-        places = [Rect((0, 0), size) for _ in range(6)]
-        places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
-        places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
-        places[2].bottomright, places[3].bottomleft = self.rect.bottomright, self.rect.bottomleft
-        self.paper = min((place.clamp(self.rect) for place in places), key=self._hides)
+        free = max(0, self.rect.width - size[0]), max(0, self.rect.height - size[1])
+        for places in SIDES, [(x / STEPS, y / STEPS) for x in range(STEPS + 1) for y in range(STEPS + 1)]:
+            papers = [Rect(self.rect.x + round(free[0] * x), self.rect.y + round(free[1] * y), *size) for x, y in places]
+            self.paper = min(papers, key=self._hides)
+            if self._hides(self.paper) < MANY:
+                return
+        self.paper = Rect(self.paper.topleft, (0, 0))
 
     def _height(self, text: int) -> int:
         """Return the height of a paper in pixels, given that of its text in design units."""
@@ -82,7 +91,7 @@ class Question(Widget):
 
     def draw(self, target: Surface) -> None:
         asked = self.asked
-        if asked is None:
+        if asked is None or not self.paper.width:
             return
         theme, px, paper = self.theme, self.theme.px, self.paper
         theme.nine(target, "ui/panel_paper", paper)
