@@ -192,6 +192,8 @@ class BattleStage(Widget):
         self._words = faces.words
         self._room = Rect(0, 0, 1, 1)
         """The part of an upright window between what is above the board and the buttons."""
+        self._laid: tuple[tuple[float, ...], Frame] | None = None
+        """The parts of the window, with its place, size and scale."""
         self.visible = False
 
     # who
@@ -326,10 +328,17 @@ class BattleStage(Widget):
 
     @property
     def _shape(self) -> Frame:
-        shape = frame(self.theme, self.rect, COLUMNS, lowest=LOWEST)
+        """The parts of the window, laid out once for each size: much asks for them."""
+        key = *self.rect, self.theme.scale
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._lay_out(Rect(self.rect))
+        return self._laid[1]
+
+    def _lay_out(self, window: Rect) -> Frame:
+        shape = frame(self.theme, window, COLUMNS, lowest=LOWEST)
         if shape.room is not Room.FOLDED:
             return shape
-        flanked = frame(self.theme, self.rect, COLUMNS, flanked=True, lowest=LOWEST)
+        flanked = frame(self.theme, window, COLUMNS, flanked=True, lowest=LOWEST)
         return flanked if flanked.clear.width >= self.theme.px(BETWEEN) else shape
 
     @property
@@ -351,7 +360,7 @@ class BattleStage(Widget):
             return Rect(left, shape.clear.y, self._at_side(shape.flank, 1).x - self.theme.px(AIR) - left, shape.clear.height)
         card, right = self._one_card(shape), shape.clear.right
         left = card.right + 2 * self.theme.px(AIR)
-        return Rect(left, card.y, max(1, right - left), card.height) if shape.folded else shape.clear
+        return Rect(left, card.y, max(1, right - left), card.height) if shape.folded else Rect(shape.clear)
 
     def _one_card(self, shape: Frame) -> Rect:
         """Return the place of the card of the fighter who acts, where there is little room."""
