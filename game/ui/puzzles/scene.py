@@ -245,9 +245,12 @@ class PuzzleScene(TableScene):
 
         What must not have happened, in the words of the log, or in general.
         """
-        event = self.attempt.mark.event
+        event, verdict = self.attempt.mark.event, self.attempt.mark.verdict
         line = self.table.words.line(event) if event is not None else None
-        return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")
+        if line is not None:
+            return line.text
+        asked = "best" if verdict is Verdict.WRONG and self.puzzle.answer == "best" else "why"
+        return self.text(f"puzzle.{verdict.value}.{asked}")
 
     # what is done
 
