@@ -289,6 +289,20 @@ def test_a_press_on_a_button_during_the_ceremony_is_for_the_button(program: Star
     assert pygame.display.get_surface() is not None
 
 
+@pytest.mark.parametrize("key", [Command.PRIMARY, Command.ENTER, Command.CONFIRM])
+def test_a_key_during_the_ceremony_only_ends_it(program: Start, key: Command) -> None:
+    """The key that led to the results may come a second time, and begins no rematch."""
+    home = program()
+    scene = results(home, given_up(most_players("tiny")))
+    home.wait()
+    home.step(key)
+    assert home.scene is scene
+    assert scene.score.visible
+    home.step(Command.ENTER)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+
+
 @pytest.mark.parametrize("size", [(430, 860), (1024, 768), (860, 430)], ids=str)
 def test_names_on_the_podium_lie_apart(program: Start, size: tuple[int, int]) -> None:
     home = program(speed=Speed.INSTANT)

@@ -241,11 +241,14 @@ class PodiumScene(WidgetScene):
         self.show_age()
 
     def handle(self, event: InputEvent) -> bool:
-        """Skip the ceremony at any press; one on a button is for that too."""
+        """Skip the ceremony at any press; one by the pointer on a button is for that too.
+
+        One of a key may have been meant for the board, where the same key led to the results.
+        """
         begun = self._age < NAMES and self.ready and presses(event)
         if begun:
             self._skip()
-            if event is Command.BACK:
+            if isinstance(event, Command):
                 return True
         return super().handle(event)
 
