@@ -75,6 +75,25 @@ def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -
     assert isinstance(home.scene, ResultsScene)
 
 
+@pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "key"])
+def test_the_menu_opens_while_computers_play_on(program: Start, by_key: bool) -> None:
+    """With nobody else at the table there is hardly a moment without a motion."""
+    match = with_computers(new_match("riverlands", FIRST_LEVELS["riverlands"]), {0: "beginner", 1: "beginner"})
+    home = at_table(program, match, Here(), speed=Speed.NORMAL)
+    table = home.table
+    for _ in range(LONGEST):
+        if table.playback.busy and table.ready:
+            break
+        home.step(dt=0.1)
+    assert table.playback.busy
+    if by_key:
+        home.step(Command.BACK)
+    else:
+        Mouse(home).click(table.controls.leading_away[-1].rect.center)
+    home.step()
+    assert isinstance(home.scene, PauseScene)
+
+
 @each_with_computers
 def test_a_game_that_begins_before_everybody_can_begin_with_a_computer(program: Start, game: str) -> None:
     match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "beginner"})

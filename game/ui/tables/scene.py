@@ -307,6 +307,8 @@ class TableScene(TableBase):
             self.decisions.weighed = None  # a mouse points before it clicks
         if presses(event) and self.playback.busy:
             self._skipped = AFTER_SKIP
+            if self.controls.leads_away(event):
+                self.playback.finish()  # and the press is still for what it leads to
         return super().handle(event)
 
     def command(self, command: Command) -> bool:

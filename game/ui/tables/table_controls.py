@@ -12,6 +12,7 @@ from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
 from game.ui.services.wording import named_together
 from game.ui.shell import destinations
+from game.ui.shell.input import Command, InputEvent, Pointer
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.table_base import TableBase
 from game.ui.widgets.frame import Frame
@@ -25,6 +26,8 @@ class TableControls(BoardControls):
     since: Tool
     invitation: Tool | None = None
     """The button of the invitation, None where no guests can come."""
+    leading_away: Sequence[Tool] = ()
+    """The buttons of the rulebook and the menu, which can be pressed while anything moves."""
 
     def __init__(self, scene: TableBase) -> None:
         self._scene = scene
@@ -38,7 +41,7 @@ class TableControls(BoardControls):
         self.undo = self.tool("undo", self._scene.decisions.undo, "table.undo", large=True)
         self.since = self.tool("eye", self._watch_since, "table.since")
         if not self._scene.drives:
-            return [*hints, self.undo, self.last_tools()[-1]]  # a guest's menu has the others
+            return [*hints, self.undo, self._make_leading_away()[-1]]  # a guest's menu has the others
         return [*hints, self.undo, self.since, *self.last_tools()]
 
     def tool(self, icon: str, act: Callable[[], None], tooltip: str, *, large: bool = False) -> Tool:
@@ -56,11 +59,24 @@ class TableControls(BoardControls):
         scene = self._scene
         invites = scene.context.guests.offered and scene.drives and scene.driver.autosave is not None
         self.invitation = self.tool("phone", scene.away.invite, "invitation.tool") if invites else None
-        return (
-            *([self.invitation] if self.invitation is not None else []),
+        return *([self.invitation] if self.invitation is not None else []), *self._make_leading_away()
+
+    def _make_leading_away(self) -> Sequence[Tool]:
+        scene = self._scene
+        self.leading_away = (
             self.tool("book", scene.open_rules, "table.rulebook"),
             self.tool("menu", scene.open_menu, "table.menu"),
         )
+        return self.leading_away
+
+    def leads_away(self, event: InputEvent) -> bool:
+        """Return whether a press is for the rulebook or the menu while something moves.
+
+        Computers that go on playing must keep nobody from them. BACK is that while a computer acts, else it ends a motion.
+        """
+        if isinstance(event, Pointer):
+            return self._scene.root.at(event.pos) in self.leading_away
+        return event is Command.BACK and self._scene.driver.shows_computer(moving=True)
 
     def place(self, shape: Frame) -> Rect:
         return self.actions.place_in(shape.foot, shape.room)
