@@ -186,3 +186,48 @@ def test_after_two_zeros_the_pad_and_who_came_in_before_are_told(program: Start)
     table = Table("T 5,4 N", "t 1,9 S", pads=(".JT..", "....."), rolled=0)
     actions = ("enter 2", "roll", "movepad", "roll", "slide 5")
     assert told(program, table, (0, 2), actions) == "Ann brings the jeep onto B1 and moves the pad to E."
+
+
+@pytest.mark.rule("BI-41", "BI-50")
+@pytest.mark.parametrize(
+    ("language", "target", "sentence"),
+    [
+        ("en", "t 2,5 S", "Ann hits the tank on B5 and moves the tank to B2."),
+        ("pl", "t 2,5 S", "Ann trafia czołg na B5 i przesuwa czołg na B2."),
+        ("en", "safe 2,5", "Ann finds block B5 safe and moves the tank to B2."),
+    ],
+)
+def test_a_shot_by_whoever_came_in_is_told_before_its_move(program: Start, language: str, target: str, sentence: str) -> None:
+    """The tank hits 4 squares ahead of B1; on B2, where it ends, B5 is only 3 ahead (BI-3)."""
+    table = Table("S 9,1 N", target, "s 1,9 S", pads=(".T...", "....."), rolled=0)
+    actions = ("enter 2", "roll", "shoot 2,1", "move 2,1")
+    assert told(program, table, (1,), actions, language) == sentence
+
+
+@pytest.mark.rule("BI-41", "BI-50")
+def test_a_shot_after_the_move_of_whoever_came_in_is_told_behind_it(program: Start) -> None:
+    table = Table("S 9,1 N", "t 2,6 S", "s 1,9 S", pads=(".T...", "....."), rolled=0)
+    actions = ("enter 2", "roll", "move 2,1", "shoot 2,2")
+    assert told(program, table, (1,), actions) == "Ann brings the tank to B2 and hits the tank on B6."
+
+
+@pytest.mark.rule("BI-53", "BI-61")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates block D3 and hits the tank on B3."),
+        ("pl", "Ann wysadza blok D3 i trafia czołg na B3."),
+    ],
+)
+def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language: str, sentence: str) -> None:
+    """B3 is not one of the eight squares around D3: a shot from D3 takes the tank, after the block is gone."""
+    table = Table("S 9,1 N", "live 4,3", "t 2,3 S", "s 1,9 S", pads=("...S.", "....."), rolled=0)
+    actions = ("enter 4", "roll", "shoot 4,1", "move 4,1 left", "shoot 4,3")
+    assert told(program, table, (3,), actions, language) == sentence
+
+
+@pytest.mark.rule("BI-53", "BI-61")
+def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start) -> None:
+    table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
+    actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
+    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 and detonates block B4."

@@ -33,7 +33,7 @@ class Words(Protocol):
 class Brief:
     """The clauses of a turn, as few as tell of all losses and of where characters ended.
 
-    The opponent's losses are hits of the mover, or losses where a block exploded; the mover's own are losses.
+    The opponent's losses are hits of the mover, or losses where a block took any of them; the mover's own are losses.
     """
 
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
@@ -42,12 +42,13 @@ class Brief:
         zeros = {event.piece for event in events if isinstance(event, Turned | Reinforced)}
         # Beside another after a zero, a move without the turn before it would seem to be against the rules (BI-44).
         self._turned = {event.piece for event in events if isinstance(event, Turned) and len(zeros) > 1}
-        self._moves = {event.piece: event for event in events if isinstance(event, Moved) and not event.onto_block}
+        self._moves = {event.piece: event for event in events if isinstance(event, Moved) and event not in self._events}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
         shots = [event for event in self._events if isinstance(event, Shot) and event.target_piece is not None]
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
         self._friendly = [event for event in shots if event not in self._hits]
+        self._blown_up = blown_up(self._events, 1 - mover)
         own = {event.cause for event in self._lost[mover]}
         self._counts_friends = len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
 
@@ -76,7 +77,7 @@ class Brief:
             return
         if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover:
             return
-        if event is lost[-1] and (event.seat == self._mover or self._live or not self._hits):
+        if event is lost[-1] and (event.seat == self._mover or self._blown_up or not self._hits):
             untargeted = replace(event, cause="blast")
             yield from self._counted(untargeted, "removed_many", len(lost))
 
@@ -86,7 +87,7 @@ class Brief:
                 yield from self._counted(event, "shot_own_many", len(self._lost[self._mover]))
             elif len(self._lost[self._mover]) == 1:
                 yield from self._words.plain((event,), self._mover)
-        elif event is self._hits[-1] and not self._live:
+        elif event is self._hits[-1] and not self._blown_up:
             yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
 
     def _block(self, event: BlockTurned) -> Iterator[Clause]:
@@ -113,10 +114,34 @@ def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset
     return left, frozenset(piece for piece in last if turns.count(piece) > 1)
 
 
+def blown_up(events: Iterable[Event], seat: Seat) -> bool:
+    """Return whether a shot at a block, or a landing, took characters of a player."""
+    by_block = False
+    for event in events:
+        match event:
+            case Shot():
+                by_block = event.target_piece is None
+            case BlockTurned():
+                by_block = True
+            case Removed() if event.seat == seat and by_block:
+                return True
+    return False
+
+
 def ended(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return events in which a move after an entry or a turn is told with that."""
+    """Return events in which a move after an entry or a turn is told with that.
+
+    An entry with a shot between it and the move is told apart: from where the character ends that shot may not be possible.
+    """
     moves = {event.piece: event for event in events if isinstance(event, Moved)}
-    entered = {event.piece for event in events if isinstance(event, Reinforced)}
+    entered = set[int]()
+    for event in events:
+        if isinstance(event, Reinforced):
+            entered.add(event.piece)
+        elif isinstance(event, Moved):
+            break
+        elif isinstance(event, Shot):
+            entered.clear()
     found = list[Event]()
     for event in events:
         move = moves.get(event.piece) if isinstance(event, (Moved, Reinforced, Turned)) else None
