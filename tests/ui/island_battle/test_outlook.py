@@ -111,6 +111,22 @@ def test_who_moves_is_named_where_it_would_stand_among_the_losses(program: Start
 
 
 @pytest.mark.parametrize(
+    ("other", "said"),
+    [("safe 9,9", "If it is live, lost: jeep C9 (%s)"), ("live 9,9", "Once set off, lost: jeep C9 (%s)")],
+)
+def test_a_block_that_is_known_to_be_live_is_not_said_to_be_so_perhaps(program: Start, other: str, said: str) -> None:
+    """From B6 the soldier shoots at B8. With every safe block turned over, all that are left are live (BI-4)."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 2,3 N", "live 2,8", other, "j 3,9 E", "s 10,10 N", rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    note = home.table.hud.card.note
+    assert note is not None
+    assert note.lines[1].text == said % home.table.name(1)
+
+
+@pytest.mark.parametrize(
     ("jeep", "said"),
     [
         ("j 3,6 E", "if live (67%): {north} −1, perhaps yours too"),

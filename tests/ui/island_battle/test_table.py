@@ -180,6 +180,25 @@ def test_what_may_cost_your_own_asks_first(program: Start, position: Table, clic
     assert actions(match)[-1] == act(match_at(position), click)
 
 
+@pytest.mark.rule("BI-61")
+@pytest.mark.parametrize(
+    ("language", "other", "asked"),
+    [
+        ("en", "safe 9,9", "The block on E5: 50% chance that it is live. If it is, these are lost: "),
+        ("en", "live 9,9", "The block on E5 is live. By this move these are lost: "),
+        ("pl", "live 9,9", "Blok na E5 jest żywy. Straty: "),
+    ],
+)
+def test_a_landing_on_a_block_known_to_be_live_asks_without_odds(program: Start, language: str, other: str, asked: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    home.sit_down(match_at(Table("J 5,3 N", "S 9,1 N", "live 5,5", other, "t 1,9 S", rolled=2)))
+    mouse = Mouse(home)
+    mouse.space(Square(5, 3))
+    mouse.space(Square(5, 5))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words.startswith(asked)
+
+
 def test_shooting_at_an_enemy_costs_nothing_and_asks_nothing(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("S 5,4 N", "t 5,6 S", "t 1,9 S", rolled=1))

@@ -286,7 +286,8 @@ class Wording(EventWording[Observation]):
         """Return the question before a move onto a block (BI-35, BI-61)."""
         lost, at, chance = self.list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
         more = self.list(landing.possible)
-        asked = self.text("ask.landing_more" if more else "ask.landing", at=at, chance=chance, lost=lost, more=more)
+        key = f"ask.landing{'_more' if more else _known_live(landing.block)}"
+        asked = self.text(key, at=at, chance=chance, lost=lost, more=more)
         return self._with_end(asked, owner(landing.piece), landing.if_live, landing.possible)
 
     def then(self, found: Outlook) -> str:
@@ -313,7 +314,7 @@ class Wording(EventWording[Observation]):
         lost = self.list(shot.lost, found.after)
         if shot.possible:
             return self.text("note.block_lost_more", lost=lost, more=self.list(shot.possible, found.after))
-        return self.text("note.block_lost", lost=lost)
+        return self.text(f"note.block_lost{_known_live(shot.block)}", lost=lost)
 
     def attacked(self, found: Outlook) -> str:
         """Return who could take the character at the end of a move, "" for nobody."""
@@ -336,6 +337,11 @@ class Wording(EventWording[Observation]):
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece, seen=seen))
         return ", ".join(f"{', '.join(names)} ({self._host.name(seat)})" for seat, names in sides.items())
+
+
+def _known_live(block: previews.BlockPreview) -> str:
+    """Return the end of a key for a block known to be live, "" for one that may be safe."""
+    return "_live" if block.live_chance == 1 else ""
 
 
 def _percent(block: previews.BlockPreview | None) -> int:
