@@ -19,6 +19,7 @@ from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, Rolled, Shot, TurnStarted
 from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import Roll as RollForSteps
+from game.engine.lost_baggage.events import TileTurned
 from game.engine.lost_baggage.state import Phase
 from game.games import GAMES
 from game.learn.coach import CURTAIN, load_tips, parse_tips
@@ -324,3 +325,12 @@ def test_a_tip_about_a_volcano_points_at_it_however_high_it_lies(home: Program, 
     scene._tell_of(tip, next(event for event in match.events(1) if event.code() == code))
     assert scene._tip is not None
     assert scene._tip[1] == (C,)
+
+
+@pytest.mark.rule("LB-25", "LB-83")
+@pytest.mark.parametrize(("cause", "told"), [("landing", True), ("flip", False)])
+def test_only_a_tile_turned_by_landing_is_told_to_do_what_it_says(cause: str, told: bool) -> None:
+    """One that a text turns over is not carried out."""
+    tip = next(tip for tip in load_tips(GAMES["lost_baggage"]) if tip.id == "tile")
+    turned = TileTurned(rule="LB-25", seat=0, space=(0, 0), tile="tea_house", up=True, cause=cause)
+    assert tip.fits(turned, 1) == told
