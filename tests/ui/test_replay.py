@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from game.play.match import Match
+from game.engine.lost_baggage.actions import EndTurn
+from game.engine.lost_baggage.state import Phase
+from game.play.match import Match, seeded
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
@@ -22,6 +25,7 @@ from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
+from tests.ui.lost_baggage.positions import each_phase
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match
 from tests.ui.replays import short_game, watch
 
@@ -238,6 +242,24 @@ def test_the_line_of_turns_has_a_field_for_every_turn_in_its_player_s_colour(pro
     assert {turns[1].colour, turns[2].colour} == set(colours)
     assert turns[1].colour == turns[3].colour
     assert turns[2].colour == turns[4].colour
+
+
+@pytest.mark.rule("LB-50")
+@pytest.mark.parametrize(("hp", "medals"), [(5, ("", "icon_heart")), (1, ("skull", ""))])
+def test_what_red_takes_as_a_turn_begins_is_marked_at_that_turn(program: Start, hp: int, medals: tuple[str, str]) -> None:
+    """The action that ends the turn before begins it. A character that falls by it ends the turn, which has no field then."""
+    like, state = new_match("lost_baggage", "two_10"), each_phase()[Phase.TURN]
+    assert state.turn is not None
+    mover = state.turn.seat
+    red = dataclasses.replace(state.players[1 - mover], red=True, skip=False, blue=False, hp=hp)
+    players = (red, state.players[1]) if mover else (state.players[0], red)
+    before = dataclasses.replace(state, players=players, turn=dataclasses.replace(state.turn, moved=True, again=False))
+    match = Match.begin_at(like.game, state.board, before, like.players, level=dict(like.record.header.level), deal=seeded("red"))
+    match.submit(mover, EndTurn())
+    match.resign(mover)
+    home = program()
+    scene = watch(home, match.record)
+    assert tuple(turn.medal.rpartition("/")[-1] for turn in scene.paper.line.turns) == medals
 
 
 def test_the_gold_mark_covers_no_number_and_shows_none_before_the_first_turn(program: Start) -> None:

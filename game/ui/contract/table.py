@@ -23,7 +23,7 @@ from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.editing import EditingWords
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
-from game.ui.contract.story import Clause
+from game.ui.contract.story import Clause, Matter
 from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import (
@@ -137,6 +137,10 @@ class Words(Protocol):
 
     def line(self, event: Event) -> LogLine | None:
         """Return the event as a line of the log; None when it needs none."""
+        ...
+
+    def matter(self, event: Event) -> Matter:
+        """Return the weight of an event among all of its turn."""
         ...
 
     def deed(self, event: Event) -> Deed | None:

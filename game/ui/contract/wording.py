@@ -10,7 +10,7 @@ from game.engine.core import RESIGNED, Event, Illegal, Seat, TurnStarted
 from game.play.clock_events import CLOCK_EVENTS, ClocksStopped, TimeGiven, TimeRanOut
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
-from game.ui.contract.story import Clause
+from game.ui.contract.story import Clause, Matter
 from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type, spaces_of
 from game.ui.contract.values import LogLine
 from game.ui.services.text import Text
@@ -149,6 +149,10 @@ class EventWording(Generic[ObservationT]):
         telling = self.tellings.get(type(event), UNTOLD)
         deed = telling.deed(event) if telling.deed is not None else None
         return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None
+
+    def matter(self, event: Event) -> Matter:
+        """Return the weight of an event among all of its turn."""
+        return self.tellings.get(type(event), UNTOLD).matter
 
     def said(self, deed: Deed) -> str:
         """Return the word of a part of a turn on a panel, "" for none."""

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from pygame import Rect
 
-from game.engine.core import Seat, TurnStarted
+from game.engine.core import Event, Seat, TurnStarted
 from game.play.errors import RecordError, SaveError
 from game.play.files import clean_name
 from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
 from game.play.timing import TurnTime
 from game.ui.contract.entry import TableEntry
+from game.ui.contract.story import Matter
 from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
@@ -219,10 +221,32 @@ class ReplayScene(RecordScene):
             for start, stop in zip(self.turns, stops, strict=True):
                 begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
                 mover = begun[-1] if begun else mover
-                events = (event for at in range(start + 1, stop + 1) for event in self.replay.events(viewpoint.viewer, at))
-                deeds = [deed for deed in map(self.table.words.deed, events) if deed is not None and deed.loss]
-                picture = next((deed.picture(self.theme) for deed in reversed(deeds) if deed.picture(self.theme)), "")
+                picture = self._lost(self._within(start, stop))
                 yield Turn(start, self.replay.turn(start + 1), cards[mover].colour if mover is not None else "", picture)
+
+    def _within(self, start: int, stop: int) -> list[Event]:
+        """Return the events of a turn.
+
+        It begins with the last action before it, and ends as its own last one begins another. A turn in which nobody could act
+        has no field of its own, and is in the one before.
+        """
+        steps = [self.replay.events(self.viewpoint.viewer, at) for at in range(start, stop + 1)]
+        began, ended = ([at for at, event in enumerate(steps[end]) if isinstance(event, TurnStarted)] for end in (0, -1))
+        first = steps[0][began[-1] :] if began else ()
+        last = steps[-1][: ended[-1]] if ended and stop != self.last else steps[-1]
+        return [*first, *chain.from_iterable(steps[1:-1]), *last]
+
+    def _lost(self, events: Sequence[Event]) -> str:
+        """Return the sprite of the loss that matters most, "" for none.
+
+        Of several alike it is the last.
+        """
+        words, found = self.table.words, list[tuple[Matter, int, str]]()
+        for number, event in enumerate(events):
+            deed = words.deed(event)
+            if deed is not None and deed.loss and deed.picture(self.theme):
+                found.append((words.matter(event), number, deed.picture(self.theme)))
+        return max(found, default=(Matter.ASIDE, 0, ""))[-1]
 
     def first_focus(self) -> Widget:
         return self.paper.keys.play
