@@ -214,3 +214,14 @@ def test_what_a_text_says_is_not_over_the_tiles_to_choose_from(
     middles = {space: scene.stage.view.point(*scene.table.places.middle(space)) for space in asked}
     assert len(asked) > 2
     assert [space for space, middle in middles.items() if panels.question.paper.collidepoint(middle)] == []
+
+
+@pytest.mark.parametrize(("wide", "lives"), [(400, ["5/13", "9/13"]), (252, ["5", "9"]), (200, ["5", "9"])])
+def test_the_hp_of_two_who_fight_lie_apart_in_a_narrow_strip(program: Start, wide: int, lives: list[str]) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT, interface_scale=150)
+    here = Sitting(home, fight(*FIGHTERS, players=3, acting=2, turns=(1, 1)), look=False)
+    found = here.strip.places(Rect(0, 0, wide, 54))
+    assert [life for life, *_ in found] == lives
+    parts = [part for _, *both in found for part in both]
+    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
+    assert all(0 <= part.left and part.right <= wide for part in parts)

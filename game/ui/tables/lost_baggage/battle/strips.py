@@ -38,32 +38,23 @@ def _draw_portrait(target: Surface, strip: Pressable, person: Person, face: Rect
     emblem.draw(target, face.right - px(7) if not right else face.left + px(7), face.bottom - px(8))
 
 
-def _life_width(strip: Pressable, person: Person) -> int:
+def _life_width(strip: Pressable, life: str) -> int:
     """Return the pixels of a heart with the HP."""
-    return strip.theme.fonts.width(_life(person), Face.BOLD, strip.theme.px(15)) + strip.theme.px(22)
+    return strip.theme.fonts.width(life, Face.BOLD, strip.theme.px(15)) + strip.theme.px(22)
 
 
 def _life(person: Person) -> str:
     return f"{person.hp}/{person.most}"
 
 
-def _draw_life(target: Surface, strip: Pressable, person: Person, box: Rect) -> None:
+def _draw_life(target: Surface, strip: Pressable, life: str, box: Rect) -> None:
     """Draw a heart and the HP."""
     theme, px = strip.theme, strip.theme.px
     theme.art.sprite("ui/icon_heart", round(theme.scale * 0.6, 3)).draw(target, box.x + px(8), box.centery)
-    digits = theme.fonts.picture(_life(person), Face.BOLD, px(15), INK)
+    digits = theme.fonts.picture(life, Face.BOLD, px(15), INK)
     target.blit(digits, digits.get_rect(midleft=(box.x + px(18), box.centery)))
 
 
-def _draw_fighter(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool) -> Rect:
-    """Draw a portrait and the HP at one end of a box; return the rest of the box."""
-    px, side, wide = strip.theme.px, room.height, _life_width(strip, person)
-    face = Rect(room.right - side if right else room.x, room.y, side, side)
-    _draw_portrait(target, strip, person, face, right=right)
-    beside = Rect(face.left - wide - px(2) if right else face.right + px(4), room.y, wide, room.height)
-    _draw_life(target, strip, person, beside)
-    taken = side + wide + px(8)
-    return Rect(room.x if right else room.x + taken, room.y, max(0, room.width - taken), room.height)
 
 
 class BattleStrip(Pressable):
@@ -80,12 +71,33 @@ class BattleStrip(Pressable):
             self.fighters, self.line = fighters, line
             self.invalidate()
 
+    def places(self, room: Rect) -> tuple[tuple[str, Rect, Rect], ...]:
+        """Return the HP of each fighter in words, and the places of the portrait and of the HP, at both ends of a box.
+
+        In a narrow box the HP are told without those of the card, and at last portraits are smaller.
+        """
+        px, half = self.theme.px, room.width // 2
+        lives = [_life(person) for person in self.fighters]
+        if any(room.height + _life_width(self, life) + px(8) > half for life in lives):
+            lives = [str(person.hp) for person in self.fighters]
+        found = []
+        for number, life in enumerate(lives):
+            wide = _life_width(self, life)
+            side = max(1, min(room.height, half - wide - px(8)))
+            face = Rect(room.right - side if number else room.x, room.centery - side // 2, side, side)
+            found.append((life, face, Rect(face.left - wide - px(2) if number else face.right + px(4), room.y, wide, room.height)))
+        return tuple(found)
+
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
         room = self.rect.inflate(-px(16), -px(8)).move(0, self.sunk)
-        for number, person in enumerate(self.fighters):
-            room = _draw_fighter(target, self, person, room, right=number > 0)
+        for person, (life, face, beside) in zip(self.fighters, self.places(room), strict=True):
+            right = face.x > beside.x
+            _draw_portrait(target, self, person, face, right=right)
+            _draw_life(target, self, life, beside)
+            taken = face.union(beside).width + px(4)
+            room = Rect(room.x if right else room.x + taken, room.y, max(0, room.width - taken), room.height)
         if theme.fonts.width(self.line, Face.BOLD, px(13)) <= room.width:
             block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
             theme.draw_block(target, block, room, FADED_INK, align="center")
@@ -135,8 +147,9 @@ class PersonStrip(Pressable, Noted):
         room = self.rect.inflate(-px(16), -px(6)).move(0, self.sunk)
         face = Rect(room.x, room.y, room.height, room.height)
         _draw_portrait(target, self, person, face)
-        left, wide, half = face.right + px(4), _life_width(self, person), room.height * 3 // 7
-        _draw_life(target, self, person, Rect(left, room.y, wide, half))
+        life, half = _life(person), room.height * 3 // 7
+        left, wide = face.right + px(4), _life_width(self, life)
+        _draw_life(target, self, life, Rect(left, room.y, wide, half))
         where = Rect(left + wide + px(4), room.y, max(1, room.right - left - wide - px(4)), half)
         whole = f"{person.name} · {self.where}" if self.where else person.name
         fits = theme.fonts.width(whole, Face.BOLD, px(13)) <= where.width  # the place is on the note too
