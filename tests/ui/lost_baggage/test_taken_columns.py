@@ -224,4 +224,4 @@ def test_the_hp_of_two_who_fight_lie_apart_in_a_narrow_strip(program: Start, wid
     assert [life for life, *_ in found] == lives
     parts = [part for _, *both in found for part in both]
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
-    assert all(0 <= part.left and part.right <= wide for part in parts)
+    assert all(part.left >= 0 and part.right <= wide for part in parts)
