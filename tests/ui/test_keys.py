@@ -172,6 +172,7 @@ def test_the_stick_and_the_hat_of_a_joystick_are_directions(lean: str) -> None:
 
     assert [leaned(*way) for way in ((1, 0), (0, 0), (-1, 0), (0, 0))] == [[Command.RIGHT], [], [Command.LEFT], []]
     assert [leaned(*way) for way in ((0, 1), (0, 0), (0, -1))] == [[Command.UP], [], [Command.DOWN]]
+    assert list(devices.pass_time(9.0)) == [], "it passed before the lean"
     assert list(devices.pass_time(1.0)) == [Command.DOWN]
     assert leaned(0, 0) == list(devices.pass_time(9.0)) == []
 
@@ -213,7 +214,7 @@ def test_a_gamepad_is_found_when_it_is_plugged_in_and_holds_nothing_once_it_is_o
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
     assert list(devices.read(joystick(pygame.JOYBUTTONDOWN, button=0))) == []
     assert list(devices.read(joystick(pygame.CONTROLLERBUTTONDOWN, button=down))) == [Command.DOWN]
-    assert list(devices.pass_time(0.5)) == [Command.DOWN]
+    assert [list(devices.pass_time(dt)) for dt in (9.0, 0.5)] == [[], [Command.DOWN]], "it was pressed after those 9 seconds"
     assert list(devices.read(joystick(pygame.JOYDEVICEREMOVED))) == []
     assert list(devices.pass_time(9.0)) == []
     assert list(devices.read(joystick(pygame.JOYBUTTONDOWN, button=0))) == [BUTTON_ORDER[0]], "another joystick with this number"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.riverlands.actions import Move
@@ -53,6 +55,7 @@ def test_a_finger_that_trembles_does_not_drag() -> None:
 def test_a_finger_that_rests_points_and_presses_nothing() -> None:
     read = fingers()
     list(read.come_down(0, AT))
+    assert not [*read.pass_time(10 * HOLD)], "it passed before the finger came"
     assert not [*read.pass_time(HOLD / 2)]
     assert kinds(*read.pass_time(HOLD / 2)) == [PointerKind.HOLD]
     assert kinds(*read.move(0, FAR)) == [PointerKind.HOLD]
@@ -155,6 +158,21 @@ def test_a_finger_that_rests_tells_and_presses_nothing(program: Start) -> None:
     assert scene.bubble.words == "More about it"
     assert not pressed
     finger.press(button)
+    assert pressed == [1]
+
+
+def test_a_tap_after_the_program_has_rested_is_a_press(program: Start) -> None:
+    """It rests for seconds while nothing moves, and the finger ends that."""
+    home, pressed = program(), list[int]()
+    button = Button("One", lambda: pressed.append(1), tooltip="More about it")
+    home.app.start(one(button))
+    finger = Finger(home)
+    width, height = home.screen.get_size()
+    at: dict[str, Any] = {"x": button.rect.centerx / width, "y": button.rect.centery / height, "finger_id": 0, "touch_id": 1}
+    home.step(pygame.event.Event(pygame.FINGERDOWN, **at), dt=2.0)
+    home.step(pygame.event.Event(pygame.FINGERUP, **at), dt=0.09)
+    assert pressed == [1]
+    finger.hold(button.rect.center)
     assert pressed == [1]
 
 

@@ -180,7 +180,8 @@ class Devices:
         self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}
         self._leaning: dict[tuple[int, int], int] = {}
         """The end to which each stick and trigger of a gamepad leans, -1 or 1."""
-        self._held: tuple[Command, float] | None = None
+        self._held: tuple[Command, float | None] | None = None
+        """The direction that is held on a gamepad, with the seconds until it is repeated, None in the step in which it began."""
         self._pinched = 0.0
 
     def start_gamepads(self) -> None:
@@ -219,12 +220,15 @@ class Devices:
             yield from self._pad(event)
 
     def pass_time(self, dt: float) -> Iterator[InputEvent]:
-        """Yield what time means to a direction held on a gamepad, or to a finger that rests."""
+        """Yield what time means to a direction held on a gamepad, or to a finger that rests.
+
+        The seconds of the step in which they came are those before them.
+        """
         yield from self.fingers.pass_time(dt)
         if self._held is None:
             return
         command, left = self._held
-        left -= dt
+        left = FIRST_REPEAT if left is None else left - dt
         if left <= 0:
             yield command
             left = NEXT_REPEAT
@@ -372,7 +376,7 @@ class Devices:
     def _pressed(self, command: Command | None) -> Iterator[InputEvent]:
         if command is not None:
             if command in REPEATED:
-                self._held = (command, FIRST_REPEAT)
+                self._held = (command, None)
             yield command
 
     def _released(self, command: Command | None) -> Iterator[InputEvent]:

@@ -35,6 +35,8 @@ class Fingers:
         self._start: Point = (0, 0)
         self._rested: float | None = None
         """Seconds for which the only finger has rested, None once it has moved, pointed, or been joined by another."""
+        self._just_down = False
+        """True until the end of the step in which the first finger came down."""
         self._presses = self._points = False
         """True while the first finger presses, and while it only points."""
         self._apart = 0.0
@@ -50,6 +52,7 @@ class Fingers:
         self._down[finger] = pos
         if len(self._down) == 1:
             self._start, self._rested, self._presses, self._points = pos, 0.0, True, False
+            self._just_down = True
             yield Pointer(PointerKind.DOWN, pos, LEFT, touch=True)
         else:
             yield from self.lose_press()
@@ -91,8 +94,12 @@ class Fingers:
         yield from self.lose_press()
 
     def pass_time(self, dt: float) -> Iterator[Pointer]:
-        """Yield what it means that `dt` seconds pass."""
-        if self._rested is None:
+        """Yield what it means that `dt` seconds pass.
+
+        In the step in which a finger came down they are those before it: the program may have rested until then.
+        """
+        just_down, self._just_down = self._just_down, False
+        if self._rested is None or just_down:
             return
         self._rested += dt
         if self._rested >= HOLD:
