@@ -182,6 +182,32 @@ def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None
     assert [path.suffix for path in files(pictures_folder())] == [".png"]
 
 
+@pytest.mark.parametrize("actions", [0, 1])
+def test_a_film_is_offered_once_something_has_been_done(program: Start, actions: int) -> None:
+    """Before that it has no turn."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = new_match("riverlands", "classic", seed="7")
+    for _ in range(actions):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    home.sit_down(match)
+    home.settle()
+    home.step(Command.MENU)
+    home.settle()
+    Mouse(home).press(home.button("Keep and share"))
+    home.settle()
+    sharing = home.scene
+    assert isinstance(sharing, SharingScene)
+    assert [words for words, *_ in sharing.choices] == ["Save a picture", "Save a film"][: 1 + actions]
+    replay = watch(home, match.record)
+    assert len(replay.controls.acts.tools) == 2 + actions
+    replay.open_menu()
+    home.step()
+    choice = home.scene
+    assert isinstance(choice, ChoiceScene)
+    assert ("Save a film" in [words for words, *_ in choice.choices]) == bool(actions)
+
+
 def test_nothing_from_a_table_that_is_handed_over_shows_a_hand(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others at the table can open the files as well."""
     home = program(size=(1280, 800), speed=Speed.INSTANT, kept=False)

@@ -72,9 +72,10 @@ class Acts(Widget):
         self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=16)
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
+        film = (("play", "share.film", scene.choose_film, "share.film.webp"),)
         kept = (
             ("photograph", "share.picture", scene.save_picture, "share.picture.about"),
-            ("play", "share.film", scene.choose_film, "share.film.webp"),
+            *(film if scene.last else ()),  # before the first action there is nothing to film
             ("folder", "share.send", scene.send, "share.send.about"),
         )
         accent = scene.accent
@@ -418,9 +419,10 @@ class ReplayScene(RecordScene):
         text = self.text
         choices = [(text("table.story.open"), "book", self.hud.read_log)]
         if self.shares:
+            film = [(text("share.film"), "play", self.choose_film)]
             choices += [
                 (text("share.picture"), "photograph", self.save_picture),
-                (text("share.film"), "play", self.choose_film),
+                *(film if self.last else ()),
                 (text("share.send"), "folder", self.send),
             ]
             choices.append((text("replay.note"), "pencil", self.write_note))

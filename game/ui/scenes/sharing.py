@@ -83,9 +83,10 @@ class SharingScene(ChoiceScene):
 
     def build(self) -> None:
         self.heading = self.text("share.title")
+        film = ((self.text("share.film"), "play", self._choose_film),)
         self.choices = (
             (self.text("share.picture"), "photograph", self._save_picture),
-            (self.text("share.film"), "play", self._choose_film),
+            *(film if self.record.standing() else ()),  # before the first action there is nothing to film
         )
         super().build()
 
