@@ -19,7 +19,8 @@ from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.tools.screens import SCREENS
 from tests.ui.island_battle.positions import match_at
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match
+from tests.ui.replays import watch
 from tests.ui.room import LARGER, faults, roomier
 
 Start = Callable[..., Program]
@@ -175,6 +176,22 @@ def test_the_story_of_a_replay_opens_over_the_board(program: Start) -> None:
     Mouse(home).press(scene.hud.log_panel.closer)
     Mouse(home).press(scene.paper.keys.following)
     assert not scene.hud.log_panel.visible
+
+
+@pytest.mark.parametrize(("moment", "told"), [(0, "Drawn placing order"), (1, "places an explorer on")])
+def test_the_strip_of_a_replay_tells_nothing_that_is_still_to_come(program: Start, moment: int, told: str) -> None:
+    """Before the first turn it tells of setting up."""
+    home = program(size=(1024, 600), interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    match = new_match("earthquake", "classic", seed="7")
+    while match.turn < 3 and match.to_move is not None:
+        match.submit(match.to_move, match.legal()[0])
+    match.resign(0)
+    scene = watch(home, match.record)
+    scene.go(moment)
+    home.settle()
+    spoken = scene.hud.log_strip.spoken
+    assert scene.hud.log_strip.visible
+    assert told in spoken and spoken.count("places an explorer") == moment and "wins" not in spoken
 
 
 def test_looking_back_has_the_curve_until_a_turning_point_is_chosen(program: Start) -> None:

@@ -147,6 +147,9 @@ class RecordScene(BoardScene):
                 self._line_ends.append(len(lines))
         return lines
 
+    def lines_told(self) -> int:
+        return self._line_ends[self.index if self.settled else max(0, self.index - 1)]
+
     # going about
 
     def go(self, index: int) -> None:

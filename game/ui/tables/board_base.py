@@ -112,6 +112,10 @@ class BoardBase(WidgetScene):
         """Return the lines of the log."""
         return [line for line in map(self.table.words.line, self.viewpoint.events()) if line is not None]
 
+    def lines_told(self) -> int | None:
+        """Return how many lines of the log tell of what is shown, None for all."""
+        return None
+
     def goal_shown(self) -> Goal | None:
         """Return the goal of the player to whom the table speaks.
 

@@ -195,7 +195,8 @@ class Hud:
 
         Before the first turn these are lines of the log.
         """
-        return self._scene.table.recap.story() or [line for line in self.log.lines[-SETTING_UP:] if not line.heading][::-1]
+        told = self.log.lines[: self._scene.lines_told()]
+        return self._scene.table.recap.story() or [line for line in told[-SETTING_UP:] if not line.heading][::-1]
 
     def open_log(self) -> None:
         """Open the whole log over the player panels."""
