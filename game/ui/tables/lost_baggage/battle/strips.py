@@ -55,8 +55,6 @@ def _draw_life(target: Surface, strip: Pressable, life: str, box: Rect) -> None:
     target.blit(digits, digits.get_rect(midleft=(box.x + px(18), box.centery)))
 
 
-
-
 class BattleStrip(Pressable):
     """A battle under way, while the board is in view: fighters, HP, and the battle turn."""
 
@@ -72,9 +70,10 @@ class BattleStrip(Pressable):
             self.invalidate()
 
     def places(self, room: Rect) -> tuple[tuple[str, Rect, Rect], ...]:
-        """Return the HP of each fighter in words, and the places of the portrait and of the HP, at both ends of a box.
+        """Return the HP of each fighter in words, and the places of portrait and HP.
 
-        In a narrow box the HP are told without those of the card, and at last portraits are smaller.
+        They are at both ends of a box. In a narrow one the HP are told without those of the card, and at last portraits are
+        smaller.
         """
         px, half = self.theme.px, room.width // 2
         lives = [_life(person) for person in self.fighters]
@@ -85,7 +84,8 @@ class BattleStrip(Pressable):
             wide = _life_width(self, life)
             side = max(1, min(room.height, half - wide - px(8)))
             face = Rect(room.right - side if number else room.x, room.centery - side // 2, side, side)
-            found.append((life, face, Rect(face.left - wide - px(2) if number else face.right + px(4), room.y, wide, room.height)))
+            left = face.left - wide - px(2) if number else face.right + px(4)
+            found.append((life, face, Rect(left, room.y, wide, room.height)))
         return tuple(found)
 
     def draw(self, target: Surface) -> None:
