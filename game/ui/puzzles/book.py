@@ -302,11 +302,20 @@ class OwnTab(Pressable):
 
 
 class About(Widget):
-    """The chosen puzzle in a sentence."""
+    """The chosen puzzle in a sentence, which is whole in the tooltip where it has no room."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title = self.words = self.chip = ""
+        self._cut = False
+
+    @property
+    def reacts(self) -> bool:
+        return self._cut
+
+    @property
+    def full_tooltip(self) -> str:
+        return self.words if self._cut else ""
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
@@ -328,3 +337,4 @@ class About(Widget):
             theme.write(target, self.title, line, INK, size=23, face=Face.TITLE)
         below = Rect(inner.x, line.bottom + px(2), inner.width, inner.bottom - line.bottom - px(2))
         theme.write(target, self.words, below, INK, size=17.5, face=Face.REGULAR, valign="top")
+        self._cut = not theme.has_room(self.words, below.width, below.height, size=17.5, face=Face.REGULAR)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pygame
+import pytest
 
 from game.engine.earthquake.state import Observation
 from game.games import GAMES
@@ -31,9 +33,9 @@ Start = Callable[..., Program]
 FIRST = "01-two-with-one-shot"
 
 
-def book(program: Start, size: tuple[int, int] = (1280, 800)) -> tuple[Program, Mouse, BookScene]:
+def book(program: Start, size: tuple[int, int] = (1280, 800), **settings: Any) -> tuple[Program, Mouse, BookScene]:
     """The book, opened from the lessons."""
-    home = program(size=size, speed=Speed.INSTANT, reduced_motion=True)
+    home = program(size=size, speed=Speed.INSTANT, reduced_motion=True, **settings)
     home.open()
     mouse = Mouse(home)
     home.app.context.open(destinations.Learn())
@@ -228,6 +230,21 @@ def test_a_day_that_was_solved_keeps_its_puzzle_in_the_list(program: Start) -> N
     mouse.press(scene.daily)
     entry, info = scene.shown[1]
     assert (entry.id, info.key, scene.list.shown[1].solved) == ("island_battle", FIRST, True)
+
+
+@pytest.mark.parametrize(("size", "scale", "whole"), [((1024, 600), 150, False), ((1280, 800), 100, True)])
+def test_what_has_no_room_below_the_prints_is_whole_in_the_tooltip(
+    program: Start, size: tuple[int, int], scale: int, whole: bool
+) -> None:
+    """The last puzzle has two sentences; with letters half as large again the second is cut."""
+    home, mouse, scene = book(program, size, language="pl", interface_scale=scale)
+    scene.list.choose(len(scene.shown) - 1)
+    home.settle()
+    words = scene.about.words
+    assert words.endswith("Masz cztery akcje, rzuty też się liczą.")
+    assert scene.about.full_tooltip == ("" if whole else words)
+    mouse.move(scene.about.rect.center)
+    assert scene.about.reacts is (not whole)
 
 
 def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> None:
