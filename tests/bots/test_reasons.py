@@ -162,6 +162,18 @@ def test_a_hint_to_shoot_a_block_tells_whom_only_a_chain_can_reach() -> None:
     assert reasons[:2] == (Reason("may_hit", 1, 1, 2 / 3), Reason("may_cost", 0, 1, 2 / 3))
 
 
+@pytest.mark.rule("BI-54", "BI-56", "BI-61")
+def test_who_ends_the_turn_is_told_of_the_shot_at_a_block_that_is_left() -> None:
+    """The tank on G6 aims at G10: if it is live, all on the squares around it are lost, and who stands between on G9."""
+    blue = ("t 7,9 S", "j 6,9 W", "t 6,10 W", "j 8,10 S", "s 1,9 S")
+    for own, waits in (("S 9,2 N", [Reason("waits", 1, 4, 1 / 2)]), ("S 8,9 N", [])):
+        battle = Table("T 7,6 N", own, "live 7,10", "safe 3,3", *blue, rolled=5, moved=True)
+        reasons = reasons_for(BATTLE, BATTLE_GAME.observe(battle.state, 0), Pass())
+        assert reasons[0] == Reason("no_free_shot", 1)
+        assert [reason for reason in reasons[1:] if reason.code.startswith("waits")] == waits
+        assert reasons[1].code == ("waits" if waits else "their_turn")
+
+
 @pytest.mark.rule("BI-44")
 def test_ending_the_turn_is_not_praised_for_what_the_next_turn_brings_anyway() -> None:
     """The jeep had to move; all may move again next turn, but that is no reason not to shoot the soldier's own block."""

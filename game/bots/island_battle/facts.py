@@ -84,6 +84,8 @@ SAYS_OF_OTHERS: Final = (
     "aims",
     "their_rolls",
     "no_free_shot",
+    "waits",
+    "waits_more",
     "opens",
     "their_turn",
 )
@@ -235,7 +237,7 @@ def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
 def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterator[Reason]:
     """Yield the reason for stopping.
 
-    It is that nobody can move, that no shot is good, or simply that the other is next.
+    It is that nobody can move, that no shot is good for certain, or simply that the other is next.
     """
     if seen.phase is Phase.MOVE:
         if passing_costs(seen):
@@ -245,8 +247,21 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
         return
     if not any(taken(seen, piece) for piece in on_island(seen, seat)):
         yield Reason("no_free_shot", 1 - seat)
+    yield from _waiting(seen, seat)
     if after is not None and after.actor == 1 - seat:
         yield Reason("their_turn", 1 - seat)
+
+
+def _waiting(seen: Observation, seat: Seat) -> Iterator[Reason]:
+    """Yield what a shot at a block could take that costs nobody of one's own (BI-56).
+
+    Of several such shots it is the one that takes most. "More" is as in `_if_live`.
+    """
+    shots = [shot for piece in on_island(seen, seat) if (shot := shot_preview(seen, piece)) is not None]
+    safe = [shot for shot in shots if shot.block is not None and shot.if_live and not (shot.own_certain or shot.own_possible)]
+    best = max(safe, key=lambda shot: len(shot.if_live), default=None)
+    if best is not None and (odds := float(live_chance(seen))) < 1:
+        yield Reason("waits_more" if best.possible else "waits", 1 - seat, len(best.if_live), odds)
 
 
 def _in_line(position: Observation, seat: Seat) -> int:

@@ -125,6 +125,23 @@ def by_chain(asked: Asked, seat: int) -> bool:
     return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
 
 
+def waits(asked: Asked, *, exactly: bool) -> bool:
+    """Return whether some shot takes so many opponents, or at least so many, when its block is live, and never one's own."""
+    shots = [action for action in GAME.legal(asked.trials[0].before) if isinstance(action, Shoot)]
+
+    def told(shot: Shoot) -> bool:
+        for trial in asked.trials:
+            gone, block = takes(trial.before, shot)
+            theirs = sum(piece // 10 == asked.reason.seat for piece in gone)
+            if not block or theirs < len(gone) or (theirs and theirs < asked.reason.n):
+                return False
+            if theirs > asked.reason.n and exactly:
+                return False
+        return any(takes(trial.before, shot)[0] for trial in asked.trials)
+
+    return isinstance(asked.action, Pass) and any(map(told, shots)) and abs(asked.reason.odds - live(asked)) < 0.001
+
+
 def one_lost(kind: Kind) -> Any:
     def claim(asked: Asked) -> bool:
         seat = asked.reason.seat
@@ -198,6 +215,8 @@ CLAIMS: Claims = {
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n
     ),
     "no_free_shot": lambda asked: isinstance(asked.action, Pass) and not list(free_shots(asked.trials[0].before, asked.seat)),
+    "waits": lambda asked: waits(asked, exactly=True),
+    "waits_more": lambda asked: waits(asked, exactly=False),
     "unblocks": lambda asked: (
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n)
         and can_use(after(asked), asked.seat, asked.reason.n)
