@@ -9,7 +9,7 @@ import pytest
 from game.play.settings import Speed
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.shell import destinations
-from game.ui.shell.guests import Device, Place, Presence
+from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
 from game.ui.tables.away_view import CLOUD, CLOUDS
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button
@@ -196,3 +196,30 @@ def test_games_without_guests_have_no_such_tool(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     table = home.sit_down(new_match("earthquake", "classic", *NAMES))
     assert home.words("invitation.tool") not in [tool.tooltip for tool in table.hud.tools.tools]
+
+
+def test_the_host_is_told_at_the_table_of_whoever_waits_for_a_yes(program: Start) -> None:
+    """The invitation need not be open for that, and a press opens it."""
+    home, table, guests = hosted(program)
+    button = table.controls.invitation
+    assert button is not None and not button.glows
+    guests.visit(Visitor("1", "", Device.TABLET, Wish.CHOOSE))
+    assert not button.glows
+    asks, takes = Visitor("2", "", Device.PHONE, Wish.COME_IN), Visitor("3", "Ela", Device.LAPTOP, Wish.TAKE_OVER, 1)
+    guests.visit(asks)
+    assert button.glows
+    assert table.bubble.words == "A phone asks to come in. Click here to answer."
+    guests.visit(takes)
+    assert table.bubble.words == "Ela asks for the seat of Wojtek. Click here to answer.", "the other has been told of"
+    guests.let_in(asks)
+    assert button.glows
+    table.rebuild()
+    home.step()
+    assert table.controls.invitation is not None and table.controls.invitation.glows
+    guests.visit(asks)
+    home.step()
+    Mouse(home).at(table.bubble.rect.center)
+    assert isinstance(home.scene, InvitationScene)
+    for visitor in (asks, takes):
+        guests.turn_away(visitor)
+    assert not table.controls.invitation.glows

@@ -12,11 +12,11 @@ from game.ui.scenes.kinds import presence_words
 from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PARCHMENT, PLAQUE_TITLE, Style
-from game.ui.services.wording import sentence
 from game.ui.shell import destinations
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
 from game.ui.shell.input import Command
+from game.ui.tables.visitors import ASKING, asking, visitor_name
 from game.ui.widgets import Button, Label, ScrollArea, Widget
 from game.ui.widgets.devices import InkedIcon, draw_device, draw_inked
 from game.ui.widgets.dialog import QuestionScene
@@ -58,8 +58,6 @@ FREE, DEVICE, CHIP, SIGN = (104, 44), 16, 34, 22
 and of the width of an icon before words."""
 NAME, TOLD, LEAST_ASKED = 26, 16, 200
 """Design units of the height of a name in a row, of the letters below it, and of the least width of words beside two buttons."""
-ASKING = (Wish.COME_IN, Wish.TAKE_OVER)
-"""The wishes that wait for the host's yes."""
 
 
 class WordChips(Widget):
@@ -304,19 +302,14 @@ class InvitationScene(BlurredScene):
 
     def _visitor_row(self, visitor: Visitor) -> VisitorRow:
         text, guests = self.text, self.context.guests
-        asks = self._seats[visitor.seat].name if visitor.seat is not None and visitor.seat < len(self._seats) else ""
-        words = text("invitation.asks.seat" if asks else "invitation.asks", name=self._named(visitor), seat=asks)
+        words = asking(text, visitor, lambda seat: self._seats[seat].name if seat < len(self._seats) else "")
         yes = Button(text("invitation.let_in"), partial(guests.let_in, visitor), style="green", size=17)
         no = Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)
-        return VisitorRow(sentence(words), [yes, no])
-
-    def _named(self, visitor: Visitor) -> str:
-        """Return the name of a visitor, or of the device."""
-        return visitor.name or self.text(f"invitation.a.{visitor.device.value}")
+        return VisitorRow(words, [yes, no])
 
     def _looking_on(self) -> str:
         """Return who only looks on, in words."""
-        names = [self._named(visitor) for visitor in self.context.guests.visitors if visitor.wish is Wish.LOOK_ON]
+        names = [visitor_name(self.text, visitor) for visitor in self.context.guests.visitors if visitor.wish is Wish.LOOK_ON]
         return self.text("invitation.look_on", n=len(names), names=", ".join(names)) if names else ""
 
     @property

@@ -146,6 +146,7 @@ class AwayView:
         self._scene.say()
         self._scene.hud.make_room()
         self.show()
+        self._scene.controls.follow_visitors()
 
     def show(self) -> None:
         """Show the plaque where the chooser's hand would be, or take it away.

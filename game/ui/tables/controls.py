@@ -42,6 +42,9 @@ class BoardControls:
     def show(self) -> None:
         """Bring the widget and the tools up to date with what is asked."""
 
+    def follow_visitors(self) -> None:
+        """Tell of whoever waits for the host's yes."""
+
     def lit(self) -> tuple[Space, ...] | None:
         """Return the spaces that the control pointed at speaks of, None when none is pointed at."""
         return None

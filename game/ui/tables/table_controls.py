@@ -12,9 +12,11 @@ from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
 from game.ui.services.wording import named_together
 from game.ui.shell import destinations
+from game.ui.shell.guests import Visitor
 from game.ui.shell.input import Command, InputEvent, Pointer
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.table_base import TableBase
+from game.ui.tables.visitors import asking
 from game.ui.widgets.frame import Frame
 
 
@@ -31,6 +33,8 @@ class TableControls(BoardControls):
 
     def __init__(self, scene: TableBase) -> None:
         self._scene = scene
+        self._told: frozenset[Visitor] = frozenset()
+        """Those who wait for the host's yes, and of whom the host has been told."""
 
     def make(self) -> ActionButtons:
         self.actions = ActionButtons()
@@ -108,9 +112,35 @@ class TableControls(BoardControls):
             scene.hud.panels.offer({})
             self.undo.enable(moment, waits=True)
             self.since.enable(moment, waits=True)
+        self._call_host()
         scene.board.live = scene.settled and scene.viewpoint.waits_for is None
         scene.handover.show()
         scene.away.show()
+
+    def follow_visitors(self) -> None:
+        """Tell of whoever begins to wait for the host's yes.
+
+        The button of the invitation glows as long as somebody does.
+        """
+        if self.invitation is not None:
+            waiting = self._waiting()
+            new = [words for visitor, words in waiting.items() if visitor not in self._told]
+            self._told = frozenset(waiting)
+            self._call_host()
+            if new:
+                scene = self._scene
+                words = scene.text("invitation.answer", asked=". ".join(new))
+                scene.tell(words, self.invitation.rect, act=scene.away.invite)
+
+    def _waiting(self) -> dict[Visitor, str]:
+        """Return those who wait for the host's yes, with what they ask."""
+        scene = self._scene
+        asked = {visitor: asking(scene.text, visitor, scene.name) for visitor in scene.context.guests.visitors}
+        return {visitor: words for visitor, words in asked.items() if words}
+
+    def _call_host(self) -> None:
+        if self.invitation is not None:
+            self.invitation.glow(self._scene.text("invitation.asked") if self._waiting() else "")
 
     def make_way(self) -> None:
         """Hide the action buttons during a major event."""
