@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
 from game.engine.chance import Fixed, Seeded
-from game.engine.lost_baggage.actions import Attack, Pass, UseSpecial
-from game.engine.lost_baggage.events import AttackUsed, SpecialUsed
+from game.engine.lost_baggage.actions import Attack, Challenge, Pass, Roll, UseAbility, UseSpecial, Walk
+from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, Damaged, SpecialUsed, TileObeyed
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import LaidTile
 from game.ui.hud.tools import Tools
+from game.ui.tables.lost_baggage.battle.blow import Blows
 from game.ui.tables.lost_baggage.battle.intent import Intent, intents
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
-from tests.ui.lost_baggage.fights import Sitting, fight, reveal
+from tests.ui.lost_baggage.fights import Sitting, fight, quiet, reveal
+from tests.ui.lost_baggage.positions import match_at
 from tests.ui.play import Mouse
 
 CAPTAIN = {"character": "captain", "hp": 9, "hand": ("hot_tea", "rope"), "pack": ("soap",)}
@@ -168,3 +173,37 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | No
         its = GAME.apply(state, Pass(), Seeded("x")).state
         after = GAME.apply(its, Attack(1), Fixed(number)).state
         assert 9 - after.players[0].hp == sixth.damage + bonus
+
+
+def test_what_a_tile_took_before_the_battle_is_no_blow_of_it(shared: Start) -> None:
+    """Ola uses Store Water and turns up the Volcano, which costs both 1 HP: neither is a blow of the battle that Jan starts."""
+    state = quiet().state
+    (ola, jan), space = state.players, (0, 2)
+    ola, jan = replace(ola, character="cactus", hp=5), replace(jan, character="gardener", hp=9, place=(0, 1))
+    assert ola.place == (0, 3)
+    volcano = tuple(
+        LaidTile("volcano", tile.top) if at == space and tile is not None else tile
+        for at, tile in zip(state.board.spaces, state.tiles, strict=True)
+    )
+    here = Sitting(shared(), match_at(replace(state, players=(ola, jan), tiles=volcano), 1, 2), look=False)
+    for action in (UseAbility(), Roll(), Walk(space), Roll(), Challenge(0)):
+        here.do(action)
+        reveal(here.running, here.scene)
+    assert [player.hp for player in here.match.state.players] == [5, 8]
+    assert here.match.state.battles and here.stage.visible
+    assert here.stage.taken.blow is None and not here.stage.taken.visible
+    card = here.side(1).card
+    assert card.state is not None and card.state.lost == 0
+
+
+def test_what_a_tile_does_to_a_fighter_is_the_tiles_blow() -> None:
+    """A bystander's own tile may hurt a fighter: not the ability that the bystander used before."""
+    blows = Blows()
+    for event in (
+        AbilityUsed(rule="LB-20", seat=2, character="cactus", battle=False),
+        TileObeyed(rule="LB-25", seat=2, space=(0, 2), tile="volcano"),
+        Damaged(rule="LB-80", seat=1, n=1, hp=4, by=2),
+    ):
+        blows = blows.after(event)
+    blow = blows.of(1)
+    assert blow is not None and isinstance(blow.deed, TileObeyed)

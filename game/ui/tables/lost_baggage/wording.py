@@ -75,8 +75,10 @@ class Wording(EventWording[Observation]):
         return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
 
     def of_deed(self, event: Event) -> str:
-        """Return the name of a skill that was used with its character, or that of an item."""
+        """Return the name of a skill with its character, or that of an item or a tile."""
         match event:
+            case events.TileObeyed(tile=tile):
+                return self.card("tile", tile)
             case events.ItemUsed(item=item) | events.BonusUsed(item=item):
                 return self.card("item", item)
             case events.AttackUsed(character=character, number=number):

@@ -29,9 +29,11 @@ EDGE: Final = 24
 """Design units around the arrow in its picture."""
 STRIP: Final = (262, 52)
 """Design units of the strip that says which blow it was."""
-DEEDS: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed, events.BonusUsed)
+USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
+"""The events with which a player uses a text."""
+DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 """The events with which a text begins."""
-ACTS: Final = (*DEEDS[:4], events.ItemAttached, events.Passed, events.TurnEnded)
+ACTS: Final = (*USES, events.ItemAttached, events.Passed, events.TurnEnded)
 """The events with which a fighter acts, or has."""
 
 
@@ -50,8 +52,8 @@ class Blow:
 class Blows:
     """The last text of each player with its roll, and the last blow of each fighter.
 
-    The texts are those of this turn. What hurts somebody may wake an item of theirs, in the middle of the text that does it
-    (LB-66).
+    The texts are those of this turn, the blows those of a battle. What hurts somebody may wake an item of theirs, in the middle
+    of the text that does it (LB-66).
     """
 
     begun: tuple[tuple[Event, int], ...] = ()
@@ -69,7 +71,7 @@ class Blows:
         if isinstance(event, events.Rolled) and event.purpose == "effect":
             found = blows._deed_of(event.player)
             return blows if found is None else blows._with_deed(found[0], event.value)
-        if isinstance(event, events.BattleEnded):
+        if isinstance(event, events.BattleStarted | events.BattleEnded):  # what was lost before is no blow of this battle
             gone = (event.instigator, event.defender)
             return replace(blows, taken=tuple(blow for blow in blows.taken if blow.seat not in gone))
         if isinstance(event, events.Damaged) and event.by not in (None, event.seat):
