@@ -103,8 +103,8 @@ def hung(monkeypatch: pytest.MonkeyPatch) -> Hung:
     return Hung(monkeypatch)
 
 
-def line(text: str, icon: str = "") -> SimpleNamespace:
-    return SimpleNamespace(text=text, icon=icon)
+def line(text: str, icon: str = "", *shorter: str) -> SimpleNamespace:
+    return SimpleNamespace(text=text, icon=icon, shorter=shorter)
 
 
 def test_the_screen_hangs_at_the_lower_edge_of_its_box(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,14 +261,33 @@ def test_the_recap_is_on_a_paper_with_its_pictures(hung: Hung) -> None:
     assert hung.trimmed == [("2", Rect(630, 427, 50, 50)), ("3", Rect(686, 427, 50, 50)), ("4", Rect(742, 427, 50, 50))]
 
 
-def test_a_long_recap_tells_the_newest(hung: Hung) -> None:
-    hung.ask([], "Since then", [line("o" * 50), line("p" * 50), line("q" * 30)])
+def test_a_recap_without_room_has_a_taller_paper_before_anything_is_left_out(hung: Hung) -> None:
+    """48 letters a line: two lines on the paper of 92 pixels, three on one of 110, which ends six above the button."""
+    hung.ask([], "Since then", [line("o" * 47), line("p" * 47), line("q" * 30)])
     hung.screen.update(FALLS)
     hung.seen()
-    assert hung.around.drawn[3][0] == f"{'p' * 50} {'q' * 30}"  # 81 letters of 48 a line
-    hung.ask([], "Since then", [line("o"), line("p" * 99)])
+    assert hung.around.drawn[1] == ("paper/active", Rect(288, 406, 524, 110))
+    assert hung.around.drawn[3][0] == f"{'o' * 47} {'p' * 47} {'q' * 30}"
+    assert hung.screen.button.rect.y == 522
+
+
+def test_a_recap_without_room_is_told_in_fewer_parts_before_a_turn_is_left_out(hung: Hung) -> None:
+    hung.ask([], "Since then", [line("o" * 90, "", "o" * 60, "o" * 20), line("p" * 90, "", "p" * 30)])
+    hung.screen.update(FALLS)
     hung.seen()
-    assert (hung.around.drawn[3][0], hung.around.blocks[-1]) == ("p" * 99, ("p" * 99, 484, 54))
+    assert hung.around.drawn[3][0] == f"{'o' * 60} {'p' * 30}"
+
+
+def test_a_long_recap_tells_the_newest_with_their_pictures_alone(hung: Hung) -> None:
+    """Two pictures leave 372 pixels: 37 letters a line, and one 428."""
+    hung.ask([], "Since then", [line("o" * 99, "boot"), line("p" * 90, "boot"), line("q" * 50, "hat")])
+    hung.screen.update(FALLS)
+    hung.seen()
+    assert hung.around.drawn[3][0] == "q" * 50
+    assert [name for name, _ in hung.trimmed] == ["hat"]
+    hung.ask([], "Since then", [line("o"), line("p" * 150)])
+    hung.seen()
+    assert (hung.around.drawn[3][0], hung.around.blocks[-1]) == ("p" * 150, ("p" * 150, 484, 72))
 
 
 def test_what_may_cover_backs_is_made_ahead(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,7 +312,7 @@ def test_faces_of_the_recap_are_those_of_titles_or_of_text(hung: Hung, monkeypat
         draw(target, block, rect, colour, **how)
 
     monkeypatch.setattr(hung.around, "draw_block", note)
-    for words in ("o", "o" * 99):
+    for words in ("o", "o" * 150):
         hung.ask([], "", [line(words)])
         hung.screen.update(FALLS)
         hung.seen()

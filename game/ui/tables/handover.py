@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from game.ui.contract.timeline import settle
 from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Style
+from game.ui.services.theme import FADED_INK, INK, Block, Style
 from game.ui.shell.input import Command, Pointer
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
@@ -30,7 +31,8 @@ BACK, APART, LOOK_OUT = 100, 112, 50
 MOST_BACKS = 7
 LEAN = 4.0
 """Degrees between two backs."""
-RECAP = (524, 92)
+RECAP, MORE = (524, 92), 110
+"""Design units of the paper of the recap, and of its height where more is told than that holds."""
 BUTTON = (300, 64)
 EDGE = 14
 """Design units between the button and the window's edge."""
@@ -40,6 +42,19 @@ FALLS, OPENS = 0.28, 0.32
 """Seconds in which the handover screen comes down, and in which its halves go aside."""
 SWING = 10
 """Design units by which the falling hem swings."""
+
+
+class Sheet(NamedTuple):
+    """The paper of a recap, with the places of its heading and words.
+
+    Its pictures stand side by side from `right` on.
+    """
+
+    paper: Rect
+    head: Rect
+    room: Rect
+    right: int
+    icons: tuple[str, ...]
 
 
 class HandoverScreen(Widget):
@@ -232,32 +247,49 @@ class HandoverScreen(Widget):
             target.blit(picture, picture.get_rect(midtop=(self.rect.centerx + round(place * step), top)))
 
     def _draw_recap(self, target: Surface) -> None:
-        """Draw the recap on a paper: a sentence or two, and their pictures."""
+        """Draw the recap on a paper: as many sentences as have room, and their pictures."""
         theme, px = self.theme, self.theme.px
         if not self._recap:
             return
-        paper = Rect(0, 0, min(px(RECAP[0]), self.rect.width - px(24)), px(RECAP[1]))
-        paper.midtop = (self.rect.centerx, self.rect.y + px(RAIL - 4))
-        theme.nine(target, self._accent.paper("active"), paper)
-        self._accent.draw_hole(target, theme, paper)
-        icons = list(dict.fromkeys(line.icon for line in self._recap if line.icon))[-PICTURES:]
+        sheet, block = self._told()
+        theme.nine(target, self._accent.paper("active"), sheet.paper)
+        self._accent.draw_hole(target, theme, sheet.paper)
+        if sheet.head.height:
+            theme.write(target, self.head, sheet.head, FADED_INK, size=16)
+        theme.draw_block(target, block, sheet.room, INK, style=Style.FLAT)
         side = px(PICTURE)
-        right = paper.right - px(14) - len(icons) * (side + px(6))
+        for number, icon in enumerate(sheet.icons):
+            box = Rect(sheet.right + number * (side + px(6)), sheet.paper.centery - side // 2, side, side)
+            draw_trimmed(target, self, icon, box)
+
+    def _told(self) -> tuple[Sheet, Block]:
+        """Return the paper and its words.
+
+        They are all sentences, or else all in fewer parts, or the newest of them.
+        """
+        theme, parts = self.theme, max(len(line.shorter) for line in self._recap)
+        for first in range(len(self._recap)):
+            lines = self._recap[first:]
+            for tall, fewer in ((RECAP[1], 0), *((MORE, fewer) for fewer in range(parts + 1))):
+                sheet = self._sheet(lines, tall)
+                words = " ".join((line.text, *line.shorter)[: fewer + 1][-1] for line in lines)
+                block = theme.block(words, sheet.room.width, size=18, face=Face.TITLE)
+                if block.height <= sheet.room.height:
+                    return sheet, block
+        newest, sheet = self._recap[-1], self._sheet(self._recap[-1:], MORE)
+        words = (newest.text, *newest.shorter)[-1]
+        return sheet, theme.block(words, *sheet.room.size, size=17, face=Face.BODY, may_cut=True)
+
+    def _sheet(self, lines: Sequence[LogLine], tall: int) -> Sheet:
+        """Return the places on a paper with some sentences, `tall` design units high."""
+        theme, px = self.theme, self.theme.px
+        paper = Rect(0, 0, min(px(RECAP[0]), self.rect.width - px(24)), px(tall))
+        paper.midtop = (self.rect.centerx, self.rect.y + px(RAIL - 4))
+        icons = tuple(dict.fromkeys(line.icon for line in lines if line.icon))[-PICTURES:]
+        right = paper.right - px(14) - len(icons) * (px(PICTURE) + px(6))
         left = paper.x + px(16 + self._accent.inset)
         head = Rect(left, paper.y + px(8), right - left, px(20))
-        if theme.has_room(self.head, head.width, head.height, size=16):
-            theme.write(target, self.head, head, FADED_INK, size=16)
-        else:
+        if not theme.has_room(self.head, head.width, head.height, size=16):
             head.height = 0
         room = Rect(left, head.bottom + px(2), right - px(6) - left, paper.bottom - px(8) - head.bottom - px(2))
-        for first in range(len(self._recap)):
-            words = " ".join(line.text for line in self._recap[first:])
-            block = theme.block(words, room.width, size=18, face=Face.TITLE)
-            if block.height <= room.height:
-                break
-        else:
-            block = theme.block(self._recap[-1].text, room.width, room.height, size=17, face=Face.BODY, may_cut=True)
-        theme.draw_block(target, block, room, INK, style=Style.FLAT)
-        for number, icon in enumerate(icons):
-            box = Rect(right + number * (side + px(6)), paper.centery - side // 2, side, side)
-            draw_trimmed(target, self, icon, box)
+        return Sheet(paper, head, room, right, icons)
