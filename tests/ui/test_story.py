@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
+from game.engine.core import Event
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
@@ -379,3 +380,53 @@ def test_a_table_of_many_tells_what_each_opponent_did(program: Start, game: str,
     assert len(others) == players - 1
     for seat in others:
         assert any(words.startswith(table.name(seat).replace(NO_BREAK, " ")) for words in told), (seat, told)
+
+
+def story_of(table: Any, *happened: Event) -> str:
+    """The sentence of a turn of the first player."""
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=0, round=1, extra=False, battle=False)
+    table.recap.recall((begun, *happened))
+    text: str = table.recap.story()[0].text
+    return text
+
+
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola uses “Camera”; Jan loses 1 HP (“Slingshot”) and gets the BLUE slider."),
+        ("pl", "Ola używa karty „Aparat fotograficzny”; Jan traci 1 PŻ („Proca”) i dostaje NIEBIESKI suwak."),
+    ],
+)
+def test_what_a_bonus_action_took_is_not_told_as_of_the_item_used_after_it(program: Start, language: str, told: str) -> None:
+    """The Slingshot takes 1 HP at the start of Ola's turn, then the Camera does no damage."""
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="slingshot", when="turn")
+    hit = lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=5, by=0)
+    used = lost_baggage.ItemUsed(rule="LB-65", seat=0, item="camera", battle=True)
+    blue = lost_baggage.SliderAttached(rule="LB-80", seat=1, colour="blue", by=0)
+    assert story_of(table, bonus, hit, used, blue) == told
+
+
+def test_what_two_texts_took_is_not_added_up(program: Start) -> None:
+    """The Lantern takes 1 HP, and the Megaphone 1."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
+    used = lost_baggage.ItemUsed(rule="LB-65", seat=0, item="megaphone", battle=True)
+    first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=hp, by=0) for hp in (8, 7))
+    assert story_of(table, bonus, first, used, second) == "Ola uses “Megaphone”; Jan loses 1 HP (“Lantern”) and loses 1 HP."
+    gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=1, item="mailbag", cause="discard")
+    assert story_of(table, bonus, first, used, second, gone) == "Ola uses “Megaphone”; Jan loses 1 HP and discards “Mailbag”."
+
+
+@pytest.mark.rule("LB-80")
+def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(program: Start) -> None:
+    """The Luggage Trolley has a card discarded, then the Volcano costs everybody 1 HP."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="trolley", battle=False)
+    gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="hoard_chest", cause="discard")
+    tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
+    hits = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=5, by=0) for seat in (0, 1)]
+    told = "Ola discards “Hoard Chest” and loses 1 HP (“Volcano”); Jan loses 1 HP (“Volcano”)."
+    assert story_of(table, used, gone, tile, *hits) == told
+    assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"

@@ -4,7 +4,8 @@ A turn's sentence begins with its player as the subject and has at most twelve w
 player did (`Matter`) and all ends, in as many words as that takes, then as much more of all that happened as there are words
 left: by weight, of what weighs the same what befell others first, then the later. The player's own part comes first, but their
 own end behind what befell others before; each part is in the order in which it happened. Neighbours of the same kind have
-their verb once, and what befell several players alike is said once of all of them. Where there is less room the sentence keeps
+their verb once, and what befell several players alike is said once of all of them. The name of what a part came of stands
+behind it in brackets and is not counted: it spares a part of its own. Where there is less room the sentence keeps
 fewer parts, those that weigh most, and at last the ends alone.
 """
 
@@ -48,7 +49,8 @@ class Clause:
 
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
-    `of_several` are the words where it is so of several players, "" where they have no such words.
+    `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
+    it came of, in brackets, where the sentence might let it seem to come of something else.
     """
 
     seat: Seat
@@ -57,6 +59,12 @@ class Clause:
     icon: str = ""
     kind: str = ""
     of_several: str = ""
+    source: str = ""
+
+    @property
+    def told(self) -> str:
+        """The words with the source behind them."""
+        return f"{self.words} {self.source}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +126,8 @@ def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
 
 
 def _words(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> int:
-    sentence = QUOTED.sub("name", _sentence(seat, clauses, lambda _: NAME, teller.both))
+    bare = [replace(clause, source="") for clause in clauses]
+    sentence = QUOTED.sub("name", _sentence(seat, bare, lambda _: NAME, teller.both))
     return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 
@@ -147,7 +156,8 @@ def _of_several(clauses: Sequence[Clause]) -> str:
 
     They are "" where the clauses have none.
     """
-    return clauses[0].of_several if len(clauses) == 1 else ""
+    first, *others = clauses
+    return replace(first, words=first.of_several).told if first.of_several and not others else ""
 
 
 def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
@@ -164,7 +174,7 @@ def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
 def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -> Iterator[str]:
     """Yield the words of clauses, one for neighbours with the same verb."""
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
-        words = [clause.words for clause in group]
+        words = [clause.told for clause in group]
         verbs, _, rests = zip(*(text.partition(" ") for text in words), strict=True)
         if kind and matter <= Matter.GAIN and len(set(verbs)) == 1 and all(rests):
             yield _joined([words[0], *rests[1:]], both)

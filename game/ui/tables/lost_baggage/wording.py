@@ -5,7 +5,7 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import dropwhile
@@ -29,6 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
+from game.ui.tables.lost_baggage.sources import sources
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -65,6 +66,8 @@ class Wording(EventWording[Observation]):
         self._places = places
         self.cards = CardWords(host.context.text, host.level, library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
+        self._took: dict[int, Event] = {}
+        """The texts that took HP, by the identity of the loss, while a sentence is written."""
 
     def card(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -226,8 +229,25 @@ class Wording(EventWording[Observation]):
             self._lines[key] = super().line(event)
         return self._lines[key]
 
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about a turn says of events.
+
+        Where several texts acted in the turn, what a tile or a bonus action took has its name behind it, in place of a clause
+        of its own: the sentence may leave out the one or the other.
+        """
+        events = [*events]
+        self._took = sources(events)
+        named = {id(source) for source in self._took.values()}
+        try:
+            return super().clauses([event for event in events if id(event) not in named], mover)
+        finally:
+            self._took = {}
+
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         clause = super()._clause(event, mover, number)
+        source = self._took.get(id(event))
+        if source is not None:
+            return replace(clause, source=self.text("story.source", card=self.of_deed(source)))
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)

@@ -18,6 +18,7 @@ from game.ui.services.theme import CREAM, INK, LOOKS, WARNING, Colour
 from game.ui.tables.lost_baggage.battle.arena import burst
 from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.sources import DEEDS, USES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 
@@ -29,10 +30,6 @@ EDGE: Final = 24
 """Design units around the arrow in its picture."""
 STRIP: Final = (262, 52)
 """Design units of the strip that says which blow it was."""
-USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
-"""The events with which a player uses a text."""
-DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
-"""The events with which a text begins."""
 ACTS: Final = (*USES, events.ItemAttached, events.Passed, events.TurnEnded)
 """The events with which a fighter acts, or has."""
 
