@@ -125,6 +125,18 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     assert here.stage.taken.blow is None
 
 
+@pytest.mark.parametrize(("size", "room"), [((1280, 800), True), ((1366, 768), False)])
+def test_the_strip_of_a_blow_lies_under_no_button(program: Start, size: tuple[int, int], room: bool) -> None:
+    """Without piles the Cactus has its card in full: in the lower window nothing is left between it and the button."""
+    here = Sitting(program(size=size), fight({"character": "courier", "hp": 2}, {"character": "cactus", "hp": 9}))
+    here.do(Attack(1))
+    reveal(here.running, here.scene)
+    strip = here.stage.taken.strip
+    assert here.stage.taken.visible and bool(strip.height) is room
+    buttons = [button.rect for button in here.scene.controls.actions.buttons if button.visible]
+    assert buttons and not any(strip.height and strip.colliderect(rect) for rect in buttons)
+
+
 def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) -> None:
     """Broadside does 3 damage, then 2: by the 3 the Scarf heals its owner by 1, and all 5 are the Captain's (LB-66)."""
     paid = {**CAPTAIN, "attached": ("sandwich", "rope")}

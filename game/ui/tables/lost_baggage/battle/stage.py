@@ -479,7 +479,8 @@ class BattleStage(Widget):
         self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low, least=least)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
-        if self._shape.folded or strip.bottom > self.rect.bottom - px(AIR) or not (self.low or self._tells):
+        low = strip.bottom > self.rect.bottom - px(AIR) or strip.colliderect(self._buttons)
+        if self._shape.folded or low or not (self.low or self._tells):
             strip.height = 0
         shoulders = [self.arena.shoulder(number) for number in (0, 1)]
         ends = shoulders[1 - mine], shoulders[mine]
