@@ -219,3 +219,16 @@ def test_what_a_tile_does_to_a_fighter_is_the_tiles_blow() -> None:
         blows = blows.after(event)
     blow = blows.of(1)
     assert blow is not None and isinstance(blow.deed, TileObeyed)
+
+
+def test_what_the_column_has_no_room_for_lies_beside_the_card_that_is_read(program: Start) -> None:
+    """In a window of 1366 x 768 there is no room for a note between the opponent's things and two buttons."""
+    courier = {"character": "courier", "hp": 2, "hand": ("megaphone",), "pack": ("kite", "soap")}
+    here = Sitting(program(size=(1366, 768)), fight(courier, {"character": "cactus", "hp": 9, "hand": ("hot_tea",)}))
+    Mouse(here.running).move(here.fan.spot(0)[:2])
+    here.running.settle()
+    for _ in range(30):
+        here.running.step(dt=0.05)
+    paper = here.scene.bubble
+    assert "Pay: for Special Delivery" in paper.words
+    assert not paper.rect.colliderect(here.fan.reading_rect(0))

@@ -70,6 +70,7 @@ class Fan(Noted):
     """
 
     only_tells = False
+    tooltip_beside = True
 
     def __init__(
         self,
@@ -320,6 +321,7 @@ class Fan(Noted):
             self._risen = 1.0 if self.scene.context.settings.values.reduced_motion else 0.0
             self.scene.animate(self)
         self._up = -1 if now is None else now
+        self.tooltip_near = self.reading_rect(now) if now is not None else None
         self.invalidate()
         self._reads()
 
