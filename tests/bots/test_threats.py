@@ -84,6 +84,14 @@ def test_a_tool_is_dangerous_that_somebody_finds_or_steals_on_the_way() -> None:
     assert in_earthquake(EARTHQUAKE.observe(three, 0), 0) == {C: {1}, E: {2}}
 
 
+@pytest.mark.rule("EI-13", "EI-22")
+def test_cracks_are_no_danger_where_the_last_tile_goes_by_the_own_step() -> None:
+    """One steps onto the cracks on EE, which reach E. Who has stepped to the only tile of E is in the water by then."""
+    lands = {C: "land*2", EE: "land cracks_0:3", island.EEE: "land*2"}
+    assert in_danger({**lands, E: "land*2"}, island.EEE) == {E}
+    assert in_danger({**lands, E: "land"}, island.EEE) == set()
+
+
 @pytest.mark.rule("EI-57")
 def test_a_push_is_no_danger_where_nobody_can_be_pushed_to() -> None:
     assert in_danger({C: "land*2", E: "land*2"}, E, "push") == {C}

@@ -192,7 +192,9 @@ def _then(seen: Observation, seat: Seat, end: _Ending, height: int, tool: Tool |
     for place in [index[space] for space in end.broken]:
         heights[place] -= 1
         tops[place] = Tile("land") if heights[place] else None
-    heights[index[end.space]] = height
+    stand = index[end.space]
+    if heights[stand] != height:
+        heights[stand], tops[stand] = height, Tile("land") if height else None
     return Observation.of(
         seen,
         heights=tuple(heights),
