@@ -29,10 +29,11 @@ GROUNDS: WeakKeyDictionary[Match, dict[Hashable, Surface]] = WeakKeyDictionary()
 def shown_is_true(program: Program) -> None:
     """The board shows exactly what the one who looks may know: pixel by pixel what somebody sees who sits down there now.
 
-    Nor are there more than three buttons.
+    Nor are there more than three buttons, and the log tells everything in the order in which it happened.
     """
     scene = program.table
     assert len(scene.controls.actions.buttons) <= 3
+    assert [line.text for line in scene.hud.log.lines] == [line.text for line in scene.log_lines()]
     scene.display.clear_marks()
     scene.stage.update(BREATHING)
     shown = board_of(scene)

@@ -43,6 +43,8 @@ class Playback:
         """The last sentence of what is being shown."""
         self._told_of: Event | None = None
         """The event that it tells."""
+        self._last: tuple[Timeline | None, float] = None, 0.0
+        """The timeline of the event that was added last, and when in it the event is told."""
         self._left_behind: deque[Callable[[], object]] = deque()
         """The steps by which what floats over the board has still to follow the events shown."""
 
@@ -146,9 +148,19 @@ class Playback:
             seat = self._acts.popleft()[1]
             timeline.cue(lambda: self._show_mover(seat))
         scene.table.play(moment, timeline, background)
-        timeline.cue(lambda: self._follow(event, seen))
+        timeline.cue(lambda: self._follow(event, seen), self._after_others(timeline))
         if words and scene.announces and not self.presenter.instant:
             timeline.cue(lambda: self._hud.announce(words))
+
+    def _after_others(self, timeline: Timeline) -> float:
+        """Return the seconds by which an event is told later than its own animation asks.
+
+        None is told before those that happened before it and are played together with it.
+        """
+        others, told = self._last
+        told = max(told, timeline.at) if others is timeline else timeline.at
+        self._last = timeline, told
+        return told - timeline.at
 
     def _follow(self, event: Event, shown: Any) -> None:
         """Show `shown`, now that an event's animation has told it, also beside the board."""
