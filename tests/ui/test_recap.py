@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
-from game.engine.earthquake.actions import Stay
+from game.engine.earthquake.actions import Bazooka, Stay
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.actions import EndTurn
 from game.play.match import Match
@@ -31,7 +31,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
-from tests.engine.earthquake.support import FAR, FAR2, C
+from tests.engine.earthquake.support import EE, FAR, FAR2, C
 from tests.engine.earthquake.support import table as island
 from tests.games import ALL, each_game
 from tests.samples import sample
@@ -294,6 +294,20 @@ def test_where_six_have_little_room_their_fields_are_smaller(program: Start) -> 
     assert all(
         not panel.rect.colliderect(other.rect) for panel in panels.by_seat for other in panels.by_seat if other is not panel
     )
+
+
+@pytest.mark.rule("EI-56")
+def test_a_folded_panel_does_not_show_the_end_of_another_as_ones_own(program: Start) -> None:
+    """Ola hits the swimmer two spaces away: its end is not told on her portrait."""
+    match = quake_at(island({C: "land*2", FAR: "land*3"}, [C, EE, FAR], ["bazooka"]))
+    home = program(size=(1024, 600), speed=Speed.INSTANT, interface_scale=150)
+    panels = home.sit_down(match).hud.panels.by_seat
+    match.submit(0, Bazooka(EE))
+    home.settle()
+    assert [out.seat for out in match.state.out] == [1]
+    assert panels[0].folded
+    assert panels[0].last.badge is not None
+    assert panels[0].last.badge.picture == "token/bazooka"
 
 
 @pytest.mark.rule("EI-23")

@@ -323,7 +323,7 @@ class PlayerPanel(Noted):
 
     def _draw_last(self, target: Surface, rect: Rect) -> None:
         """Draw the last picture of the player's turn, if it has any, at the left edge."""
-        item = next((item for item in reversed(self.last.turn) if item.picture), None)
+        item = self.last.badge
         if item is None:
             return
         side = self.theme.px(22)
