@@ -217,6 +217,19 @@ def test_the_story_says_whether_a_volcano_came_to_light_underfoot(program: Start
     assert [clause.words for clause in shown.words.clauses([event], 0)] == [f"uncovers a volcano {words}"]
 
 
+@pytest.mark.rule("EI-41")
+def test_the_story_says_where_somebody_fled_from_a_volcano_underfoot(program: Start) -> None:
+    """With the tool that was kept the sentence would have more than twelve words."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table({C: "land volcano cracks_0 rope", E: "land*3", W: "land*3", FAR: "land*2"}, [C, FAR]))
+    home.sit_down(match)
+    for action in (Stay(), Keep(), Step(W)):
+        match.submit(0, action)
+    home.settle()
+    said = home.table.table.recap.story()[-1].text
+    assert said.endswith(" cracks 1 tile, uncovers a volcano underfoot and flees to D3."), said
+
+
 @pytest.mark.rule("EI-23")
 def test_the_story_says_which_found_tool_was_left(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

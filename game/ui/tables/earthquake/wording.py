@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
+from game.engine.earthquake.events import Moved, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -22,7 +22,7 @@ from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
-from game.ui.contract.story import Clause
+from game.ui.contract.story import Clause, Matter
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
@@ -78,6 +78,14 @@ class Wording(EventWording[Observation]):
         twin = self.text("story.left_twin")
         clauses = [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
         return self._with_holes_counted(clauses)
+
+    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
+        """Return what the sentence about a turn says of an event.
+
+        A flight off a volcano weighs more than any other move.
+        """
+        clause = super()._clause(event, mover, number)
+        return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
 
     def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
         """Return clauses with one for all holes of a player, in the place of the last."""
