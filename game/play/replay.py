@@ -133,6 +133,11 @@ class Replay:
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
 
+    @property
+    def turns_begun(self) -> int:
+        """The number of the last turn that began, even if nothing was decided in it any more."""
+        return self.turn(self.last) + turns_started(self._told(self.last))
+
     def turn_time(self) -> TurnTime | None:
         """Return the time that a player took in the turn looked at, up to the next action.
 

@@ -234,8 +234,20 @@ def test_the_plaque_says_what_this_is_and_how_the_game_ended(program: Start, lan
     assert scene.hud.turn_panel.title == title
     assert ended in first
     assert scene.name(outcome.winners[0]) in first
-    assert str(scene.replay.turn(scene.last)) in first
     assert second
+
+
+@pytest.mark.rule("EI-14")
+def test_a_turn_in_which_nothing_was_left_to_decide_is_counted(program: Start) -> None:
+    """Somebody begins the last turn in water, without a way, and is out: saved games and the log count it too."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "earthquake", never=True)
+    match = finished("earthquake")
+    assert match.history[-1].turn == match.turn - 1
+    scene.go(scene.last)
+    home.settle()
+    assert scene.hud.turn_panel.ask.endswith(f"won in {match.turn} turns\nTurn {match.turn} of {match.turn}")
 
 
 def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:

@@ -297,7 +297,8 @@ class RecordScene(BoardScene):
 
     def place_in_words(self) -> str:
         """Return the place in the game in words: its turn, and of how many once the game is over."""
-        turn, turns = self.replay.turn(min(self.index + self.settled, self.last)), self.replay.turn(self.last)
+        turns, at = self.replay.turns_begun, self.index + self.settled
+        turn = turns if self.over and at > self.last else self.replay.turn(min(at, self.last))
         if not turn:
             return self.text("replay.setting_up")
         return self.text("replay.turn_of", n=turn, turns=turns) if self.over else self.text("review.at_turn", n=turn)

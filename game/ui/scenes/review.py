@@ -190,7 +190,7 @@ class ReviewScene(RecordScene):
 
     def _ended(self) -> str:
         """Return the winner of the game in words, and the number of its turns."""
-        outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turn(self.last)
+        outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turns_begun
         if outcome is None or not outcome.winners:
             return self.text("review.drawn", n=turns)
         names = named_together(self.text, [self.name(seat) for seat in outcome.winners])
