@@ -128,6 +128,18 @@ def test_buttons_without_room_say_on_the_card_what_comes_of_them(program: Start)
     assert any(button.choice.consequence.lower() in line.text.lower() for line in scene.hud.card.note.lines)
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_filter_for_everybody_has_its_word_in_one_line_beside_six(program: Start, language: str) -> None:
+    home = program(size=(1024, 600), language=language, interface_scale=150, speed=Speed.INSTANT)
+    panel = home.sit_down(new_match("earthquake", "classic", *"ABCDEF")).hud.log_panel
+    home.table.hud.open_log()
+    home.drawn_anew()
+    theme, (everybody, *others) = home.app.theme, panel.filters
+    assert theme.block(everybody.words, everybody.rect.width, size=16).height == theme.block("A", size=16).height
+    assert all(part.rect.width >= theme.px(24) for part in others)
+    assert max(part.rect.right for part in others) <= panel.rect.right
+
+
 def test_the_last_line_opens_the_whole_story_and_it_can_be_put_away(program: Start) -> None:
     home, scene = table(program, "table_island_battle")
     last = scene.table.recap.story()[0]

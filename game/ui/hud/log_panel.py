@@ -36,8 +36,8 @@ NEWEST = 30
 """Design units of the least height of the first line: with the paper's edge it can be pressed."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""
-CHIP, EVERYBODY = 56, 1.6
-"""Design units of the widest filter, and by how much that of all players is wider."""
+CHIP, EVERYBODY, WORD_MARGINS = 56, 1.6, 10
+"""Design units of the widest filter, by how much that of all players is wider, and of what is left beside its word."""
 
 
 class LogStrip(Pressable):
@@ -277,6 +277,11 @@ class Filter(Pressable):
         super().__init__(act, tooltip=tooltip)
         self.sprite, self.words = sprite, words
 
+    @property
+    def least(self) -> int:
+        """The width of its word with a margin, 0 for a picture."""
+        return self.theme.block(self.words, size=16).width + self.theme.px(WORD_MARGINS) if self.words else 0
+
     def draw(self, target: Surface) -> None:
         theme = self.theme
         theme.nine(target, "hud/chip_gold" if self.chosen or self.hovered else "hud/chip", self.rect)
@@ -332,9 +337,13 @@ class LogPanel(Widget):
         side = px(44)
         self.closer.place(Rect(rect.right - side - px(4), rect.y + px(3), side, side))
         line = Rect(rect.x + px(12), rect.y + px(HEAD + 6), rect.width - px(24), px(FILTERS - 10))
-        shares = [EVERYBODY, *(1.0 for _ in self.filters[1:])]
-        wide = min(line.width, round(px(CHIP) * sum(shares)) + px(6) * (len(shares) - 1))
-        for part, place in zip(self.filters, divided(Rect(line.x, line.y, wide, line.height), shares, px(6)), strict=True):
+        everybody, *others = self.filters
+        gaps, shares = px(6) * len(others), EVERYBODY + len(others)
+        room = min(line.width - gaps, round(px(CHIP) * shares))
+        first = max(room * EVERYBODY / shares, everybody.least)
+        places = Rect(line.x, line.y, room + gaps, line.height)
+        widths = [first, *((room - first) / len(others) for _ in others)]
+        for part, place in zip(self.filters, divided(places, widths, px(6)), strict=True):
             part.place(place)
         top = rect.y + px(HEAD + FILTERS)
         self.log.place(Rect(rect.x + px(8), top, rect.width - px(14), max(0, rect.bottom - px(10) - top)))
