@@ -123,6 +123,21 @@ def test_no_line_of_the_card_reaches_into_the_next(program: Start, size: tuple[i
     assert lines[-1][1].bottom <= face.bottom + 1
 
 
+def test_the_tooltip_of_the_card_leaves_its_first_line_free(program: Start) -> None:
+    """In a low window with large letters it has no place but upon the card."""
+    home = program(size=(1024, 600), interface_scale=130)
+    home.app.context.saves.autosave(played(a_match(home.app), 3)).close()
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    assert scene.go_on is not None
+    Mouse(home).move(scene.go_on.ring.center)
+    for _ in range(60):
+        home.step()
+    face = scene.go_on.ring
+    assert scene.bubble.words == scene.go_on.full_tooltip and scene.bubble.rect.colliderect(face)
+    assert not scene.bubble.rect.colliderect(Rect(face.x, face.y, face.width, round(face.height * 0.4)))
+
+
 def how_far(home: Program) -> str:
     """Return how far the game has come that can be continued, as its card says."""
     scene = home.open()

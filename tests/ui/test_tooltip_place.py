@@ -42,3 +42,4 @@ def test_a_paper_hides_as_little_as_it_can(near: Rect, below: bool, controls: li
 def test_without_room_beside_it_a_paper_lies_upon_the_control() -> None:
     low = Rect(0, 0, 100, 40)
     assert find_beside(low, (80, 30), low, [], 5) == Rect(10, 0, 80, 30)
+    assert find_beside(low, (80, 30), low, [], 5, at_foot=True) == Rect(10, 10, 80, 30)
