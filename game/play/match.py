@@ -334,9 +334,12 @@ class Match:
         return tuple(self._played)
 
     @property
-    def opening_events(self) -> tuple[Event, ...]:
-        """Return the events of setting up, before the first action, with all that is hidden."""
-        return self._opening.events
+    def opening(self) -> Step[Any]:
+        """Return the state before the first action, and the events of setting up.
+
+        All that is hidden is in them.
+        """
+        return self._opening
 
     @property
     def turn(self) -> int:
@@ -388,7 +391,7 @@ class Match:
 
     def events(self, seat: Seat | None) -> list[Event]:
         """Return all events so far as a seat saw them (None: a spectator)."""
-        return visible(self.game, seat, chain(self.opening_events, *(played.events for played in self._played)))
+        return visible(self.game, seat, chain(self.opening.events, *(played.events for played in self._played)))
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
         """Return the moments of the last action as a seat witnessed them (None: a spectator)."""
@@ -624,7 +627,7 @@ def whose_turn(match: Match) -> Seat | None:
     """
     begins = match.record.opening
     before = begins.owner if isinstance(begins, Snapshot) else None
-    return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening_events,)), before)
+    return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening.events,)), before)
 
 
 def _still_called(player: Player, seat: Seat) -> Player:

@@ -82,7 +82,7 @@ def test_a_listener_may_not_change_the_match(meddle: Callable[[Match], object]) 
 
 def test_the_opening_events_and_the_turns_are_kept() -> None:
     match = tiny_match(4, 2)
-    assert match.opening_events == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=2))
+    assert match.opening.events == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=2))
     assert match.turn == 0
     play(match, "place 0", "place 1")
     assert match.turn == 1
@@ -334,7 +334,7 @@ def test_the_dice_of_a_record_that_rolled_otherwise_cannot_be_had_again() -> Non
 def test_a_match_from_a_position_is_in_turn_1_and_no_number_of_chance_is_taken() -> None:
     before = play(tiny_match(4, 2, 6), "place 0", "place 1", "roll", "go")
     match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6, 5))
-    assert (match.turn, match.opening_events, match.dropped) == (1, (), 0)
+    assert (match.turn, match.opening.events, match.dropped) == (1, (), 0)
     for one in (match, Match.resume(match.record, GAME, BOARD)):
         assert (one.snapshot().taken, one.snapshot().turn, one.snapshot().over) == (0, 1, False)
     assert (match.free_undo, match.hints, match.timing.given, match.timing.clock) == (False, False, 0, None)

@@ -22,7 +22,7 @@ def test_a_game_is_counted() -> None:
         "roll",
         "go",
     )
-    result = statistics(match.history, match.opening_events)
+    result = statistics(match.history, match.opening.events)
     # South goes 1 by its card and then 6 and 6 by the die; North waits and then goes 2 by its card.
     assert result.turns == 5
     assert result.actions == {0: 7, 1: 5}

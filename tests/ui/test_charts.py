@@ -55,6 +55,19 @@ def test_a_chart_of_nothing_has_room_for_one_and_for_a_round() -> None:
     assert [one[0] for one in around.drawn if len(one) == 4] == ["Gold", "0", "1", "0", "1", "rounds"]
 
 
+def test_rounds_are_numbered_from_the_one_at_which_a_game_began() -> None:
+    chart = ChartView("Gold", "rounds", [(1, 2)], [(1, 0, 0)], ["a"], 49)
+    around = Bare(chart, Rect(10, 20, 264, 162))
+    chart.draw(Surface((300, 200)))
+    assert [one[0] for one in around.drawn if len(one) == 4][-3:] == ["49", "50", "rounds"]
+    long = ChartView("Gold", "rounds", [range(21)], [(1, 0, 0)], ["a"], 7)
+    around = Bare(long, Rect(10, 20, 264, 162))
+    long.draw(Surface((300, 200)))
+    # by fives, at the places of rounds 10 to 25: 3, 8, 13 and 18 of 20 steps from the left
+    numbers = [(one[0], one[1].centerx) for one in around.drawn if len(one) == 4 and one[1].y == 157]
+    assert numbers == [("10", 74), ("15", 124), ("20", 174), ("25", 224)]
+
+
 def test_many_rounds_are_numbered_by_steps() -> None:
     chart = ChartView("Gold", "rounds", [range(21)], [(1, 0, 0)], ["a"])
     around = Bare(chart, Rect(10, 20, 264, 162))

@@ -141,7 +141,7 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
 
 def lines_for_all(scene: TableScene) -> list[LogLine]:
     """The lines of the log as everybody may read them."""
-    steps = [scene.match.opening_events, *(played.step.events for played in scene.match.history)]
+    steps = [scene.match.opening.events, *(played.step.events for played in scene.match.history)]
     seen = (scene.match.game.redact(event, None) for events in steps for event in events)
     return [line for line in (scene.table.words.line(event) for event in seen if event is not None) if line is not None]
 

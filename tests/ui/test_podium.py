@@ -51,7 +51,9 @@ def given_up(case: Case, actions: int = 12) -> Match:
 def results(home: Program, match: Match) -> ResultsScene:
     """The results over the table, as after a game."""
     table = home.sit_down(match)
-    home.app.context.open(destinations.Results(match, table.table.cards(), table.table.charts()))
+    home.app.context.open(
+        destinations.Results(match, table.table.cards(), table.table.charts(match.game.observe(match.opening.state, None)))
+    )
     home.step()
     scene = home.scene
     assert isinstance(scene, ResultsScene)

@@ -109,7 +109,7 @@ def events_of(scenarios: Iterable[Scenario], perform: Perform = perform) -> set[
     for begin, script in scenarios:
         match = begin()
         perform(match, script, lambda: None)
-        events = chain(match.opening_events, *(played.step.events for played in match.history))
+        events = chain(match.opening.events, *(played.step.events for played in match.history))
         happened.update(map(type, events))
     return happened
 

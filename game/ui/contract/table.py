@@ -602,8 +602,11 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """
         return False
 
-    def charts(self) -> tuple[Chart, ...]:
-        """Return the curves of the whole game for the results."""
+    def charts(self, opening: ObservationT) -> tuple[Chart, ...]:
+        """Return the curves of the whole game for the results.
+
+        `opening` is how it began, perhaps at a position.
+        """
         return ()
 
 

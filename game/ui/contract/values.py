@@ -131,10 +131,14 @@ class PlayerSummary:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A value over the course of a game: its title, and a row for each seat, by rounds."""
+    """A value over the course of a game: its title, and a row for each seat, by rounds.
+
+    `first` is the round after which the rows begin, 0 for the start of a game.
+    """
 
     title: str
     rows: tuple[tuple[float, ...], ...]
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)

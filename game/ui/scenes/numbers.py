@@ -73,7 +73,7 @@ class NumbersScene(WidgetScene):
         """The person whose page a tool opens, "" for none."""
         self.match, self.material = match, material
         self.cards, self.charts = tuple(cards), tuple(charts)
-        self.counted: Statistics = statistics(match.history, match.opening_events)
+        self.counted: Statistics = statistics(match.history, match.opening.events)
 
     def build(self) -> None:
         text = self.text
@@ -88,7 +88,8 @@ class NumbersScene(WidgetScene):
         self.area = ScrollArea()
         self.table = StatisticsTable(names, colours, figures(text, self.match, self.counted))
         signs = [f"ui/emblem_{card.colour}" for card in self.cards]
-        self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
+        under = text("results.rounds")
+        self.curves = [ChartView(one.title, under, one.rows, colours, signs, one.first) for one in self.charts]
         for widget in (self.paper, self.title, self.area, self.page, self.close):
             self.add(widget)
         for part in (self.table, *self.curves):

@@ -356,7 +356,12 @@ class Curves(Protocol):
 
     @property
     def rows(self) -> tuple[tuple[float, ...], ...]:
-        """A row of values for each seat, one for each round from the start."""
+        """A row of values for each seat, one for each round from `first` on."""
+        ...
+
+    @property
+    def first(self) -> int:
+        """Return the round after which the rows begin, 0 for the start of a game."""
         ...
 
 

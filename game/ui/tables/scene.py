@@ -205,7 +205,7 @@ class TableScene(TableBase):
         if self.table.shows_setting_up and not presenter.instant and not self.context.settings.values.reduced_motion:
             self.hud.log.set_lines([])
             viewpoint, match = self.viewpoint, self.match
-            opening = visible(match.game, viewpoint.viewer, match.opening_events)
+            opening = visible(match.game, viewpoint.viewer, match.opening.events)
             self.playback.show([Moment(event, viewpoint.seen) for event in opening])
             presenter.update(0)
 
@@ -293,7 +293,8 @@ class TableScene(TableBase):
         """Show the results, now that the end of the game has been seen."""
         self.ending.end()
         again, self.ending.celebrated = self.ending.celebrated, True
-        self.context.open(destinations.Results(self.match, self.table.cards(), self.table.charts(), again=again))
+        charts = self.table.charts(self.match.game.observe(self.match.opening.state, self.viewpoint.viewer))
+        self.context.open(destinations.Results(self.match, self.table.cards(), charts, again=again))
 
     # what players do
 

@@ -35,15 +35,22 @@ class ChartView(Widget):
     """Curves over rounds, one a player, each in their colour with their sign at its end."""
 
     def __init__(
-        self, title: str, under: str, rows: Sequence[Sequence[float]], colours: Sequence[Colour], signs: Sequence[str]
+        self,
+        title: str,
+        under: str,
+        rows: Sequence[Sequence[float]],
+        colours: Sequence[Colour],
+        signs: Sequence[str],
+        first: int = 0,
     ) -> None:
         """`rows` has the values of each player, round by round.
 
-        `under` says what a round is called; `signs` are sprites.
+        `first` is the number of the first round, `under` says what one is called; `signs` are sprites.
         """
         super().__init__()
         self.title, self.under = title, under
         self.rows, self.colours, self.signs = tuple(map(tuple, rows)), tuple(colours), tuple(signs)
+        self.first = first
 
     @property
     def _most(self) -> float:
@@ -70,10 +77,10 @@ class ChartView(Widget):
             label = Rect(self.rect.x, y - px(10), px(28), px(20))
             theme.write(target, str(value), label, FADED_INK, size=15, align="right")
         every = step_for(self._longest, 2 * MOST_LINES)
-        for turn in range(0, self._longest, every):
+        for turn in range(-self.first % every, self._longest, every):
             label = Rect(0, 0, px(40), px(20))
             label.midtop = (round(plot.x + plot.width * turn / (self._longest - 1)), plot.bottom + px(3))
-            theme.write(target, str(turn), label, FADED_INK, size=15, align="center")
+            theme.write(target, str(self.first + turn), label, FADED_INK, size=15, align="center")
         theme.write(target, self.under, Rect(plot.right - px(60), self.rect.y, px(90), px(28)), FADED_INK, size=15, align="right")
         for number, values in enumerate(self.rows):
             self._draw_curve(target, plot, number, values)

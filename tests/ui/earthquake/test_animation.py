@@ -103,7 +103,7 @@ def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name
 
 
 def test_the_scenarios_have_every_event() -> None:
-    assert events_of(SCENARIOS.values()) | set(map(type, placing().opening_events)) == set(GAME.events.values())
+    assert events_of(SCENARIOS.values()) | set(map(type, placing().opening.events)) == set(GAME.events.values())
 
 
 def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> None:

@@ -767,6 +767,20 @@ def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) 
     assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get enough."
 
 
+def test_curves_of_a_game_that_began_at_a_position_begin_there(program: Start) -> None:
+    """In the last round: Ewa has no food and starves on her last life, the others eat one."""
+    home = program(speed=Speed.INSTANT)
+    heroes = at(2, 7, food=1, health=3), at(6, 0, food=3, health=2), at(6, 7, food=0, lives=1), at(2, 0, food=2)
+    match, _ = sit(home, table(*heroes, round=50))
+    for seat in range(4):
+        match.submit(seat, END_TURN)
+    health, food, _ = home.to_results().charts
+    assert (health.title, food.title) == ("Health", "Food")
+    assert health.rows == ((3, 3), (2, 2), (4, 0), (4, 4))
+    assert food.rows == ((1, 0), (3, 2), (0, 0), (2, 1))
+    assert {chart.first for chart in (health, food)} == {49}
+
+
 def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     sit(home, table(at(2, 6), FAR))

@@ -336,7 +336,7 @@ def played(seed: int) -> list[Event]:
     draw, match = random.Random(seed), new_match("tiny", "long", seed=str(seed))
     while match.to_move is not None:
         match.submit(match.to_move, draw.choice(match.legal()))
-    events = [*match.opening_events, *(event for done in match.history for event in done.step.events)]
+    events = [*match.opening.events, *(event for done in match.history for event in done.step.events)]
     return [*events, *(Dealt(rule="TY-3", seat=seat, card=None) for seat in (0, 1))]
 
 

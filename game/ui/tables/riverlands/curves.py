@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.core import Event
-from game.engine.riverlands.board import Board
 from game.engine.riverlands.events import HeroChanged, RoundStarted, Transferred
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.values import put
@@ -13,12 +12,11 @@ from game.engine.values import put
 CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
 
 
-def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
+def over_rounds(heroes: tuple[Hero, ...], happened: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
     """Return everybody's hero at the start, after each round, and at the end.
 
-    The end may be in the middle of a round.
+    The start is `heroes`. The end may be in the middle of a round.
     """
-    heroes = tuple(map(Hero, board.starts))
     rows = [heroes]
     for event in happened:
         if isinstance(event, RoundStarted) and event.round > 1:

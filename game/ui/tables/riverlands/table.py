@@ -222,6 +222,6 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             figure=f"people/explorer_{colour}",
         )
 
-    def charts(self) -> tuple[Chart, ...]:
-        rows = curves.over_rounds(self.seen.board, self.host.events())
-        return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item)) for item in curves.CHARTED)
+    def charts(self, opening: Observation) -> tuple[Chart, ...]:
+        rows, first = curves.over_rounds(opening.heroes, self.host.events()), max(0, opening.round - 1)
+        return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item), first) for item in curves.CHARTED)
