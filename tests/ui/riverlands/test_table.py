@@ -759,6 +759,21 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
 
 
 @pytest.mark.rule("RL-13")
+@pytest.mark.rule("RL-34")
+@pytest.mark.rule("RL-41")
+def test_the_question_about_the_last_action_counts_the_rolls_that_kill_by_themselves(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(2, 5, food=0, lives=1, health=1), FAR, left=1, fed=False))
+    mouse.press(button(home, "Explore"))
+    assert isinstance(home.scene, DialogScene)
+    # a forest takes the last health with a 2, and gives food with a 6 only
+    assert home.scene.words == (
+        "This is your last action. With 5 of 6 rolls it kills you, or you have too little food after it and die."
+        " It is your last life: you are out."
+    )
+
+
+@pytest.mark.rule("RL-13")
 def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) -> None:
     """Without food nobody moves, and the mine was explored in the turn before; an arrow brings no food."""
     home = program(speed=Speed.INSTANT)

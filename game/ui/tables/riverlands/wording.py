@@ -150,13 +150,14 @@ class Wording(EventWording[Observation]):
     def starving(self, action: Action, values: int) -> str:
         """Return the question before an action by which the player may starve.
 
-        That happens at `values` of the six values of the die.
+        That happens at `values` of the six values of the die. Those at which the action itself kills are counted in.
         """
         seen = self._seen
         lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
         loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
         if values < 6:
-            return f"{self.text('ask.starve.may', n=values)} {loss}"
+            killed = len(previews.deadly(seen, action))
+            return f"{self.text('ask.starve.or_killed' if killed else 'ask.starve.may', n=values + killed)} {loss}"
         key = "ask.starve.end" if isinstance(action, EndTurn) else "ask.starve.last"
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
