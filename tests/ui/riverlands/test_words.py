@@ -22,10 +22,12 @@ from game.engine.riverlands.previews import attacks
 from game.engine.riverlands.tables import EXPLORING, FINDS
 from game.play.settings import Speed
 from game.ui.tables import riverlands as table_package
+from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.table import RiverlandsTable
 from tests.engine.riverlands.boards import TEAMS
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program
+from tests.ui.riverlands.hands import panels_of, table_of
 from tests.ui.riverlands.positions import match_at
 from tests.ui.told import codes_of, every_event_is_told
 
@@ -281,6 +283,41 @@ def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -
 def test_reasons_count_in_polish(program: Start, code: str, one: str, two: str) -> None:
     text = program(language="pl").app.text
     assert [text(f"riverlands.why.{code}", n=n, percent=50, name="Jan") for n in (1, 2)] == [one, two]
+
+
+@pytest.mark.rule("RL-50")
+def test_gold_left_by_a_trade_is_counted_in_polish(program: Start) -> None:
+    home = program(language="pl", speed=Speed.INSTANT)
+    home.sit_down(match_at(table(at(2, 4, gold=3), at(3, 0))))
+    table_of(home).take_up(Deed.TRADE)
+    home.settle()
+    notes = [cell.note for cell in panels_of(home).sheet.cells]
+    found = [line.text for note in notes if note is not None for line in note.lines if line.text.startswith("zosta")]
+    # food, the better sword, a bow, arrows and a raft; the best sword needs the better one first
+    assert found[::2] == [
+        "zostaną ci 2 złota",
+        "zostaną ci 2 złota",
+        "zostanie ci 1 złoto",
+        "zostaną ci 2 złota",
+        "zostanie ci 1 złoto",
+    ]
+
+
+@pytest.mark.rule("RL-15", "RL-62")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola, Ewa win: everybody on the other side is out or has given up."),
+        ("pl", "Ola, Ewa wygrywają: druga strona odpadła albo się poddała."),
+    ],
+)
+def test_a_side_of_which_one_was_killed_is_not_said_to_have_given_up(program: Start, language: str, told: str) -> None:
+    home = program(language=language, speed=Speed.INSTANT)
+    match = match_at(table(at(2, 7), at(6, 0), at(6, 7), OUT))
+    scene = home.sit_down(match)
+    match.resign(1)
+    home.settle()
+    assert scene.hud.log.lines[-1].text == told
 
 
 @pytest.mark.rule("RL-5")

@@ -144,7 +144,8 @@ class Offers(Part):
         if refused or hero is None or turn is None:
             lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
         else:
-            left = self.words.text("note.gold_left", gold=hero.gold - trade.gold)
+            gold = hero.gold - trade.gold
+            left = self.words.text("note.gold_left", gold=gold, n=gold)
             lines = NoteLine(left, ICONS[Item.GOLD]), NoteLine(self.words.actions_left(turn.left - 1), "inv/action")
         return Note(name, self.words.does(item, (trade.sword or 0) + 1), sprite, lines=lines)
 
