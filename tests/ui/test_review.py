@@ -353,8 +353,33 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
         assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))
         told = point.luck if abs(point.luck) >= NOTABLE else 0
-        rest = f"{round(100 * point.span[0])} → {round(100 * point.span[1])}"
-        assert (rest in note.otherwise) == (abs(point.change - told) >= NOTABLE)
+        assert ("The rest (" in note.otherwise) == (abs(point.change - told) >= NOTABLE)
+
+
+@pytest.mark.parametrize(
+    ("span", "chance", "came", "told"),
+    [
+        ((0.77, 0.92), 0.86, 0.92, "(77 → 86%)"),
+        ((0.5, 0.2), 0.5, 0.4, "(40 → 20%)"),
+        ((0.5, 0.2), 0.6, 0.4, "(50 → 60%, 40 → 20%)"),
+        ((0.5, 0.3), 0.42, 0.43, "(50 → 30%)"),  # luck of a percent is not told
+        ((0.5, 0.4), 0.51, 0.41, ""),
+    ],
+)
+def test_the_rest_of_a_change_is_told_without_the_luck(
+    program: Start, span: tuple[float, float], chance: float, came: float, told: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = finished("riverlands")
+    replay = Replay(match.record, match.game, match.board)
+    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
+    point = Point(at, replay.turn(at + 1), replay.seat(at), span, chances=(chance, chance), came=came, same=True)
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
+    scene = opened(home, "riverlands", never=True)
+    Mouse(home).press(scene.points[0])
+    why = f" The rest {told}: other actions, or an error of the estimate." if told else ""
+    assert scene.note_paper.otherwise == f"A strong player would have done the same.{why}"
 
 
 def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> ReviewScene:

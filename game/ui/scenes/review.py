@@ -317,11 +317,13 @@ class ReviewScene(RecordScene):
 
     def _rest(self, point: Point) -> str:
         """Return in words a change that is not luck after what was played, "" for none."""
-        told = point.luck if abs(point.luck) >= NOTABLE else 0.0
-        if abs(point.change - told) < NOTABLE:
+        (began, ended), told = point.span, abs(point.luck) >= NOTABLE
+        if abs(point.change - (point.luck if told else 0.0)) < NOTABLE:
             return ""
-        before, after = (round(100 * chance) for chance in point.span)
-        return self.text("review.rest", before=before, after=after)
+        parts = ((began, point.chances[0]), (point.came, ended)) if told else (point.span,)
+        rounded = [(round(100 * before), round(100 * after)) for before, after in parts]
+        spans = [self.text("review.span", before=before, after=after) for before, after in rounded if before != after]
+        return self.text("review.rest", spans=", ".join(spans))
 
     def _best(self, point: Point) -> Action | None:
         """Return the better action, None for none and for one that only that player could know of."""
