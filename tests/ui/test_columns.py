@@ -638,7 +638,7 @@ def test_buttons_beside_a_folded_board_leave_the_rest_of_their_column() -> None:
     assert table.laid.frame.foot == Rect(620, 78, 172, 514)
     assert table.above == [(620, 78, 172, 386)]  # buttons of 120, and 8
     assert table.parts.log_strip.kept == ((620, 78, 172, 386), True)
-    assert table.parts.card.kept == ([(620, 78, 172, 386), (620, 78, 172, 386)], Room.FOLDED, None)
+    assert table.parts.card.kept == ([(620, 78, 172, 386), (620, 78, 172, 386)], Room.FOLDED, (440, 78, 172, 514))
     table.parts.log_strip.least = table.parts.log_strip.smallest = 90
     table.laid.place_card()
     assert table.parts.card.kept[0] == [(620, 78, 172, 288), (620, 78, 172, 288), (440, 78, 172, 514)]

@@ -496,11 +496,13 @@ class Columns:
         over, lens, widget = self._over(self.frame), self.parts.lens, self._pointed()
         if self.frame.folded:
             boxes: tuple[Rect, ...] = (self._spare,) if self._spare.height else ()
+            last: Rect | None = None
             if boxes and self.frame.room is Room.FOLDED:
                 boxes = self._beside_story(self._spare)
-                if over == self._spare != boxes[-1]:
-                    over = self._over(replace(self.frame, right=self._at_side(self.frame)))
-            self.parts.card.keep_in(*boxes, over, room=self.frame.room)
+                if over == self._spare:
+                    at_side = self._over(replace(self.frame, right=self._at_side(self.frame)))
+                    over, last = (at_side, None) if over != boxes[-1] else (over, at_side)
+            self.parts.card.keep_in(*boxes, over, room=self.frame.room, last=last)
             return
         about = Rect(self._about)
         if self._card_over and self._table.columns.card_right:

@@ -61,6 +61,20 @@ def test_the_card_of_the_own_tile_leaves_nothing_out_however_large_the_letters(p
     assert table.hud.card.missing == 0
 
 
+def test_no_find_is_left_out_where_two_buttons_leave_the_card_little_of_the_column(program: Start) -> None:
+    """A mountain has six finds (RL-43); beside the board there is room for five lines in the smallest letters."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=150)
+    shown = home.sit_down(match_at(table(at(0, 5, food=1, gold=1), at(6, 0), at(6, 6), at(2, 0))))
+    Mouse(home).move(shown.board.place_of(Square(0, 5)))
+    for _ in range(10):
+        home.step(dt=0.05)
+    card = shown.hud.card
+    assert card.note is not None
+    assert [line.text for line in card.note.lines][-1] == "1 żywność"
+    assert card.missing == 0
+    assert not card.rect.collidepoint(shown.board.place_of(Square(0, 5)))
+
+
 @pytest.mark.parametrize("name", ["trade", "give", "choose"])
 def test_pictures_on_a_sheet_are_seen_in_a_low_window_with_large_letters(program: Start, name: str) -> None:
     home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=150)
