@@ -147,6 +147,19 @@ def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) ->
     assert blow is not None and here.match.state.players[1].hp == 8 - 3 + 1 - 2
     assert (blow.seat, blow.by, blow.n) == (1, 0, 5)
     assert isinstance(blow.deed, SpecialUsed)
+    state = here.side(1).card.state
+    assert state is not None and state.lost == 8 - 4, "the slider marks what is gone, without what was healed"
+
+
+@pytest.mark.rule("LB-50")
+def test_the_slider_marks_what_red_took_after_a_blow_as_well(shared: Start) -> None:
+    """Cutlass does 2 damage, and RED takes 1 as the Ghost's turn begins: 2 of its 5 HP are left."""
+    here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "red": True}))
+    here.do(Attack(1))
+    reveal(here.running, here.scene)
+    blow, state = here.stage.taken.blow, here.side(1).card.state
+    assert blow is not None and blow.n == 2
+    assert state is not None and (state.hp, state.lost) == (2, 3)
 
 
 def test_who_decides_with_an_empty_hand_is_told_as_well(shared: Start) -> None:

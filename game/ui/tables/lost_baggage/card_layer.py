@@ -391,7 +391,7 @@ class CardLayer:
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
         told = self._part.reader if asked else own
         blow = self._part.memory().blows.of(told if told in battle.fighters else None)
-        lost = blow.n if blow is not None else 0
+        lost = blow.lost(now.players[blow.seat].hp) if blow is not None else 0
         self.stage.show_battle(
             now,
             battle,

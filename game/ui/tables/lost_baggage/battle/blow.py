@@ -36,13 +36,24 @@ ACTS: Final = (*USES, events.ItemAttached, events.Passed, events.TurnEnded)
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Damage that a fighter took by another's deed: how much, after which roll (0: none)."""
+    """Damage that a fighter took by another's deed: how much, after which roll (0: none).
+
+    `before`: the HP of the fighter before it.
+    """
 
     seat: Seat
     by: Seat
     n: int
     deed: Event
     roll: int = 0
+    before: int = 0
+
+    def lost(self, hp: int) -> int:
+        """Return the HP lost since then by a fighter who has `hp` now.
+
+        An item may have healed some of the blow, and RED taken more (LB-50, LB-66).
+        """
+        return max(0, self.before - hp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +98,10 @@ class Blows:
         if found is None or event.by is None:
             return self
         deed, roll = found
-        before = next((blow for blow in self.taken if blow.seat == event.seat and blow.deed is deed), None)
-        n = event.n + (before.n if before is not None else 0)
+        begun = next((blow for blow in self.taken if blow.seat == event.seat and blow.deed is deed), None)
+        n, before = (event.n, event.hp + event.n) if begun is None else (event.n + begun.n, begun.before)
         others = tuple(blow for blow in self.taken if blow.seat != event.seat)
-        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, roll)))
+        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, roll, before)))
 
     def of(self, seat: Seat | None) -> Blow | None:
         """Return the blow that a player took last and has not answered yet."""

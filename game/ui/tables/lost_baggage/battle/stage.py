@@ -246,7 +246,7 @@ class BattleStage(Widget):
         """Show a battle; `chips` returns the results of a seat's skills, and the refusals.
 
         `own` is whose hand is the fan below; `paying`: a card of it may be attached. `told` is who is told of the last blow and
-        of what may come, `lost` what the blow cost.
+        of what may come, `lost` the HP gone since before the blow.
         """
         self.battle, self.told = battle, told
         acting = shown.turn.seat if shown.turn is not None else None
