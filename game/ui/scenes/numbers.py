@@ -138,6 +138,9 @@ def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, li
 
 
 def _decimal(text: Text, mean: float) -> str:
-    """Return a number with one decimal, behind the point or comma that the language writes."""
-    whole, tenth = divmod(round(mean * 10), 10)
+    """Return a number with one decimal, behind the point or comma that the language writes.
+
+    A half is rounded up, as people do.
+    """
+    whole, tenth = divmod(int(mean * 10 + 0.5), 10)
     return text("statistics.mean", whole=whole, tenth=tenth)

@@ -18,9 +18,11 @@ from game.engine.riverlands.state import Phase, State
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.play.statistics import statistics
 from game.ui.board.stage import Actor
 from game.ui.contract.values import Tone
 from game.ui.hud.action_buttons import ActionButton
+from game.ui.scenes.numbers import figures
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
@@ -794,6 +796,16 @@ def test_curves_of_a_game_that_began_at_a_position_begin_there(program: Start) -
     assert health.rows == ((3, 3), (2, 2), (4, 0), (4, 4))
     assert food.rows == ((1, 0), (3, 2), (0, 0), (2, 1))
     assert {chart.first for chart in (health, food)} == {49}
+
+
+def test_half_of_a_tenth_in_an_average_roll_is_rounded_up(program: Start) -> None:
+    home = program()
+    match = match_at(table(at(3, 5, food=9, sword=2), at(3, 4, food=9, health=6)), 1, 1, 1, 2)
+    for _ in range(4):
+        for seat, action in ((0, Strike(1)), (0, END_TURN), (1, END_TURN)):
+            match.submit(seat, action)
+    rows = dict(figures(home.app.text, match, statistics(match.history)))
+    assert rows["Average roll"] == ["1.3", "–"]  # 5 in 4 rolls
 
 
 def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
