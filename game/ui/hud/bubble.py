@@ -92,7 +92,7 @@ class Bubble(Widget):
         self._taken: tuple[Rect, ...] = ()
         self._crowd: tuple[Rect, ...] = ()
         self._ring: Rect | None = None
-        self._narrow = False
+        self._narrow = self._marked = False
         self._age = GROWS
         self._shaken = SHAKES
         self._off = 0
@@ -151,15 +151,23 @@ class Bubble(Widget):
     # places
 
     def point(
-        self, target: Rect | None, taken: Sequence[Rect], ring: Rect | None, *, narrow: bool, crowd: Sequence[Rect] = ()
+        self,
+        target: Rect | None,
+        taken: Sequence[Rect],
+        ring: Rect | None,
+        *,
+        narrow: bool,
+        crowd: Sequence[Rect] = (),
+        marked: bool = False,
     ) -> None:
         """Find room near the target, in pixels.
 
         It is off what is taken, and off the `crowd` where that is not much farther.
 
-        A `ring` is drawn round a part of the table.
+        A `ring` is drawn round a part of the table, none round a target that is `marked` on the board.
         """
         self.invalidate()
+        self._marked = marked
         self._target, self._taken, self._crowd, self._narrow = target, tuple(taken), tuple(crowd), narrow
         self._ring = ring
         self._lay_out()
@@ -190,7 +198,7 @@ class Bubble(Widget):
     def tip(self) -> tuple[int, int] | None:
         """The pixel of the window where the tail ends, None without one.
 
-        There is none to a target too far away: it would cross the board, and the target has a ring instead.
+        There is none to a target too far away: it would cross the board, and the target has a ring or a mark instead.
         """
         if self._target is None or self.rect.colliderect(self._target):
             return None
@@ -203,7 +211,7 @@ class Bubble(Widget):
     def _ringed(self) -> Rect | None:
         """The rectangle with a ring: the one asked for, or a target beyond the tail."""
         far = self._target is not None and self.tip is None and not self.rect.colliderect(self._target)
-        return self._ring or (self._target if far else None)
+        return self._ring or (self._target if far and not self._marked else None)
 
     @property
     def _tip(self) -> tuple[int, int] | None:

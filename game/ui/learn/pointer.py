@@ -62,7 +62,8 @@ class StepPointer:
         floating = scene.bubble_space.floating(bubble)
         taken = [*around, *pointed, Rect(scene.controls.actions.rect), *floating]
         crowd = list(scene.bubble_space.standing())
-        bubble.point(pointed[0] if pointed else None, taken, ring, narrow=frame.narrow, crowd=crowd)
+        target = pointed[0] if pointed else None
+        bubble.point(target, taken, ring, narrow=frame.narrow, crowd=crowd, marked=bool(spaces))
         scene.display.refresh_marks()
 
     def keep_off_card(self, bubble: Bubble) -> None:

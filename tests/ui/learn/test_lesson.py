@@ -136,6 +136,21 @@ def test_the_ring_round_a_button_leaves_room_for_the_cap_that_rises_over_its_edg
     assert ("hud/focus", button.rect.union(button.rect.move(0, scene.theme.px(-11)))) in frames
 
 
+def test_no_frame_lies_upon_the_words_of_a_space_far_from_the_bubble(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gold ring on the board marks it."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, lessons={"lost_baggage": "win"})
+    home.open()
+    home.app.context.open(destinations.Lesson("lost_baggage"))
+    scene = lesson(home)
+    assert ("mark", "lesson") in scene.marks()
+    scene.speech.place(Rect((20, 20), scene.speech.rect.size))
+    assert scene.speech.tip is None
+    frames = list[str]()
+    monkeypatch.setattr(scene.theme, "nine", lambda target, name, rect, **_: frames.append(name))
+    scene.speech.draw(Surface(home.size))
+    assert "hud/focus" not in frames
+
+
 def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> None:
     home, mouse = start(program)
     for _ in range(3):
