@@ -101,9 +101,12 @@ class Desktop:
             "SDL_AUDIODRIVER": "dummy",
             **({TOUCH: str(touch)} if touch is not None else {}),
         }
+        self._before: list[str] = []
+        """The windows that were there before the last program was started."""
 
     def start(self, *command: str) -> subprocess.Popen[str]:
         """Start a program on it that is written in Python."""
+        self._before = self.windows()
         return subprocess.Popen(
             [sys.executable, *command], cwd=ROOT, env=self.environment, encoding="utf-8",
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -122,14 +125,13 @@ class Desktop:
         return re.findall(r"0x\w+", self.ask("xprop", "-root", "_NET_CLIENT_LIST"))
 
     def next_window(self, of: subprocess.Popen[str]) -> str:
-        """The id of the window that a program has just opened, as soon as keys go to it. Raises OSError when the program ends."""
-        before = self.windows()
+        """The id of the window of the program started last, as soon as keys go to it. Raises OSError when the program ends."""
 
         def look() -> list[str]:
             if of.poll() is not None:
                 raise OSError(f"the program ended by itself: {of.returncode}, {of.communicate()}")
             active = re.findall(r"0x\w+", self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW"))
-            return [window for window in self.windows() if window not in before and window in active]
+            return [window for window in self.windows() if window not in self._before and window in active]
 
         return until(look)[0]
 

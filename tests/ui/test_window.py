@@ -270,6 +270,7 @@ def test_a_window_knows_whether_anybody_can_see_it(here: Desktop) -> None:
     program = here.start("-W", "ignore", "-c", WATCHED)
     other = None
     try:
+        until(here.windows)  # on a busy machine it is there before it is looked for
         window = here.next_window(program)
         said = Said(program)
         assert said.comes("seen, in front")
