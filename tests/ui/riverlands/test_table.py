@@ -300,6 +300,9 @@ def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
     assert held not in lines(home, Square(3, 0)), "a raft frees"
     sit(home, table(at(3, 5), at(2, 3)))
     assert home.table.hud.panels.by_seat[1].line == "in the river", "it was held in its last turn"
+    sit(home, table(at(3, 5), FAR._replace(in_river=True), OUT, OUT, round=50, first=1))
+    assert held not in lines(home, Square(3, 0)), "RL-61: there is no next turn"
+    assert "next" not in home.table.hud.panels.by_seat[1].line
     sit(home, table(at(2, 4), FAR, river_holds=True, moved=True))
     assert home.table.hud.panels.by_seat[0].line == "own side", "RL-25: it has left the river by raft"
 
@@ -851,6 +854,9 @@ def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> 
     for number, last in ((50, True), (49, False)):
         sit(home, table(*heroes, round=number, first=1))
         assert (not table_of(home).threats(0).spaces) is last
+        home.table.threats.show(True)
+        assert (home.table.threats.legend.head == "Last turn") is last
+        home.table.threats.show(False)
         told = lines(home, Square(3, 6))
         assert (not any("hit you" in line for line in told)) is last
         assert ("the river holds you next turn" not in lines(home, Square(3, 4))) is last

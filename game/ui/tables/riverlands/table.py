@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
+from game.engine.riverlands import previews
 from game.engine.riverlands.actions import Move
 from game.engine.riverlands.board import Ending, Square, team
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
@@ -162,7 +163,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         words, teams = self._words, ".teams" if len(self.seen.heroes) > 2 else ""
         icon, turn = Thing("inv/sword1", None, words.text("menace")), self.seen.turn
         now = turn.seat if turn is not None and team(turn.seat) != team(seat) else None
-        turns = words.text(f"menace.turns{teams}") if now is not None else ""
+        last = now is None and self.seen.phase is Phase.ACT and previews.limit_outcome(self.seen) is not None
+        turns = words.text(f"menace.turns{teams}") if now is not None else words.text("menace.last") if last else ""
         scope, none, elsewhere = (words.text(f"menace.{part}") for part in (f"scope{teams}", "none", "else"))
         return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)
 

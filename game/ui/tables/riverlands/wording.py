@@ -289,10 +289,9 @@ class Wording(EventWording[Observation]):
             return self.text("card.out")
         if shown.phase is Phase.ROLL_FOR_START:
             return self._roll(seat, shown)
-        if hero.bogged_down:
-            return self.text("card.bogged_down")
-        if hero.in_river:
-            return self.text("card.afloat" if hero.rafts else "card.in_river")
+        if (hero.bogged_down or hero.in_river) and _goes_on(shown):
+            held = "afloat" if hero.rafts else "in_river"
+            return self.text("card.bogged_down" if hero.bogged_down else f"card.{held}")
         turn = shown.turn
         if turn is not None and turn.seat == seat and (turn.bogged_down or _held_now(hero, turn, shown)):
             return self.text("card.stuck" if turn.bogged_down else "card.held")
@@ -318,9 +317,9 @@ class Wording(EventWording[Observation]):
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
-        if hero.bogged_down:
+        if hero.bogged_down and _goes_on(shown):
             return self.text("card.bogged_down.about")
-        if hero.in_river and not hero.rafts:
+        if hero.in_river and not hero.rafts and _goes_on(shown):
             return self.text("card.in_river.about")
         if turn is None or turn.seat != seat:
             return ""
@@ -335,6 +334,11 @@ class Wording(EventWording[Observation]):
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
         return values
+
+
+def _goes_on(shown: Observation) -> bool:
+    """Return whether anybody has a turn after the one under way (RL-61)."""
+    return shown.phase is not Phase.ACT or previews.limit_outcome(shown) is None
 
 
 def _held_now(hero: Hero, turn: Turn, shown: Observation) -> bool:
