@@ -85,7 +85,7 @@ def test_only_the_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pyt
     monkeypatch.setattr(fonts._system, "path", lambda cluster: str(Face.ITALIC.value))
     together = fonts._line("Zoë \u65e5\u672c x", Face.BODY, 20)
     assert together is not None
-    own = fonts.font(Face.BODY, 20)
+    own = fonts._source(Face.BODY, 20).font
     assert [(run.text, run.source.font is own) for run in together.runs] == [
         ("Zoë ", True),
         ("\u65e5\u672c", False),
@@ -96,7 +96,24 @@ def test_only_the_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pyt
     assert [(run.text, run.source.font is own) for run in marked.runs] == [("a", True), ("x\u05b8", False)]
     assert fonts._line("Ωμέγα Привіт", Face.BODY, 20) is None
     greek = fonts._line("Ωμέγα", Face.TITLE, 20)
-    assert greek is not None and [run.source.font for run in greek.runs] == [fonts.font(Face.BOLD, 20)]
+    assert greek is not None and [run.source for run in greek.runs] == [fonts._source(Face.BOLD, 20)]
+
+
+@pytest.mark.parametrize(("name", "face"), [("Ωμέγα", Face.TITLE), (f"{HEBREW}!{HEBREW}", Face.BOLD)])
+def test_a_name_of_another_alphabet_changes_no_line_written_afterwards(
+    monkeypatch: pytest.MonkeyPatch, name: str, face: Face
+) -> None:
+    """A font keeps the script and the direction of what it wrote last."""
+    fonts, sizes = Fonts(), range(12, 30)
+    monkeypatch.setattr(fonts._system, "path", lambda cluster: str(Face.ITALIC.value))
+
+    def plain() -> list[bytes]:
+        return [on_paper(fonts.font(Face.BOLD, px).render("A button", True, INK)) for px in sizes]
+
+    before = plain()
+    for px in sizes:
+        fonts.picture(name, face, px, INK)
+    assert plain() == before
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,8 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: SizedCache[tuple[Face, int], pygame.font.Font] = SizedCache(KEPT_FONTS, lambda _: 1)
+        self._fonts: SizedCache[tuple[Face, int, bool], pygame.font.Font] = SizedCache(KEPT_FONTS, lambda _: 1)
+        """Fonts by face and size; True for those of parts of lines, which are told scripts and directions."""
         self._pictures: SizedCache[tuple[object, ...], Surface] = SizedCache(LEAST_PICTURES, picture_bytes)
         self._others: SizedCache[tuple[str, int], Source | None] = SizedCache(KEPT_FONTS, lambda _: 1)
         self._system = SystemFonts(self._system_has)
@@ -90,7 +91,14 @@ class Fonts:
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
         """Return the font of a face at a size."""
-        return self._fonts.get((face, px), lambda: _opened(face.value, px))
+        return self._fonts.get((face, px, False), lambda: _opened(face.value, px))
+
+    def _source(self, face: Face, px: int) -> Source:
+        """Return a font for parts of lines.
+
+        A font keeps the script and the direction that it was told: whole lines are not written with it.
+        """
+        return Source(self._fonts.get((face, px, True), lambda: _open(face.value, px)))
 
     def line_height(self, face: Face, px: int) -> int:
         """Return the distance from one baseline to the next."""
@@ -210,7 +218,7 @@ class Fonts:
 
     def _put_together(self, text: str, face: Face, px: int) -> Line:
         faces = (face, Face.BOLD) if face is Face.TITLE else (face,)
-        sources = {one: Source(self.font(one, px)) for one in faces}
+        sources = {one: self._source(one, px) for one in faces}
 
         def find(cluster: str) -> Source | None:
             for one, source in sources.items():
@@ -219,7 +227,7 @@ class Fonts:
             path = self._system.path(cluster)
             return None if path is None else self._others.get((path, px), lambda: self._other(path, sources[face].font, px))
 
-        return line(text, find, sources[face], Source(self.font(face, max(8, round(px * SMALL)))), in_latin)
+        return line(text, find, sources[face], self._source(face, max(8, round(px * SMALL))), in_latin)
 
     def _other(self, path: str, own: pygame.font.Font, px: int) -> Source:
         """Return a font of the system for lines of a size.
@@ -269,6 +277,11 @@ class Fonts:
 
 
 def _opened(path: Path, px: int) -> pygame.font.Font:
+    """Return a font of the program's for whole lines."""
+    return _open(path, px)
+
+
+def _open(path: Path, px: int) -> pygame.font.Font:
     """Return a font of the program's.
 
     Where its file cannot be read, the plain one that pygame has.
