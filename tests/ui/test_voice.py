@@ -320,7 +320,7 @@ def test_a_line_that_speaks_of_nobody_is_told_without_a_name(program: Start) -> 
     home.settle()
     home.step()
     told = heard(said)
-    assert ". Jan is in the water at D6. D5 now shows: land. D5 loses its cracks; 1 tile left." in told
+    assert ". Jan is in the water at D6. D5 loses its cracks; 1 tile left. D5 now shows: land." in told
 
 
 def test_what_is_refused_is_not_offered(program: Start) -> None:
