@@ -74,6 +74,8 @@ class Archive:
         """A number that grows with every game that was counted."""
         self.unread = 0
         """The number of files that are still to be read."""
+        self.listed = False
+        """True once it is known which files there are."""
 
     @property
     def file(self) -> Path:
@@ -81,7 +83,14 @@ class Archive:
         return self._saves.folder / FILE
 
     def look(self) -> None:
-        """Begin to count the games that are new or have changed."""
+        """Begin to count the games that are new or have changed.
+
+        What was counted before is there at once.
+        """
+        if self._kept is None:
+            kept = self._read_kept()
+            with self._lock:
+                self._kept = kept
         self._worker.put(self._begin)
 
     def rest(self) -> None:
@@ -114,7 +123,7 @@ class Archive:
 
     def _begin(self) -> None:
         """List the files, forget those that are gone, and read the others one by one."""
-        kept = self._read_kept() if self._kept is None else self._known()
+        kept = self._known()
         stamps = {path: stamp for path in self._saves.kept() if (stamp := _stamp(path)) is not None}
         names = {self._name(path): stamp for path, stamp in stamps.items()}
         new = [path for path, stamp in stamps.items() if _stamp_of(kept.get(self._name(path))) != stamp]
@@ -122,6 +131,7 @@ class Archive:
             self._kept = {name: one for name, one in kept.items() if _stamp_of(one) == names.get(name)}
             self._waiting = deque(new)
             self.unread = len(new)
+            self.listed = True
             self.edition += 1
         for _ in new:
             self._worker.put(self._read_next)

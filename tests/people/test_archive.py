@@ -120,14 +120,23 @@ def test_games_come_in_one_by_one_and_looking_waits_for_none(saves: Saves) -> No
     later = Later()
     found = Archive(saves, ALL, later)
     found.look()
-    assert (found.games(), found.unread) == ((), 0)
+    assert (found.games(), found.unread, found.listed) == ((), 0, False)
     later.work()
+    assert found.listed
     seen = []
     while later.jobs:
         seen.append((len(found.games()), found.unread))
         later.work()
     assert seen == [(0, 3), (1, 2), (2, 1), (3, 0)]
     assert found.file.exists()
+
+
+def test_what_was_counted_before_is_there_before_anything_is_looked_at(saves: Saves) -> None:
+    kept(saves, race("Ania", "Jan"))
+    looked(saves)
+    found = Archive(saves, ALL, Later())
+    found.look()
+    assert [len(game.players) for game in found.games()] == [2]
 
 
 def test_resting_it_reads_no_more(saves: Saves) -> None:

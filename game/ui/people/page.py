@@ -190,12 +190,13 @@ class PersonScene(PaperScene):
     def _show_person(self) -> None:
         text, person, head = self.text, self.person, self.head
         score = person.score()
-        head.portrait, head.name = portrait(self.context.art, person), person.name or text("person.nobody")
+        nobody = text("person.nobody") if self.archive.listed else ""
+        head.portrait, head.name = portrait(self.context.art, person), person.name or nobody
         head.since = (
             text("person.since", n=score.games, day=day_words(text, person.since)) if score.games else text("person.first")
         )
-        if self.archive.unread:
-            head.since = text("person.counting", n=self.archive.unread)
+        if self.archive.unread or not self.archive.listed:
+            head.since = text("person.counting", n=self.archive.unread) if self.archive.unread else text("person.listing")
         head.share = score.won / score.games if score.games else None
         head.won = text("person.won", n=score.won) if score.games else ""
         head.row = text("person.row", n=person.best_row) if person.best_row > 1 else ""

@@ -34,6 +34,7 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets.dialog import QuestionScene
 from tests.people.games import kept, race
+from tests.people.test_archive import Later
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 from tests.ui.room import clipped
@@ -94,6 +95,16 @@ def test_with_nothing_played_yet_it_says_so_and_how_to_begin(program: Start) -> 
     assert {strip.count for strip in scene.strips} == {"not yet"}
     assert not scene.export.enabled and not scene.delete.enabled
     assert all(not thing.games for thing in scene.collection.things)
+
+
+def test_before_the_files_are_listed_it_is_not_said_that_there_is_nobody(program: Start) -> None:
+    """Jobs in the background have not begun."""
+    home = program()
+    home.open()
+    home.app.context.background = Later()
+    scene = home.go_to(destinations.Person(), PersonScene)
+    home.step()
+    assert scene.head.words == "Counting games …"
 
 
 def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
