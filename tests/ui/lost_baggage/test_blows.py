@@ -8,7 +8,18 @@ import pytest
 from pygame import Rect
 
 from game.engine.chance import Fixed, Seeded
-from game.engine.lost_baggage.actions import Attack, Challenge, Pass, Roll, UseAbility, UseSpecial, Walk
+from game.engine.lost_baggage.actions import (
+    Attack,
+    Challenge,
+    ChoosePlayer,
+    EndTurn,
+    Pass,
+    Roll,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+    Walk,
+)
 from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, Damaged, SpecialUsed, TileObeyed
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
@@ -232,6 +243,21 @@ def test_what_a_tile_does_to_a_fighter_is_the_tiles_blow() -> None:
         blows = blows.after(event)
     blow = blows.of(1)
     assert blow is not None and isinstance(blow.deed, TileObeyed)
+
+
+@pytest.mark.parametrize("by", [0, 2])
+def test_the_arrow_of_a_blow_comes_from_nobody_but_the_opponent(shared: Start, by: int) -> None:
+    """The Cutlass of the Captain, or the Firecracker of a bystander, which costs the Ghost 2 HP as well."""
+    state = fight(CAPTAIN, GHOST, players=3, acting=by).state
+    *fighters, ewa = state.players
+    here = Sitting(shared(), match_at(replace(state, players=(*fighters, replace(ewa, items=("firecracker",))))))
+    for action in (Attack(1),) if by == 0 else (UseItem("firecracker"), ChoosePlayer(1), EndTurn(), Pass()):
+        here.do(action)
+        reveal(here.running, here.scene)
+    taken = here.stage.taken
+    assert taken.visible and taken.blow is not None
+    assert (taken.blow.seat, taken.blow.by, taken.blow.n) == (1, by, 2)
+    assert taken.has_arrow is (by == 0)
 
 
 def test_what_the_column_has_no_room_for_lies_beside_the_card_that_is_read(program: Start) -> None:

@@ -559,7 +559,7 @@ def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own
     text, fights = part.host.context.text, own is not None and own in battle.fighters
     words, loss = ("", "") if blow is None else (part.words.of_deed(blow.deed), text("lost_baggage.blow.loss", n=blow.n))
     face = "" if blow is None else plates.portrait(part.host.context.art, part.seen, blow.by)
-    stage.taken.show_blow(blow, words, loss, face)
+    stage.taken.show_blow(blow, words, loss, face, battle.fighters)
     outlook = outlook_of(part, own) if own is not None and fights else NOTHING
     stage.intent.show_intents(outlook.title, outlook.intents)
     stage.place_told()

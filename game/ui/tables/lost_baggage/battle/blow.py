@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -109,11 +110,15 @@ class Blows:
 
 
 class TakenBlow(Widget):
-    """The arrow with the face of the die, the star, and the strip under the card."""
+    """The arrow with the face of the die, the star, and the strip under the card.
+
+    The arrow comes from the opponent: what a bystander did has none.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.blow: Blow | None = None
+        self.has_arrow = False
         self.words, self.loss, self.portrait = "", "", ""
         self.strip = Rect(0, 0, 0, 0)
         self._ends = (0, 0), (0, 0)
@@ -121,10 +126,11 @@ class TakenBlow(Widget):
         self._scale = 1.0
         self.visible = False
 
-    def show_blow(self, blow: Blow | None, words: str, loss: str, portrait: str) -> None:
+    def show_blow(self, blow: Blow | None, words: str, loss: str, portrait: str, fighters: Container[Seat]) -> None:
         """Show a blow in words: whose deed, and what it cost, with the face of who dealt it."""
         if (blow, words) != (self.blow, self.words):
             self.blow, self.words, self.loss, self.portrait = blow, words, loss, portrait
+            self.has_arrow = blow is not None and blow.by in fighters
             self.invalidate()
         self.show(blow is not None)
 
@@ -144,6 +150,13 @@ class TakenBlow(Widget):
         blow = self.blow
         if blow is None:
             return
+        if self.has_arrow:
+            self._draw_arrow(target, blow)
+        self.theme.art.sprite(burst(self.theme.art, self.theme, f"−{blow.n}"), self._scale).draw(target, *self._star)
+        if self.strip.height:
+            self._draw_strip(target, blow)
+
+    def _draw_arrow(self, target: Surface, blow: Blow) -> None:
         theme, px = self.theme, self.theme.px
         (x0, y0), (x1, y1) = self._ends
         key = ("blow", x1 - x0, y1 - y0, theme.scale)
@@ -155,9 +168,6 @@ class TakenBlow(Widget):
                 target, theme, Rect(at[0] - px(19), at[1] - px(19), 2 * px(19), 2 * px(19)), px(19), CREAM, LOOKS[blow.by].deep
             )
             theme.art.sprite(face(theme, blow.roll), theme.scale).draw(target, *at)
-        theme.art.sprite(burst(theme.art, theme, f"−{blow.n}"), self._scale).draw(target, *self._star)
-        if self.strip.height:
-            self._draw_strip(target, blow)
 
     @property
     def _corner(self) -> tuple[int, int]:
