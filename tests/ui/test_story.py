@@ -430,3 +430,37 @@ def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(prog
     told = "Ola discards “Hoard Chest” and loses 1 HP (“Volcano”); Jan loses 1 HP (“Volcano”)."
     assert story_of(table, used, gone, tile, *hits) == told
     assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"
+
+
+@pytest.mark.rule("LB-66")
+def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Start) -> None:
+    """Accuse takes HP alone; the Toy Drum behind it has Jan skip a turn."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="detective", number=1, doubled=False)
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="toy_drum", when="attack")
+    skip = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0)
+    assert story_of(table, attack, bonus, skip) == "Ola attacks with “Accuse”; Jan will lose a turn (“Toy Drum”)."
+
+
+@pytest.mark.rule("LB-73")
+def test_what_two_characters_lost_is_not_added_up(program: Start) -> None:
+    """Boiling Over takes the last 4 HP of the Dragonling, then 1 of everybody: of the character that came after it, too."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    used = lost_baggage.SpecialUsed(rule="LB-65", seat=0, character="teapot", paid=())
+    first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=n, hp=hp, by=0) for n, hp in ((4, 0), (1, 10)))
+    fell = lost_baggage.Defeated(rule="LB-73", seat=1, character="dragonling", space=(0, 1))
+    drawn = lost_baggage.CharacterDrawn(rule="LB-73", seat=1, character="yeti", space=(0, -2), hp=11, left=2)
+    assert story_of(table, used, first, fell, drawn, second) == "Ola uses “Boiling Over”; Jan loses Dragonling and loses 1 HP."
+
+
+@pytest.mark.rule("LB-53")
+def test_a_slider_that_was_removed_again_is_not_told(program: Start) -> None:
+    """The Frozen Pond attaches BLUE, and Tea for Everyone removes it in the same turn."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    pond = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="frozen_pond")
+    blue = lost_baggage.SliderAttached(rule="LB-53", seat=0, colour="blue", by=0)
+    tea = lost_baggage.AbilityUsed(rule="LB-20", seat=0, character="teapot", battle=False)
+    healed = lost_baggage.Healed(rule="LB-80", seat=1, n=1, hp=6)
+    off = lost_baggage.SliderRemoved(rule="LB-53", seat=0, colour="blue", by=0)
+    told = "Ola lands on “Frozen Pond” and uses “Tea for Everyone”; Jan gains 1 HP."
+    assert story_of(table, pond, blue, tea, healed, off) == told

@@ -1,4 +1,4 @@
-"""The texts of a turn, and which of them took HP."""
+"""The texts of a turn, which of them took HP, and what of it still holds at its end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game.engine.lost_baggage import events
 
 USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
 """The events with which a player uses a text."""
+HP: Final = (events.Damaged, events.Healed)
+"""The events that change a character's HP."""
 DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 """The events with which a text begins."""
 
@@ -17,8 +19,9 @@ DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 def sources(happened: Sequence[Event]) -> dict[int, Event]:
     """Return the tiles and bonus actions that took HP in a turn in which several texts acted.
 
-    They are found by the identity of the loss, since of one text two losses may be equal. A bonus action may come in the middle
-    of its player's own text, which then goes on (LB-66): what is lost afterwards is that text's.
+    Of a bonus action it is a slider or a turn as well. They are found by the identity of the loss, since of one text two losses
+    may be equal. A bonus action may come in the middle of its player's own text, which then goes on (LB-66): what is lost
+    afterwards is that text's.
     """
     if sum(isinstance(event, DEEDS) for event in happened) < 2:
         return {}
@@ -33,4 +36,33 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
             source = latest.get(event.by)
             if isinstance(source, events.BonusUsed | events.TileObeyed):
                 found[id(event)] = source
+        elif isinstance(event, events.SkipSet | events.SliderAttached):
+            source = latest.get(event.by)
+            if isinstance(source, events.BonusUsed):
+                found[id(event)] = source
     return found
+
+
+def lasting(happened: Sequence[Event]) -> list[Event]:
+    """Return the events of a turn without those that later ones make void.
+
+    HP that a character lost or gained before it fell are not told beside those of the one after it, and a slider that was
+    removed again is not told at all.
+    """
+    fell = {event.seat: at for at, event in enumerate(happened) if isinstance(event, events.Defeated)}
+    touched = {event.seat for at, event in enumerate(happened) if isinstance(event, HP) and at > fell.get(event.seat, at)}
+    kept = list[Event]()
+    for at, event in enumerate(happened):
+        if isinstance(event, HP) and event.seat in touched and at < fell[event.seat]:
+            continue
+        if isinstance(event, events.SliderRemoved):
+            same = [
+                before
+                for before in kept
+                if isinstance(before, events.SliderAttached) and (before.seat, before.colour) == (event.seat, event.colour)
+            ]
+            if same:
+                kept = [before for before in kept if before not in same]
+                continue
+        kept.append(event)
+    return kept

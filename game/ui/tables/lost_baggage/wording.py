@@ -29,7 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sources import sources
+from game.ui.tables.lost_baggage.sources import lasting, sources
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -233,10 +233,11 @@ class Wording(EventWording[Observation]):
         """Return what the sentence about a turn says of events.
 
         Where several texts acted in the turn, what a tile or a bonus action took has its name behind it, in place of a clause
-        of its own: the sentence may leave out the one or the other.
+        of its own: the sentence may leave out the one or the other. What no longer holds at the end is not told.
         """
         events = [*events]
-        self._took = sources(events)
+        took, events = sources(events), lasting(events)
+        self._took = {id(event): took[id(event)] for event in events if id(event) in took}
         named = {id(source) for source in self._took.values()}
         try:
             return super().clauses([event for event in events if id(event) not in named], mover)
