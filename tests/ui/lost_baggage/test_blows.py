@@ -25,7 +25,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
 from game.ui.hud.tools import Tools
 from game.ui.tables.lost_baggage.battle.blow import Blows
-from game.ui.tables.lost_baggage.battle.intent import Intent, intents
+from game.ui.tables.lost_baggage.battle.intent import NARROWEST, Intent, intents
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, quiet, reveal
@@ -243,6 +243,16 @@ def test_what_a_tile_does_to_a_fighter_is_the_tiles_blow() -> None:
         blows = blows.after(event)
     blow = blows.of(1)
     assert blow is not None and isinstance(blow.deed, TileObeyed)
+
+
+def test_where_one_ring_has_room_it_is_the_strongest_that_could_come(shared: Start) -> None:
+    """With one card in hand Eight Slaps takes 1, the Tentacle 2; Group Hug takes 3, and an item is still to be attached."""
+    octopus = {"character": "octopus", "hp": 9, "hand": ("kite",), "pack": ()}
+    bubble = Sitting(shared(), fight(CAPTAIN, octopus)).stage.intent
+    assert [(intent.name, intent.most) for intent in bubble.intents] == [("Eight Slaps", 1), ("Tentacle", 2), ("Group Hug", 3)]
+    for rings, names in ((1, ["Tentacle"]), (2, ["Eight Slaps", "Tentacle"])):
+        bubble.place(Rect(bubble.rect.topleft, (rings * bubble.theme.px(NARROWEST), bubble.rect.height)))
+        assert [intent.name for intent in bubble.shown] == names
 
 
 @pytest.mark.parametrize("by", [0, 2])

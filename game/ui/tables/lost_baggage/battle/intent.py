@@ -85,6 +85,11 @@ class Intent:
     bonus: str = ""
     payable: bool = True
 
+    @property
+    def most(self) -> int:
+        """The most damage that it may bring."""
+        return max(sixth.damage for sixth in self.sixths)
+
     def owed(self, text: Text) -> str:
         """Return the words on what is still to be paid."""
         return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
@@ -185,6 +190,16 @@ class IntentBubble(Widget):
         self.invalidate()
 
     @property
+    def shown(self) -> tuple[Intent, ...]:
+        """The strongest lines that have room, in the order of the card.
+
+        Those for which items are still to be attached have what room the others leave.
+        """
+        room = max(1, self.rect.width // self.theme.px(NARROWEST))
+        strongest = sorted(self.intents, key=lambda intent: (intent.missing > 0, -intent.most))[:room]
+        return tuple(intent for intent in self.intents if intent in strongest)
+
+    @property
     def area(self) -> Rect:
         reach = self.theme.px(REACH)
         return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * reach, 2 * reach)
@@ -203,9 +218,8 @@ class IntentBubble(Widget):
         titles = (self.title, *(self.text(f"lost_baggage.intent.{key}") for key in ("brief", "briefest")))
         said = next((words for words in titles if theme.fonts.width(words, Face.BOLD, px(12)) <= head.width), "")
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
-        shown = self.intents[: max(1, rect.width // px(NARROWEST))]
-        wide = rect.width // len(shown)
-        for number, intent in enumerate(shown):
+        wide = rect.width // len(self.shown)
+        for number, intent in enumerate(self.shown):
             room = Rect(rect.x + number * wide, head.bottom, wide, rect.bottom - head.bottom)
             self._draw_ring(target, intent, room)
 
