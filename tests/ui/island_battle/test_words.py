@@ -276,3 +276,21 @@ def test_who_proposes_a_move_onto_a_block_says_so(program: Start, language: str,
     jeep = board.piece("2,3")
     assert table.suggestion(Move(jeep, Way.STRAIGHT)).words == onto
     assert table.suggestion(Move(jeep, Way.LEFT)).words == beside
+
+
+@pytest.mark.rule("BI-73")
+@pytest.mark.parametrize(
+    ("quiet", "language", "consequence"),
+    [
+        (78, "en", "1 can still shoot"),
+        (79, "en", "the game is drawn"),
+        (79, "pl", "koniec gry: remis"),
+    ],
+)
+def test_ending_the_last_of_quiet_turns_is_offered_as_a_draw(
+    program: Callable[..., Program], quiet: int, language: str, consequence: str
+) -> None:
+    """After 79 quiet turns the 80th draws the game when it ends, although somebody could still be shot."""
+    home = program(speed=Speed.INSTANT, language=language)
+    prompt = home.sit_down(match_at(Table("T 5,5 N", "t 5,9 S", rolled=1, moved=True, quiet=quiet))).prompt
+    assert prompt.choices[-1].consequence == consequence

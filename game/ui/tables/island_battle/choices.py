@@ -253,12 +253,14 @@ class Choices(Part):
     # acting
 
     def _unused(self) -> str:
-        """Return the cost of passing: a lost character, the unused roll, or unused shots.
+        """Return the cost of passing: a character, the game, the roll, or shots.
 
-        It is "" where passing costs nothing.
+        It is a lost character, a drawn game, or what is left unused, and "" where passing costs nothing.
         """
         if previews.passing_costs(self.seen):
             return self._text("costs_last" if previews.last_one(self.seen) else "costs")
+        if previews.quiet_left(self.seen) == 1:
+            return self._text("draws")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
         shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
