@@ -58,6 +58,15 @@ def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> N
     assert sentence(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
 
 
+def test_a_clause_whose_clause_before_is_left_out_has_the_words_that_it_has_alone() -> None:
+    """With both the turn would have 13 words."""
+    enters = Clause(0, "brings the jeep onto B1", Matter.MOVE)
+    goes_on = Clause(0, "moves it to B3", Matter.MOVE, alone="moves the jeep to B3")
+    assert tell(0, [enters, goes_on], TELLER)[0] == "Anna brings the jeep onto B1 and moves it to B3."
+    assert tell(0, [enters, goes_on], TELLER)[1] == "Anna moves the jeep to B3."
+    assert sentence(0, [enters, goes_on, PUSHES], TELLER) == "Anna moves the jeep to B3 and pushes Ben to D1."
+
+
 def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_it() -> None:
     """With both it would have 15 words."""
     fires, drowns = Clause(0, "fires the bazooka at C4", Matter.AIMED), Clause(1, "drowns by the bazooka", Matter.END)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import groupby
@@ -50,7 +50,8 @@ class Clause:
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
-    it came of, in brackets, where the sentence might let it seem to come of something else.
+    it came of, in brackets, where the sentence might let it seem to come of something else. `alone` are the words where the
+    clause before, of which it speaks, is left out, "" where it speaks of none.
     """
 
     seat: Seat
@@ -60,6 +61,7 @@ class Clause:
     kind: str = ""
     of_several: str = ""
     source: str = ""
+    alone: str = ""
 
     @property
     def told(self) -> str:
@@ -111,12 +113,18 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
         return told[at].matter, whose == teller.reader != seat, whose != seat, at
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
-        longer = [told[other] for other in sorted({*chosen, at})]
+        longer = _kept(told, {*chosen, at})
         if at not in chosen and (told[at].matter is Matter.END or _words(seat, longer, teller) <= MOST_WORDS):
             chosen.append(at)
     ends = [at for at in chosen if told[at].matter is Matter.END]
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(ends)), -1)] + [ends or chosen[:1]]
-    return tuple(_sentence(seat, [told[at] for at in sorted(part)], teller.name, teller.both) for part in fewer)
+    return tuple(_sentence(seat, _kept(told, part), teller.name, teller.both) for part in fewer)
+
+
+def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause]:
+    """Return some of the clauses, alone those whose clause before is left out."""
+    kept = [(told[at], at - 1 in part) for at in sorted(part)]
+    return [clause if led or not clause.alone else replace(clause, words=clause.alone) for clause, led in kept]
 
 
 def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:

@@ -231,3 +231,22 @@ def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start)
     table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
     actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
     assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 and detonates block B4."
+
+
+@pytest.mark.rule("BI-41")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann moves the jeep to B3."),
+        ("pl", "Ann przesuwa jeepa na B3."),
+    ],
+)
+def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, language: str, sentence: str) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(Table("S 9,1 N", "t 1,9 S", pads=(".J...", "....."), rolled=0), 2)
+    scene = home.sit_down(match)
+    for words in ("enter 2", "roll", "move 2,1"):
+        match.submit(0, act(match, words))
+    home.settle()
+    line = next(line for line in scene.table.recap.story() if line.seat == 0)
+    assert [words.replace(scene.name(0), "Ann") for words in line.shorter] == [sentence]

@@ -94,7 +94,8 @@ class Wording(EventWording[Observation]):
                 else:
                     plain = self.plain((event,), mover)
                 if isinstance(event, Moved) and not event.onto_block:
-                    plain = [replace(one, words=self._moved(event, named)) for one in plain]
+                    alone = self._moved(event, None)
+                    plain = [replace(one, words=self._moved(event, named), alone=alone) for one in plain]
                 found += plain
                 if plain:
                     named = event.piece if isinstance(event, Reinforced | Turned) else None
