@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.island_battle.events import Shot
 from game.play.settings import Speed
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -231,6 +232,58 @@ def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start)
     table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
     actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
     assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 and detonates block B4."
+
+
+@pytest.mark.rule("BI-63")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates 2 blocks; Ben loses soldier F5."),
+        ("pl", "Ann wysadza 2 bloki; Ben traci żołnierza F5."),
+    ],
+)
+def test_a_block_that_sets_off_another_is_told_with_their_number(program: Start, language: str, sentence: str) -> None:
+    """F5 is not one of the eight squares around D3, which is hit, but of those around E4."""
+    table = Table("S 4,1 N", "live 4,3", "live 5,4", "s 6,5 S", "s 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 4,1",), language) == sentence
+
+
+@pytest.mark.rule("BI-61", "BI-63")
+def test_blocks_of_two_shots_are_told_with_those_that_they_set_off(program: Start) -> None:
+    table = Table("S 4,1 N", "J 9,1 N", "live 4,3", "live 5,4", "live 9,4", "s 1,9 S", "T 3,3 N", "T 10,5 N", rolled=1)
+    assert told(program, table, (), ("shoot 4,1", "shoot 9,1")) == "Ann detonates 3 blocks and loses 2 characters."
+
+
+@pytest.mark.rule("BI-54", "BI-61")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann hits 2 friendly characters; Ben loses soldier G6."),
+        ("pl", "Ann trafia 2 swoje postacie; Ben traci żołnierza G6."),
+    ],
+)
+def test_a_loss_to_a_block_is_told_beside_hits_at_friends(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 7,1 N", "live 7,5", "s 7,6 S", "S 8,1 E", "T 9,1 N", "J 10,1 N", "s 1,9 S", rolled=3)
+    assert told(program, table, (), ("shoot 7,1", "shoot 8,1"), language) == sentence
+
+
+@pytest.mark.rule("BI-53")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann moves the tank to H6 and hits the tank on H2."),
+        ("pl", "Ann przesuwa czołg na H6 i trafia czołg na H2."),
+    ],
+)
+def test_a_hit_is_told_while_the_shot_is_shown(program: Start, language: str, sentence: str) -> None:
+    """The tank that it hits is not lost yet, and told as hit all the same."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(Table("T 5,6 E", "t 8,2 S", "s 1,9 S", rolled=4))
+    scene = home.sit_down(match)
+    moved, shot = (match.submit(0, act(match, words)).events for words in ("move 5,6 right", "shoot 8,6"))
+    events = [*moved, next(event for event in shot if isinstance(event, Shot))]
+    said = scene.table.recap.sentences(0, events)[0]
+    assert said.replace(scene.name(0), "Ann") == sentence
 
 
 @pytest.mark.rule("BI-41")

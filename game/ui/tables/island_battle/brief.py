@@ -44,7 +44,7 @@ class Brief:
         self._turned = {event.piece for event in events if isinstance(event, Turned) and len(zeros) > 1}
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and event not in self._events}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
-        self._live = [event for event in self._events if isinstance(event, BlockTurned) and event.live and not event.chained]
+        self._live = hit_live(self._events)
         shots = [event for event in self._events if isinstance(event, Shot) and event.target_piece is not None]
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
         self._friendly = [event for event in shots if event not in self._hits]
@@ -88,19 +88,33 @@ class Brief:
             elif len(self._lost[self._mover]) == 1:
                 yield from self._words.plain((event,), self._mover)
         elif event is self._hits[-1] and not self._blown_up:
-            yield from self._counted(event, "shot_many", len(self._lost[1 - self._mover]))
+            # While a shot is shown, whom it hits is not lost yet.
+            yield from self._counted(event, "shot_many", max(len(self._lost[1 - self._mover]), len(self._hits)))
 
     def _block(self, event: BlockTurned) -> Iterator[Clause]:
         if not self._live:
             aside = Matter.GAIN if any(self._lost) else Matter.AIMED
             yield from (replace(clause, matter=aside) for clause in self._words.plain((event,), self._mover))
         elif event is self._live[-1]:
-            yield from self._counted(event, "block_live_many", len(self._live))
+            told = self._counted(event, "block_live_many", len(self._live) + chained_live(self._events))
+            # Beside hits at friends there is room either for the block or for whom the opponent lost to it.
+            crowded = self._counts_friends and bool(self._lost[1 - self._mover])
+            yield from (replace(clause, matter=Matter.GAIN) if crowded else clause for clause in told)
 
     def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
         """Yield the clause of an event; of several it says the number."""
         for clause in self._words.plain((event,), self._mover):
             yield clause if number == 1 else replace(clause, words=self._words.text(f"story.{key}", n=number))
+
+
+def hit_live(events: Iterable[Event]) -> list[BlockTurned]:
+    """Return the live blocks that characters have activated (BI-60)."""
+    return [event for event in events if isinstance(event, BlockTurned) and event.live and not event.chained]
+
+
+def chained_live(events: Iterable[Event]) -> int:
+    """Return the number of live blocks that other blocks have activated (BI-63)."""
+    return sum(isinstance(event, BlockTurned) and event.live and event.chained for event in events)
 
 
 def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset[int]]:

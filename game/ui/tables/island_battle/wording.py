@@ -24,7 +24,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief, turned_once
+from game.ui.tables.island_battle.brief import Brief, chained_live, hit_live, turned_once
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -75,12 +75,16 @@ class Wording(EventWording[Observation]):
         Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
         So are more than two hits at opponents, for which a sentence has no room. A move tells how the character faces after a
         turn, and does not name again one that has just been named. Several turns on a square are one clause, with the facing.
+        Where a block set off another, the live ones are a number: whom a chained one took may be far from the first.
         """
         events, again = turned_once(tuple(events))
         named = None
         hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
         if len(hits) > 2:
             events = tuple(event for event in events if event not in hits[:-1])
+        live, chain = hit_live(events), chained_live(events)
+        if chain:
+            events = tuple(event for event in events if event not in live[:-1])
         counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
         found = list[Clause]()
         for event in events:
@@ -93,6 +97,8 @@ class Wording(EventWording[Observation]):
                     plain = self.turned(event, mover)
                 else:
                     plain = self.plain((event,), mover)
+                if chain and event is live[-1]:
+                    plain = [replace(one, words=self.text("story.block_live_many", n=len(live) + chain)) for one in plain]
                 if isinstance(event, Moved) and not event.onto_block:
                     alone = self._moved(event, None)
                     plain = [replace(one, words=self._moved(event, named), alone=alone) for one in plain]
