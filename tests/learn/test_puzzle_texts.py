@@ -56,6 +56,13 @@ def test_what_is_said_of_hit_points_is_so(number: str) -> None:
     assert tuple(player.hp for player in state.players) == BAGGAGE[number]
 
 
+def test_what_the_diver_has_to_live_through_is_said_to_be_a_turn() -> None:
+    """The Yeti may roar, which hurts nobody, and the puzzle is solved as well."""
+    puzzle = PUZZLES["lost_baggage", "09"]
+    assert puzzle.goal.turns == 2 and puzzle.goal.never and not puzzle.goal.happens
+    assert "next turn" in said(puzzle.title, "en") and "następną turę" in said(puzzle.title, "pl")
+
+
 @pytest.mark.parametrize("key", PUZZLES)
 def test_a_player_is_nobody_of_whom_it_is_said_he_or_she(key: tuple[str, str]) -> None:
     puzzle = PUZZLES[key]
