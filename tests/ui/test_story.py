@@ -77,6 +77,19 @@ def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_i
     assert main(0, [fires, FALLS, takes]) == takes
 
 
+def test_what_led_to_the_end_of_another_is_told_where_something_else_weighs_more() -> None:
+    """All of the second would have 14 words; the first has them, as no end is left out."""
+    own, other = (Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (0, 1))
+    stays, lights = Clause(0, "stays on C3", Matter.MOVE), Clause(0, "lights dynamite on C2", Matter.AIMED)
+    said = "Anna falls into the water and lights dynamite on C2; Ben falls into the water."
+    assert sentence(0, [stays, own, lights, other], TELLER) == said
+    cracks, saves = Clause(0, "cracks 1 tile", Matter.GAIN), Clause(0, "saves C2 with the sandbag", Matter.AIMED)
+    assert sentence(0, [cracks, other, saves], TELLER) == "Anna cracks 1 tile; Ben falls into the water."
+    breaks = Clause(0, "breaks open a volcano on E3", Matter.AIMED)
+    said = "Anna breaks open a volcano on E3; Ben and Anna fall into the water."
+    assert sentence(0, [stays, breaks, other, own], TELLER) == said
+
+
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
     assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."
