@@ -13,7 +13,7 @@ import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Stay, Step
+from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Sandbag, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
@@ -228,6 +228,19 @@ def test_the_story_says_where_somebody_fled_from_a_volcano_underfoot(program: St
     home.settle()
     said = home.table.table.recap.story()[-1].text
     assert said.endswith(" cracks 1 tile, uncovers a volcano underfoot and flees to D3."), said
+
+
+@pytest.mark.rule("EI-53")
+def test_the_story_says_that_a_sandbag_saved_another_stack_than_that_with_the_volcano(program: Start) -> None:
+    """With the flight the sentence would have 14 words."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table({C: "land volcano land", W: "land*3", FAR: "land*2"}, [C, FAR], ["sandbag"]))
+    home.sit_down(match)
+    for action in (Stay(), Remove(), Step(W), Sandbag()):
+        match.submit(0, action)
+    home.settle()
+    said = home.table.table.recap.story()[-1].text
+    assert said.endswith(" uncovers a volcano on D4 and saves D3 with the sandbag."), said
 
 
 @pytest.mark.rule("EI-23")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from game.engine.core import Event, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Moved, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed
+from game.engine.earthquake.events import Moved, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed, VolcanoExposed
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
@@ -67,6 +67,8 @@ class Wording(EventWording[Observation]):
 
         A tool that is left after one of its kind was kept or stolen is a second one (EI-23). That one was kept is not said where
         it was replaced (EI-24), used or discarded in the same turn, and holes are counted.
+
+        A volcano is named with its space where its player fled from it and used a sandbag there: that saved another stack.
         """
         told, had, twins = _without_passed_on(events), set[str](), set[str]()
         for event in told:
@@ -77,7 +79,7 @@ class Wording(EventWording[Observation]):
                     twins.add(self.text("story.left_tool", tile=Inflected(partial(self.tile, tile))))
         twin = self.text("story.left_twin")
         clauses = [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
-        return self._with_holes_counted(clauses)
+        return self._with_holes_counted(self._with_volcanoes_named(clauses, told))
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
@@ -86,6 +88,24 @@ class Wording(EventWording[Observation]):
         """
         clause = super()._clause(event, mover, number)
         return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
+
+    def _with_volcanoes_named(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
+        """Return clauses with the spaces of volcanoes from which those fled who used a sandbag."""
+        fled, saved = set[Seat](), set[Seat]()
+        for event in events:
+            match event:
+                case Moved(forced=True):
+                    fled.add(event.seat)
+                case ToolUsed(tool="sandbag") if event.seat in fled:
+                    saved.add(event.seat)
+        exposed, code = (event for event in events if isinstance(event, VolcanoExposed)), VolcanoExposed.code()
+        found = list[Clause]()
+        for clause in clauses:
+            volcano = next(exposed) if clause.kind.startswith(code) else None
+            named = volcano is not None and clause.kind == f"{code}_own" and volcano.seat in saved
+            words = self.text(f"story.{code}", space=self._places.name(volcano.space)) if volcano and named else clause.words
+            found.append(replace(clause, words=words))
+        return found
 
     def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
         """Return clauses with one for all holes of a player, in the place of the last."""
