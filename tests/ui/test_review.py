@@ -18,7 +18,7 @@ from game.engine.island_battle.events import Shot
 from game.engine.island_battle.state import Phase
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
-from game.play.match import Match
+from game.play.match import Match, seeded
 from game.play.record import file_bytes
 from game.play.replay import Replay
 from game.play.settings import Speed
@@ -27,9 +27,11 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import NOTABLE, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
+from game.ui.scenes.review_words import PointWords
 from game.ui.services.text import Text
 from game.ui.shell import destinations
 from tests.bots.working import Here, Never
+from tests.engine.earthquake.support import EE, FAR, W, table
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
 from tests.tools.screens import SCREENS
@@ -248,6 +250,26 @@ def test_a_turn_in_which_nothing_was_left_to_decide_is_counted(program: Start) -
     scene.go(scene.last)
     home.settle()
     assert scene.hud.turn_panel.ask.endswith(f"won in {match.turn} turns\nTurn {match.turn} of {match.turn}")
+
+
+@pytest.mark.rule("EI-14")
+def test_a_turning_point_is_not_of_the_turn_before_in_which_nothing_was_left_to_decide(program: Start) -> None:
+    """Jan begins turn 2 in water, without a way, and is out; Ewa plays turn 3."""
+    state = table({W: "land*3", EE: "land*3"}, [W, FAR, EE])
+    like = new_match("earthquake", "classic", "Ola", "Jan", "Ewa")
+    match = Match.begin_at(like.game, state.board, state, like.players, level=dict(like.record.header.level), deal=seeded("idle"))
+    match.submit(0, Stay())
+    match.submit(2, Stay())
+    match.resign(0)
+    point = Point(1, 3, 2, (0.5, 0.3), like.game.encode(Stay()), (0.3, 0.3))
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    keep(user_folder(), match.record, Review(((0.3, 0.3, 0.4),) * (len(match.history) + 1), (point,)))
+    scene = ReviewScene(ALL["earthquake"], Replay(match.record, match.game, match.board), Never())
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.app.step(FRAME, [])
+    words = PointWords(scene)
+    assert (words.when(point), words.happened(point)[0]) == ("Turn 3: Ewa", "Ewa stays on D6.")
 
 
 def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:

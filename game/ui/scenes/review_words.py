@@ -46,9 +46,10 @@ class PointWords:
         replay, found = self._scene.replay, list[Event]()
         towards = [at for at in range(1, replay.last + 1) if replay.turn(at) == point.turn]
         if towards[0] > since:
-            # With the beginning of the turn comes what follows from it by itself.
+            # With its beginning comes what follows from it by itself, but no turn before in which nothing was decided.
             before = replay.events(None, towards[0] - 1)
-            found += before[next((at for at, event in enumerate(before) if isinstance(event, TurnStarted)), len(before)) :]
+            began = [at for at, event in enumerate(before) if isinstance(event, TurnStarted)]
+            found += before[began[-1] :] if began else ()
         for at in towards:
             if at >= since:
                 found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
