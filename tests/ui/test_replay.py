@@ -24,6 +24,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
 from tests.games import ALL
+from tests.lab.test_review import finished
 from tests.tools.record_golden import FOLDER
 from tests.ui.lost_baggage.positions import each_phase
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match
@@ -269,16 +270,30 @@ def test_the_gold_mark_covers_no_number_and_shows_none_before_the_first_turn(pro
     line = TurnLine(turns, 31, lambda position: None, over=True)
     watch(home, short_game()).add(line)
     line.place(Rect(100, 300, 1000, 120))
-    line.mark(1, ())
+    line.mark(1, (), 1)
     assert line.numbered() == [5, 10, 15, 20, 25, 30]
-    line.mark(11, ())
+    line.mark(11, (), 11)
     assert line.numbered() == [5, 15, 20, 25, 30]
     first = Surface((1280, 800))
-    line.mark(0, ())
+    line.mark(0, (), 0)
     line.draw(first)
     inside = Rect(0, 0, 30, 30)
     inside.center = line.x_of(0), line.line.centery
     assert {first.get_at((x, inside.centery))[:3] for x in range(inside.left, inside.right)} == {GOLD}
+
+
+@pytest.mark.rule("EI-14")
+def test_the_gold_mark_has_the_number_of_the_turn_that_is_told(program: Start) -> None:
+    """Nothing was left to decide in the last turn: it has no field of its own, but a number."""
+    match = finished("earthquake")
+    assert match.history[-1].turn == match.turn - 1
+    home = program(speed=Speed.INSTANT)
+    scene = watch(home, match.record)
+    scene.go(scene.last - 1)
+    assert scene.paper.line.number == match.turn - 1
+    scene.go_on()
+    home.settle()
+    assert scene.paper.line.number == match.turn
 
 
 def test_medals_are_smaller_where_there_is_less_room(program: Start) -> None:

@@ -297,8 +297,7 @@ class RecordScene(BoardScene):
 
     def place_in_words(self) -> str:
         """Return the place in the game in words: its turn, and of how many once the game is over."""
-        turns, at = self.replay.turns_begun, self.index + self.settled
-        turn = turns if self.over and at > self.last else self.replay.turn(min(at, self.last))
+        turn, turns = turn_shown(self), self.replay.turns_begun
         if not turn:
             return self.text("replay.setting_up")
         return self.text("replay.turn_of", n=turn, turns=turns) if self.over else self.text("review.at_turn", n=turn)
@@ -374,3 +373,9 @@ def _date(started: str) -> str:
     """
     when = moment(started)
     return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""
+
+
+def turn_shown(scene: RecordScene) -> int:
+    """Return the number of the turn that is shown, 0 before the first one."""
+    replay, at = scene.replay, scene.index + scene.settled
+    return replay.turns_begun if scene.over and at > scene.last else replay.turn(min(at, scene.last))

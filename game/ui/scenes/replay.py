@@ -23,7 +23,7 @@ from game.ui.contract.story import Matter
 from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
-from game.ui.scenes.recorded import BREATH, RecordScene, takes_over
+from game.ui.scenes.recorded import BREATH, RecordScene, takes_over, turn_shown
 from game.ui.scenes.replay_parts import LOW_ROW, OPEN, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View, Viewer
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.services.pictures import png
@@ -445,6 +445,7 @@ class ReplayScene(RecordScene):
             super(RecordScene, self).say()  # the player panels are seen, and tell who plays
         else:
             super().say()
+        self.paper.line.mark(self.index, self.record.notes(), turn_shown(self))
 
     def show_place(self) -> None:
         super().show_place()

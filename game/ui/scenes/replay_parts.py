@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
-from game.ui.scenes.recorded import RecordScene
+from game.ui.scenes.recorded import RecordScene, turn_shown
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, PLAQUE_TITLE, Colour, Style, Theme
 from game.ui.shell.input import Pointer, PointerKind
@@ -102,7 +102,7 @@ class TurnLine(Widget):
         """`last` is the last position; `over`: the game is over there."""
         super().__init__()
         self.turns, self.last, self.over, self._go = tuple(turns), last, over, go
-        self.now = 0
+        self.now = self.number = 0
         self.noted: frozenset[int] = frozenset()
         """The numbers of the turns with a note."""
         self._held = False
@@ -115,11 +115,11 @@ class TurnLine(Widget):
     def drags(self) -> bool:
         return True
 
-    def mark(self, now: int, noted: Iterable[int]) -> None:
-        """Mark the position that is shown, and the turns with a note."""
+    def mark(self, now: int, noted: Iterable[int], number: int) -> None:
+        """Mark the position that is shown with the number of its turn, and the turns with a note."""
         turns = frozenset(noted)
-        if (now, turns) != (self.now, self.noted):
-            self.now, self.noted = now, turns
+        if (now, number, turns) != (self.now, self.number, self.noted):
+            self.now, self.number, self.noted = now, number, turns
             self.invalidate()
 
     def pointer(self, event: Pointer) -> bool:
@@ -227,7 +227,7 @@ class TurnLine(Widget):
                 draw_box(target, self.theme, below, below.height // 2, GOLD, INK)
         self._draw_medals(target)
         if self.turns:
-            draw_medal(target, self.theme, self._mark.center, self.turns[reached].number, MEDAL, chosen=True)
+            draw_medal(target, self.theme, self._mark.center, self.number, MEDAL, chosen=True)
 
     def _draw_field(self, target: Surface, rect: Rect, turn: Turn, *, past: bool) -> None:
         deep = look_named(turn.colour).deep if turn.colour else NOBODY
@@ -494,7 +494,7 @@ class TurnsPaper(Panel):
 
     def follow(self, scene: RecordScene) -> None:
         """Show where the game is, and offer the ways from there."""
-        self.line.mark(scene.index, scene.record.notes())
+        self.line.mark(scene.index, scene.record.notes(), turn_shown(scene))
         self.keys.follow(scene)
 
 
