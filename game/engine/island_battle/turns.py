@@ -170,11 +170,10 @@ def slide_pad(play: Play, action: SlidePad) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    The other is next, but whoever removes a penalty has the next turn (BI-24, BI-36). While the die decides who starts, none
-    is: one may roll for both, and either may begin (BI-10).
+    The other is next, but whoever removes a penalty has the next turn (BI-24, BI-36).
     """
     if position.phase is Phase.ROLL_FOR_START:
-        return ()
+        return (1,) if len(position.start_rolls) == seat == 0 else ()
     penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat
     return (seat, 1 - seat) if penalty else (1 - seat, seat)
 

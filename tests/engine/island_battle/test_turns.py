@@ -33,9 +33,9 @@ def test_the_other_is_next_but_who_removes_a_penalty_has_the_next_turn() -> None
 
 
 @pytest.mark.rule("BI-10")
-def test_nobody_is_next_while_the_die_decides_who_starts() -> None:
+def test_who_has_not_rolled_for_the_start_is_next() -> None:
     state = replace(Table("S 5,5 N", FAR).state, phase=Phase.ROLL_FOR_START)
-    assert [GAME.following(state, seat) for seat in (0, 1)] == [(), ()]
+    assert [GAME.following(state, seat) for seat in (0, 1)] == [(1,), ()]
     rolled = replace(state, start_rolls=(3,), seat=1)
     assert [GAME.following(rolled, seat) for seat in (0, 1)] == [(), ()]
 
