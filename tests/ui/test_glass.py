@@ -100,7 +100,7 @@ def test_while_another_chooses_the_story_and_the_order_are_told(size: tuple[int,
     _, scene = shown(journey(OTHER), size)
     assert not scene.controls.actions.buttons
     assert scene.prompt.detail.startswith("Choosing on a phone.")
-    assert scene.controls.actions.caption.startswith("Your turn")
+    assert scene.controls.actions.caption.startswith("You come after")
     strip = scene.hud.log_strip
     assert strip.visible and strip.rect.width >= scene.px(150), "its words are there, not its sign alone"
     assert not strip.rect.colliderect(scene.board.fit)
