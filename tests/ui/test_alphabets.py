@@ -104,16 +104,18 @@ def test_a_name_of_another_alphabet_changes_no_line_written_afterwards(
     monkeypatch: pytest.MonkeyPatch, name: str, face: Face
 ) -> None:
     """A font keeps the script and the direction of what it wrote last."""
-    fonts, sizes = Fonts(), range(12, 30)
+    fonts = Fonts()
     monkeypatch.setattr(fonts._system, "path", lambda cluster: str(Face.ITALIC.value))
 
-    def plain() -> list[bytes]:
-        return [on_paper(fonts.font(Face.BOLD, px).render("A button", True, INK)) for px in sizes]
+    def written(px: int) -> list[bytes]:
+        own = fonts.font(Face.BOLD, px)
+        mixed = fonts._put_together("A button \u65e5", Face.BOLD, px).written(own, INK)
+        return [on_paper(picture) for picture in (own.render("A button", True, INK), mixed)]
 
-    before = plain()
-    for px in sizes:
+    for px in range(12, 30):
+        before = written(px)
         fonts.picture(name, face, px, INK)
-    assert plain() == before
+        assert written(px) == before
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ SMALL = 0.6
 """The size of a letter's number or an emoji's name beside that of letters."""
 EMOJI_NAME = 8
 """Letters of the name of an emoji, at most: a player's name with one has room on its plate."""
+LATIN = "Latn"
+"""The script that a font is told for letters whose script is not known, and for those of the line's own font."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ Piece: TypeAlias = tuple[int, str, Source]
 class Run:
     """Neighbouring letters of one font, script and direction, at their place in the line.
 
-    `script` is its code, "" where the font is not told; `places` are those in the text of each letter with its marks, and
+    `script` is its code, "" in the font of the line itself; `places` are those in the text of each letter with its marks, and
     what is written for it.
     """
 
@@ -85,9 +87,11 @@ class Run:
         return pygame.transform.smoothscale_by(with_alpha(picture) if picture.get_bitsize() < 32 else picture, self.source.scale)
 
     def _set(self) -> None:
-        """Tell the font the script and the direction, as it needs them to put letters together."""
-        if self.script:
-            self.source.font.set_script(self.script)
+        """Tell the font the script and the direction, as it needs them to put letters together.
+
+        It keeps what it was told, so that each run tells it anew.
+        """
+        self.source.font.set_script(self.script or LATIN)
         self.source.font.set_direction(pygame.DIRECTION_RTL if self.backward else pygame.DIRECTION_LTR)
 
 
