@@ -697,10 +697,14 @@ def test_the_loop_never_waits_for_a_command_that_takes_long_to_start(monkeypatch
 # playing by it
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(
-    ("game", "level"),
-    [("riverlands", "classic"), ("earthquake", "classic"), ("island_battle", "classic"), ("lost_baggage", "two_10")],
+    ("game", "level", "language"),
+    [
+        ("riverlands", "classic", "en"),
+        ("earthquake", "classic", "pl"),
+        ("island_battle", "classic", "en"),
+        ("lost_baggage", "two_10", "pl"),
+    ],
 )
 def test_a_game_is_finished_by_keys_and_voice_alone(program: Start, game: str, level: str, language: str) -> None:
     """A listener presses only keys of which the voice has said what they do, until it tells the results."""
