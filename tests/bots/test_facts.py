@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.lost_baggage.facts import facts
+from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.lost_baggage.knowledge import KNOWLEDGE
 from game.engine.chance import Fixed, Seeded
 from game.engine.core import Action
@@ -20,6 +20,7 @@ from game.engine.lost_baggage.actions import (
     DrawItem,
     EndTurn,
     Roll,
+    Stay,
     UseAbility,
     UseItem,
     UseSpecial,
@@ -44,6 +45,7 @@ def told(state: State, action: Action) -> list[Told]:
     assert state.actor is not None
     found = facts(GAME.observe(state, state.actor), state.actor, action)
     assert found
+    assert all(fact.code in (SAYS if fact.seat == state.actor else SAYS_OF_OTHERS) for fact in found), "each has its words"
     return [(fact.code, fact.seat, fact.n) for fact in found if fact.code not in PLAIN]
 
 
@@ -330,3 +332,83 @@ def test_nobody_looks_at_a_tile_whose_face_they_know_while_there_is_another() ->
     seen = GAME.observe(state, 0)
     assert set(GAME.legal(seen)) == {ChooseTile(space) for space in (A, B, C)}
     assert KNOWLEDGE.considered(seen, GAME.legal(seen)) == [ChooseTile(C)]
+
+
+@pytest.mark.rule("LB-81")
+def test_of_several_discards_the_first_tells_what_is_left_after_the_last() -> None:
+    """Of three items two go: one is kept."""
+    state = table([who("h1", A, "i1 i2 i3 tool"), who("m1", F)], LINE, {"tool": ["discard 2 self"]})
+    first = GAME.apply(state, UseItem("tool"), Fixed()).state
+    assert told(first, DiscardItem("i1")) == [("keeps", 0, 1)]
+    second = GAME.apply(first, DiscardItem("i1"), Fixed()).state
+    assert told(second, DiscardItem("i2")) == [("keeps", 0, 1)]
+
+
+@pytest.mark.rule("LB-80")
+def test_healing_one_of_several_says_so() -> None:
+    hurt = [who("h1", (2, 2), "tool"), who("m1", (-3, 4), hp=5), who("h2", (-3, -1), hp=5), who("m2", (2, -3), hp=5)]
+    assert told(table(hurt, QUARTER, {"tool": ["heal 2 chosen"]}), UseItem("tool")) == [("heals_too_chosen", 0, 2)]
+
+
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize("hp", [1, 2])
+def test_who_falls_together_with_the_opponent_takes_nothing_from_it(hp: int) -> None:
+    """One effect takes both to 0: the attacker loses the battle, and the other stays at 1 HP."""
+    texts = {"h1.attack": ["damage 2 everyone"]}
+    assert told(table([who("h1", A, hp=hp), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)]), Attack(1)) == []
+    assert told(table([who("h1", A, hp=3), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)]), Attack(1)) == [("last_hp", 1, 0)]
+
+
+@pytest.mark.rule("LB-82")
+@pytest.mark.parametrize("fights", [False, True])
+def test_who_stays_is_not_told_of_the_steps(fights: bool) -> None:
+    walker = who("h1", C, hand="tool") if fights else who("h1", C, "tool")
+    texts, battles = {"tool": ["step 2", "draw 1"]}, [(0, 1)] if fights else []
+    state = table([walker, who("m1", C)], LINE, texts, deck="i1", battles=battles)
+    assert told(GAME.apply(state, UseItem("tool"), Fixed()).state, Stay()) == [("stays", 0, 0)]
+
+
+@pytest.mark.rule("LB-87")
+def test_steps_that_are_counted_are_not_promised_before_the_item_is_paid() -> None:
+    """Three items are held, the used one among them: the walk is of two."""
+    state = table([who("h1", A, "tool i1 i2"), who("m1", F)], LINE, {"tool": ["step hand"]})
+    assert told(state, UseItem("tool")) == []
+
+
+@pytest.mark.rule("LB-61")
+def test_a_weaker_player_is_no_reason_to_walk_there_while_in_a_battle_with_another() -> None:
+    """From the home to the two who fight on (1, 1) it is two steps."""
+    players = [who("h1", (2, 2)), who("m1", (1, 1), hp=3), who("h2", (1, 1), hp=4), None]
+    for battles, said in (([], [("unknown", 0, 0), ("fewer_hp", 1, 3), ("fewer_hp", 2, 4)]), ([(1, 2)], [("unknown", 0, 0)])):
+        state = table(players, EVERYWHERE, battles=battles, rolled=2)
+        assert told(state, Walk((1, 1))) == said
+
+
+def odds(state: State) -> list[tuple[str, int]]:
+    """Return what is said of rolling the die, each with the numbers of six for which it is so."""
+    return [(fact.code, round(6 * fact.odds)) for fact in facts(GAME.observe(state, 0), 0, Roll()) if fact.code not in PLAIN]
+
+
+@pytest.mark.rule("LB-20", "LB-26")
+def test_the_own_tile_is_one_of_those_that_are_face_down() -> None:
+    """From A, 1 leads to B, 2 to C, and so on, 6 to the dead end F; all but B and the own tile on C are up."""
+    tiles = dict.fromkeys(LINE, "blank+") | {B: "blank", C: "tile_h1"}
+    assert odds(remembered(table([who("h1", A), who("m1", F)], tiles), C)) == [("would_uncover", 2)]
+    assert odds(remembered(table([who("h1", A), who("m1", F)], tiles | {B: "blank+"}), C)) == []
+
+
+@pytest.mark.rule("LB-2", "LB-40")
+def test_of_two_own_tiles_either_serves() -> None:
+    """Both players brought h1, so that there are two of its tiles, on B and on D: 1 and 3 win, and from C it is one step."""
+    tiles = dict.fromkeys(LINE, "blank+") | {B: "tile_h1+", D: "tile_h1+"}
+    assert odds(table([who("h1", A, "bag_h1"), who("m1", F)], tiles)) == [("would_arrive", 2)]
+    state = table([who("h1", F, "bag_h1"), who("m1", F)], tiles, rolled=1)
+    assert told(state, Walk((0, -1))) == [("nearer", 0, 1)]
+
+
+@pytest.mark.rule("LB-82")
+def test_no_roll_wins_after_eight_landings_in_a_turn() -> None:
+    tiles = dict.fromkeys(LINE, "blank+") | {B: "tile_h1+"}
+    players = [who("h1", A, "bag_h1"), who("m1", F)]
+    assert odds(table(players, tiles, used=True, landings=7)) == [("would_arrive", 1)]
+    assert odds(table(players, tiles, used=True, landings=8)) == []

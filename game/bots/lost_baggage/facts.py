@@ -44,8 +44,9 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
-from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.pending import Discarding, PendingText
 from game.engine.lost_baggage.previews import text_preview, why_idle
+from game.engine.lost_baggage.reach import rivals
 from game.engine.lost_baggage.state import (
     Observation,
     Phase,
@@ -54,7 +55,7 @@ from game.engine.lost_baggage.state import (
     clockwise,
     tile_at,
 )
-from game.engine.lost_baggage.targets import number, why_skipped
+from game.engine.lost_baggage.targets import why_skipped
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, deeply
 
 SAYS: Final = (
@@ -82,6 +83,7 @@ SAYS: Final = (
     "red_on_chosen",
     "blue_on_chosen",
     "hits_chosen",
+    "heals_too_chosen",
     "skip_chosen",
     "discards_chosen",
     "swaps_chosen",
@@ -167,6 +169,8 @@ def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
             yield from _paying(sense)
         case Lay():
             yield from _laying(sense, seen, action)
+        case Stay():
+            return  # what the steps would do is no reason against them
         case Roll() if seen.turn is not None:
             yield from _rolling(sense, seen)
         case DiscardItem(item):
@@ -233,8 +237,8 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
         yield from given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)]
     yield from (
         Reason("fewer_hp", seat, seen.players[seat].hp)
-        for seat in clockwise(seen, me)
-        if seat != me and seen.players[seat].place == space and seen.players[seat].hp < sense.player.hp
+        for seat in rivals(seen, me)
+        if seen.players[seat].place == space and seen.players[seat].hp < sense.player.hp
     )
 
 
@@ -253,22 +257,21 @@ def _tile(sense: Sense, seen: Observation, face: str, trials: Sequence[Trial]) -
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
     """Yield the odds that a walk by the die may end on the own tile, when that wins (LB-21).
 
-    The odds that it may end on a tile that is face down follow, unless it can win for sure.
+    The odds that it may end on a tile that is face down follow, unless it can win for sure, or no such tile but the own one
+    can be reached.
     """
-    place, goal = sense.player.place, sense.goal
-    if place is None:
+    place, own = sense.player.place, sense.goals
+    if place is None or seen.turn is None or seen.turn.landings >= MOST_LANDINGS:
         return
     ends = [seen.paths.walks(place, roll, up_to=False).ends for roll in range(1, SIDES + 1)]
-    if sense.carrying and (good := sum(goal in reached for reached in ends)):
+    if sense.carrying and (good := sum(not own.isdisjoint(reached) for reached in ends)):
         yield Reason("would_arrive", sense.me, odds=good / SIDES)
         if good == SIDES:
             return
-    covered = {
-        space
-        for space, tile in zip(seen.board.spaces, seen.tiles, strict=True)
-        if tile is not None and not tile.up and tile.face != sense.character.tile
-    }
-    if good := sum(not covered.isdisjoint(reached) for reached in ends):
+    tiles = zip(seen.board.spaces, seen.tiles, strict=True)
+    covered = {space for space, tile in tiles if tile is not None and not tile.up}
+    if any(not (covered - own).isdisjoint(reached) for reached in ends):  # the own tile alone does nothing
+        good = sum(not covered.isdisjoint(reached) for reached in ends)
         yield Reason("would_uncover", sense.me, odds=good / SIDES)
 
 
@@ -315,7 +318,7 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Sea
         ended = (event for event in happened if isinstance(event, events.BattleEnded))
         thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
         over |= any(me in (event.instigator, event.defender) for event in ended)
-        fallen.append({event.seat for event in happened if isinstance(event, events.Damaged) and not event.hp})
+        fallen.append({event.seat for event in happened if isinstance(event, events.Defeated)})
     others = set[Seat].intersection(*fallen) - {me} if over and not thrown else set[Seat]()
     return over, min(others, default=None)
 
@@ -327,7 +330,9 @@ def _unsought(seen: Observation, item: str) -> bool:
 
 
 def _keeping(seen: Observation, me: Seat) -> Iterator[Reason]:
-    yield Reason("keeps", me, cards_held(seen, me) - 1)
+    """Yield the number of items that are left once all are discarded that have to be (LB-81)."""
+    frame = seen.frames[-1] if seen.frames else None
+    yield Reason("keeps", me, cards_held(seen, me) - (frame.left if isinstance(frame, Discarding) else 1))
 
 
 # texts
@@ -421,10 +426,9 @@ def _damage(sense: Sense, seen: Observation, action: Action, effects: Effects, t
         return
     hp, lost = seen.players[foe].hp, [_lost(trial.happened, foe) for trial in trials]
     preview, exactly = text_preview(seen, action), _always(trials, Saying("hits", _lost, counted=True), foe)
-    falls = all(
-        any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial.happened)
-        for trial in trials
-    )
+    falls = all(_happens(trial, events.Defeated, foe) for trial in trials)
+    if any(_happens(trial, events.SparedAtOne, foe) for trial in trials):
+        return  # it keeps 1 HP, and the user falls (LB-70)
     least = min(*lost, preview.least) if preview is not None else exactly
     if falls and least >= hp:
         yield Reason("last_hp", foe)
@@ -507,8 +511,12 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Tria
         yield Reason("die_decides", me)
     elif effect.do is Do.CHOOSE and all(_chosen(trial.sure, me) for trial in trials):
         yield Reason("you_choose", me)
-    elif effect.do is Do.STEP and all(_stepped(trial.sure, me) or _stayed(trial.sure, me) for trial in trials):
-        yield Reason("walks", me, number(seen, me, effect.n))
+    elif (
+        effect.do is Do.STEP
+        and isinstance(effect.n, int)  # one that is counted may be another by then (LB-87)
+        and all(_stepped(trial.sure, me) or _stayed(trial.sure, me) for trial in trials)
+    ):
+        yield Reason("walks", me, effect.n)
 
 
 # counting what happened
@@ -575,6 +583,10 @@ def _always(trials: Sequence[Trial], saying: Saying, seat: Seat) -> int:
         return 0
     counts = {saying.tally(trial.sure, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
+
+
+def _happens(trial: Trial, kind: type[events.Defeated | events.SparedAtOne], seat: Seat) -> bool:
+    return any(isinstance(event, kind) and event.seat == seat for event in trial.happened)
 
 
 def _lost(happened: Sequence[Event], seat: Seat) -> int:

@@ -80,20 +80,29 @@ class Sense:
 
     @cached_property
     def goal(self) -> Space | None:
-        """Return the space of the own world tile, as far as it is known."""
-        return next(
-            (
-                space
-                for space, tile in zip(self.seen.board.spaces, self.seen.tiles, strict=True)
-                if tile is not None and tile.face == self.character.tile and (tile.shown or self.me in tile.seen)
-            ),
-            None,
-        )
+        """Return the space of the own world tile, as far as it is known; of two the nearer one."""
+        place = self.player.place
+        far = self.seen.paths.distances(place) if place is not None and len(self.goals) > 1 else {}
+        return min(self.goals, key=lambda space: (far.get(space, len(self.seen.tiles)), space), default=None)
+
+    @cached_property
+    def goals(self) -> frozenset[Space]:
+        """Return the spaces of all own world tiles that are known.
+
+        Where two players bring a character there are two, and either serves (LB-2).
+        """
+        own, tiles = self.character.tile, zip(self.seen.board.spaces, self.seen.tiles, strict=True)
+        known = ((space, tile) for space, tile in tiles if tile is not None and tile.face == own)
+        return frozenset(space for space, tile in known if tile.shown or self.me in tile.seen)
 
     @cached_property
     def way_home(self) -> Mapping[Space, int]:
-        """Return the distance of each space from the goal."""
-        return self.seen.paths.distances(self.goal) if self.goal is not None else {}
+        """Return the distance of each space from the nearest goal."""
+        found: dict[Space, int] = {}
+        for goal in self.goals:
+            for space, steps in self.seen.paths.distances(goal).items():
+                found[space] = min(steps, found.get(space, steps))
+        return found
 
     @cached_property
     def unknown(self) -> int:

@@ -133,12 +133,12 @@ def would_arrive(asked: Asked) -> bool:
 
 
 def would_uncover(asked: Asked) -> bool:
-    """A walk of exactly what was rolled ends on a tile that is face down, and not known to be the own one."""
+    """A walk of exactly what was rolled ends on a tile that is face down."""
     tiles = dict(zip(asked.seen.board.spaces, asked.seen.tiles, strict=True))
 
     def uncovers(trial: Trial) -> bool:
         ends = [tiles[action.to] for action in asked.game.legal(trial.after) if isinstance(action, Walk)] if trial.own else []
-        return any(not laid.up and laid.face != own_tile(asked) for laid in ends)
+        return any(not laid.up for laid in ends)
 
     good = sum(map(uncovers, asked.trials)) / len(asked.trials)
     return isinstance(asked.action, Roll) and abs(good - asked.reason.odds) < 0.01
@@ -175,7 +175,7 @@ def paid(asked: Asked) -> bool:
 
 
 def fallen(event: Any, seat: int) -> bool:
-    return bool(event.code() == "damaged" and event.player == seat and event.hp == 0)
+    return bool(event.code() == "defeated" and event.player == seat)
 
 
 def would_hit(asked: Asked) -> bool:
@@ -245,6 +245,9 @@ CLAIMS: Claims = {
     "hits_chosen": lambda asked: asked.always(
         lambda trial: sum(total(trial, "damaged", seat) for seat in others(asked)) == asked.reason.n > 0
     ),
+    "heals_too_chosen": lambda asked: asked.always(
+        lambda trial: sum(total(trial, "healed", seat) for seat in others(asked)) == asked.reason.n > 0
+    ),
     "skip_chosen": befalls("skip_set"),
     "discards_chosen": befalls("item_discarded", cause="discard"),
     "swaps_chosen": befalls("transported", cause="swap"),
@@ -284,7 +287,7 @@ CLAIMS: Claims = {
     "last_of_two": lambda asked: things_done(asked) == 1,
     "takes_action": lambda asked: asked.seen.phase == "battle",
     "goes_on": lambda asked: asked.seen.phase in ANSWERS and bool(asked.seen.frames),
-    "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,
+    "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - asked.seen.frames[-1].left == asked.reason.n,
     "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,
     "unsought": lambda asked: (
         owner(asked, asked.action.item) is not None
