@@ -44,11 +44,23 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 )
 """Every code of any game with its English sentence."""
 
+LONGEST, LONGEST_LIST, MOST_DIGITS = 300, 1000, 20
+"""Letters of a value that are shown, and of a list of what there is; digits of a number."""
+
 _MISSING = re.compile(r"Object missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
 _TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
 _TOML = {"object": "table", "str": "string", "int": "integer", "bool": "boolean", "list": "array"}
 _AT = re.compile(r" - at `\$\.?(.*)`$")
+
+
+def _short(name: str, value: Value) -> Value:
+    """Return a value as a part of a sentence: a list of what there is whole, all else short."""
+    if isinstance(value, str):
+        return shown(value, LONGEST_LIST if name == "known" else LONGEST)
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+        return shown(str(value), MOST_DIGITS)
+    return value
 
 
 class PositionError(ValueError):
@@ -61,15 +73,13 @@ class PositionError(ValueError):
 
     def __init__(self, code: str, **values: Value) -> None:
         self.code = code
-        self.values: dict[str, Value] = {
-            name: shown(value, 300) if isinstance(value, str) else value for name, value in values.items()
-        }
+        self.values: dict[str, Value] = {name: _short(name, value) for name, value in values.items()}
         super().__init__(self.sentences[code].format(**self.values))
 
 
 def toml_type(name: str) -> str:
     """Return a type as TOML calls it, of a name in Python or msgspec."""
-    return _TOML.get(name, name)
+    return " | ".join(_TOML.get(one, one) for one in name.split(" | ") if one != "null")
 
 
 def misread(error: msgspec.ValidationError) -> tuple[str, dict[str, Value]]:

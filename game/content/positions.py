@@ -28,6 +28,7 @@ from game.content.position_errors import PositionError, misread
 from game.content.script import SEED, Script
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame, Json
+from game.engine.unfit import Unfit
 from game.reading import nested_too_deep
 
 
@@ -89,7 +90,7 @@ class PositionReader:
         try:
             base = _whole(setup.state) or game.dump(game.setup(board, players, setup.variants, Seeded(SEED)).state)
             data = script.arrange(base, words, board)
-            known = [*_Setup.__struct_fields__, *names, *data]
+            known = dict.fromkeys((*_Setup.__struct_fields__, *names, *data))
             unknown = [name for name in table if name not in known]
             if unknown:
                 raise PositionError("field_unknown_here", field=unknown[0], known=", ".join(known))
@@ -137,9 +138,11 @@ def _whole(text: str) -> Json:
         raise PositionError("position_state_deep")
     try:
         return msgspec.json.decode(text, type=Json) if text else {}
+    except msgspec.ValidationError as error:
+        raise PositionError("position_state", detail=Unfit("unfit_object")) from error
     except msgspec.DecodeError as error:
         found = re.search(r"byte (\d+)", str(error))
-        raise PositionError("position_state_json", byte=int(found[1]) if found else 0) from error
+        raise PositionError("position_state_json", byte=int(found[1]) if found else len(text.encode())) from error
 
 
 def _is_file(path: Path) -> bool:

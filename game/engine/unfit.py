@@ -25,7 +25,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "unfit_needless": "the {place} must be left out when it is {found}",
         "unfit_type": "the {place} must be {wanted}, not {found}",
         "unfit_card_text": "the {place} is no text of a card",
-        "unfit_two_things": "the {place} put two things on one square, {square}",
+        "unfit_two_things": "the {place} put two things on one square, '{square}'",
         # what it must be
         "wanted_from": "a whole number from {low}",
         "wanted_between": "a whole number from {low} to {high}",
@@ -69,7 +69,7 @@ def quoted(value: Any) -> str:
 
     Words are in quotes, and all else is as the file has it.
     """
-    shown = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
+    shown = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 

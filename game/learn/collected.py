@@ -110,7 +110,7 @@ def _read(path: Path) -> Collection:
     try:
         whole = msgspec.convert(tables_of(text_of(path, LARGEST), path), _File)
     except msgspec.ValidationError as error:
-        raise misplaced(path, error) from error
+        raise misplaced(path, error, _File.__struct_fields__) from error
     return Collection(path, whole.kinds, {one.key: one for one in whole.puzzles}, whole.goals)
 
 

@@ -30,7 +30,7 @@ MOST = 99
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "goal_event": "“{entry}”: “{value}” is no event; events are {known}.",
-        "goal_word": "“{entry}”: “{value}” is not field=value, nor a number of events such as x2.",
+        "goal_word": "“{entry}”: “{value}” is not field=value, nor, at the end, a number of events from x1 to x{most}.",
         "goal_field": "“{entry}”: “{value}” is no field of this event; they are {known}.",
         "goal_unknown": "“{value}” is not known; a goal has {known}.",
         "goal_type": "{field}: “{value}” is not of the type {wanted}.",
@@ -70,7 +70,7 @@ class Pattern:
         for word in rest:
             parts = FIELD.fullmatch(word)
             if parts is None:
-                raise GoalError("goal_word", entry=text, value=word)
+                raise GoalError("goal_word", entry=text, value=word, most=MOST)
             path = tuple(parts[1].split("."))
             if path[0] not in names:
                 raise GoalError("goal_field", entry=text, value=path[0], known=", ".join(names))

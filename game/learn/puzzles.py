@@ -13,11 +13,11 @@ They are read from `assets/puzzles/<page>/*.toml` and from the player's own fold
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -33,6 +33,7 @@ from game.learn.search import MOST_STEPS, WORLDS, Search
 from game.reading import FileError, NotRegular, Source, SystemFault, TooLarge, read_file, shown
 
 HARDEST = 4
+ANSWERS = ("any", "only", "best")
 LARGEST = 100_000
 """Bytes of a file at most."""
 LONGEST = 200
@@ -57,8 +58,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_type": "This is of the type {found}; it must be of the type {wanted}.",
         "puzzle_value": "This value cannot be used.",
         "puzzle_difficulty": "{value} is not from 1 to {most}.",
-        "puzzle_text": "A text by language, of 1 to {most} letters.",
-        "puzzle_name": "A line of at most {most} letters.",
+        "puzzle_answer": "“{value}” is none of {known}.",
+        "puzzle_text": "A text by language, of {least} to {most} letters.",
+        "puzzle_name": "A line of at most {most} letters that can be shown.",
         "puzzle_over": "The game is over already.",
     }
 )
@@ -87,9 +89,14 @@ class PuzzleError(FileError):
         self.values: dict[str, Any] = {"file": self.values["file"], "place": where, "detail": why}
 
 
-def misplaced(file: Source | str, error: msgspec.ValidationError) -> PuzzleError:
-    """Return the error for a field missing, unknown or wrong, named once."""
+def misplaced(file: Source | str, error: msgspec.ValidationError, known: Sequence[str]) -> PuzzleError:
+    """Return the error for a field missing, unknown or wrong, named once.
+
+    `known` are the fields at the top of the file.
+    """
     code, values = misread(error)
+    if code == "field_unknown" and "." not in str(values["field"]):
+        code, values = "field_unknown_here", {**values, "known": ", ".join(known)}
     why = Fault({"field_type": "puzzle_type", "field_wrong": "puzzle_value"}.get(code, code), **values)
     return PuzzleError(file, str(values["field"]), why)
 
@@ -166,7 +173,7 @@ class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any]
     more: dict[str, str] = {}
     hint: dict[str, str] = {}
-    answer: Literal["any", "only", "best"] = "any"
+    answer: str = "any"
     chance: tuple[int, ...] = ()
     name: str = ""
 
@@ -254,7 +261,7 @@ def parse_puzzle(source: str, file: Source | str, maker: Maker, key: str, positi
     try:
         whole = msgspec.convert(tables_of(source, file), Fields)
     except msgspec.ValidationError as error:
-        raise misplaced(file, error) from error
+        raise misplaced(file, error, Fields.__struct_fields__) from error
     return puzzle_of(whole, file, maker, key, positions)
 
 
@@ -265,9 +272,12 @@ def puzzle_of(whole: Fields, file: Source | str, maker: Maker, key: str, positio
     """
     if not 1 <= whole.difficulty <= HARDEST:
         raise PuzzleError(file, "difficulty", Fault("puzzle_difficulty", value=whole.difficulty, most=HARDEST))
+    if whole.answer not in ANSWERS:
+        raise PuzzleError(file, "answer", Fault("puzzle_answer", value=whole.answer, known=", ".join(ANSWERS)))
     for name, texts in (("title", whole.title), ("more", whole.more), ("hint", whole.hint)):
-        if any(len(text) > LONGEST for text in texts.values()) or (name == "title" and not any(texts.values())):
-            raise PuzzleError(file, name, Fault("puzzle_text", most=LONGEST))
+        least = int(name == "title")
+        if any(len(text) > LONGEST for text in texts.values()) or (least and not any(texts.values())):
+            raise PuzzleError(file, name, Fault("puzzle_text", least=least, most=LONGEST))
     called = one_line(whole.name, 0, LONGEST_NAME)
     if called is None:
         raise PuzzleError(file, "name", Fault("puzzle_name", most=LONGEST_NAME))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from datetime import date
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -133,7 +134,33 @@ POSITIONS: list[tuple[str, dict[str, Any], str]] = [
     ("lost_baggage", {"level": "two_10", "holds": [{"gold": 3}]}, "“gold”"),
     ("lost_baggage", {"level": "two_10", "open": ["doors"]}, "“doors”"),
     ("earthquake", classic(state="{" * 200), "state: it is nested too deep."),
-    ("earthquake", classic(state='{"mix": '), "state: this is not JSON (byte "),
+    ("earthquake", classic(state='{"mix": '), "state: this is not JSON (byte 8)."),
+    ("earthquake", classic(state="[1]"), "This cannot be so in the game: a state must be an object with named fields."),
+    ("earthquake", classic(players="two"), "players: it is of the type string; it must be of the type integer."),
+    ("earthquake", classic(players=10**300), f"this board is for 2, 3, 4, 5, 6 players, not for {'1' + '0' * 76}...."),
+    ("earthquake", classic(mix=date(2026, 11, 29)), 'the state.mix must be an object, not "2026-11-29".'),
+    ("earthquake", classic(explorers=["0,0", "1,0", "2,0"]), "explorers: only 2 play."),
+    ("earthquake", classic(stacks=["0,0 1 land land"]), "a height to 6 and at most as many tiles, from the top."),
+    ("earthquake", classic(stacks=["0,0 1 lond"]), "“lond” is no tile; tiles are land, volcano, hole, cracks_013, rope, "),
+    (
+        "earthquake",
+        classic(stacks=["0,0 6 thief thief thief thief thief thief"]),
+        "there are too many tiles “thief”; the island has 3.",
+    ),
+    (  # 17 stacks of 6, of the 100 tiles of an island (EI-2)
+        "earthquake",
+        classic(stacks=["-3..3,0 6", "-3..2,1 6", "-2..1,-1 6"]),
+        "stacks: altogether they are 102 tiles high, and there are only 100 tiles for them.",
+    ),
+    (
+        "island_battle",
+        classic(pieces=["south tank n 4,2"]),
+        "a piece is a seat (south, north), a kind (soldier, jeep, tank), a facing (N, E, S, W) and a square.",
+    ),
+    ("island_battle", classic(pieces=["south plane N 4,2"]), "there is no character “plane”; the kinds are soldier, jeep, tank."),
+    ("island_battle", classic(pads=["5 - - x - -"]), "there is no character “x”; the kinds are soldier, jeep, tank."),
+    ("island_battle", classic(pads=["9" * 5000 + " - - - - -"]), "a pad is its marker's column and 5 characters, “-” for none."),
+    ("island_battle", classic(pieces=["south tank N 4,2", "north tank N 4,2"]), "put two things on one square, '4,2'."),
     ("earthquake", classic(variants=1), "variants: it is of the type integer; it must be of the type table."),
 ]
 

@@ -138,7 +138,8 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
     ("wrong", "words"),
     [
         (("difficulty = 1", "difficulty = 9"), "own.toml, difficulty: 9 is not from 1 to 4"),
-        (('answer = "any"', 'answer = "none"'), "own.toml, answer: This value cannot be used."),
+        (('answer = "any"', 'answer = "none"'), "own.toml, answer: “none” is none of any, only, best."),
+        (("difficulty = 1", f"difficulty = {'1' * 300}"), f"own.toml, difficulty: {'1' * 19}… is not from 1 to 4."),
         (
             ("difficulty = 1", 'difficulty = "x"'),
             "own.toml, difficulty: This is of the type string; it must be of the type integer.",
@@ -149,7 +150,19 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
             "own.toml, [goal]: “removed who=1”: “who” is no field",
         ),
         (('happens = ["removed piece=10..19"]', ""), "own.toml, [goal]: It says nothing"),
-        (("[goal]", "[goals]"), "own.toml, goals: “goals” is not known."),
+        (("[goal]", "[goals]"), "own.toml, goals: “goals” is not known; known are title, difficulty, goal, "),
+        (
+            ("difficulty = 1", f'difficulty = 1\nmore = {{ en = "{"x" * 201}" }}'),
+            "own.toml, more: A text by language, of 0 to 200 ",
+        ),
+        (
+            ("difficulty = 1", 'difficulty = 1\nname = "\ue000"'),
+            "own.toml, name: A line of at most 40 letters that can be shown.",
+        ),
+        (
+            ('"removed piece=10..19"', '"removed x100"'),
+            "own.toml, [goal]: “removed x100”: “x100” is not field=value, nor, at the end, a",
+        ),
         (
             ("happens = [", "often = true\nhappens = ["),
             "own.toml, [goal]: “often” is not known; a goal has happens, never, win, ",
@@ -181,7 +194,10 @@ def test_every_fault_of_a_file_is_worded(language: str) -> None:
         (('"removed piece=10..19"', '"removed piece=1 often"'), "[goal]: „removed piece=1 often”: „often” to ani pole=wartość,"),
         (("4,6", "4,60"), "[position]: „4,60” leży poza wyspą o 10 kolumnach i 10 rzędach."),
         (('title = { en = "Hit." }', ""), "title: Brakuje „title”."),
-        (("difficulty = 1", 'difficulty = 1\n"\\u0000" = 1'), "\\x00: Nie ma czegoś takiego jak „\\x00”."),
+        (
+            ("difficulty = 1", 'difficulty = 1\n"\\u0000" = 1'),
+            "\\x00: Nie ma czegoś takiego jak „\\x00”; są tu title, difficulty, ",
+        ),
         (('title = { en = "Hit." }', "title = 1"), "title: Typ tej wartości to integer, a musi to być table."),
         (('happens = ["removed piece=10..19"]', "happens = 1"), "[goal]: happens: „1” nie jest typu array."),
         (
@@ -337,3 +353,10 @@ def test_what_fails_as_things_are_is_not_tried_in_all_that_may_be() -> None:
     assert len(node.worlds) > 1
     assert search.worth(node) == 0
     assert search.steps == len(search.actions(node))
+
+
+def test_whatever_the_events_of_a_game_are_all_of_them_are_named() -> None:
+    game = GAMES["lost_baggage"].game()
+    with pytest.raises(goals.GoalError) as caught:
+        goals.Pattern.read("unheard_of", game)
+    assert str(caught.value).endswith(f"events are {', '.join(sorted(game.events))}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
@@ -15,15 +16,16 @@ from game.engine.chance import Seeded, shuffled
 from game.engine.core import Json
 from game.engine.earthquake.board import HIGHEST, SPACE, Board
 from game.engine.earthquake.kinds import TOOLS, VOLCANIC
-from game.engine.earthquake.mix import FACES, TURNED
+from game.engine.earthquake.mix import FACES, NAMES, TURNED
 from game.engine.earthquake.state import Phase
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and its tiles from the top.",
+        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and at most as many tiles, from the top.",
         "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
-        "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile.",
-        "position_stack_tiles": "stacks, tools: there are too many tiles “{value}”.",
+        "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile; tiles are {known}.",
+        "position_stack_tiles": "stacks, tools: there are too many tiles “{value}”; the island has {most}.",
+        "position_stacks": "stacks: altogether they are {tiles} tiles high, and there are only {most} tiles for them.",
         "position_tool": "tools: “{value}” is no tool; the tools are {known}.",
     }
 )
@@ -57,11 +59,11 @@ class EarthquakeScript(Script):
 
     def arrange(self, base: Json, words: Words, board: Board) -> Json:
         data = dict(base)
-        data["tools"] = _by_seat([_tool(word) for word in words.tools], base["tools"])
+        data["tools"] = _by_seat("tools", [_tool(word) for word in words.tools], base["tools"])
         if words.stacks:
             data["stacks"] = _dealt(_stacks(words.stacks, board), data, board)
         if words.explorers:
-            data["explorers"] = _by_seat(words.explorers, base["explorers"])
+            data["explorers"] = _by_seat("explorers", words.explorers, base["explorers"])
             data["turn"] = data["actor"] = 0
             data["turns"] = 1
             top = data["stacks"].get(words.explorers[0], [""])[-1]
@@ -73,9 +75,9 @@ class EarthquakeScript(Script):
         return space
 
 
-def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
+def _by_seat(field: str, words: Sequence[str], base: list[Any]) -> list[str | None]:
     if len(words) > len(base):
-        raise PositionError("position_players", field=", ".join(words), players=len(base))
+        raise PositionError("position_players", field=field, players=len(base))
     return [word or None for word in (*words, *[""] * (len(base) - len(words)))]
 
 
@@ -91,7 +93,7 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
     found: dict[str, tuple[int, list[str]]] = {}
     for entry in entries:
         match entry.split():
-            case [at, height, *tiles] if height.isdecimal() and len(tiles) <= int(height) <= HIGHEST:
+            case [at, height, *tiles] if re.fullmatch("[0-9]", height) and len(tiles) <= int(height) <= HIGHEST:
                 for space in expanded(at):
                     read_space(SPACE, space, board)
                     if space in found:
@@ -113,7 +115,7 @@ def _tile(word: str, entry: str) -> str:
         for tile in TURNED[face]:
             if tile.kind == kind and tile.edges == edges and (edges or word == kind):
                 return f"{face}:{tile.rotation}"
-    raise EarthquakePositionError("position_stack_tile", entry=entry, value=word)
+    raise EarthquakePositionError("position_stack_tile", entry=entry, value=word, known=NAMES)
 
 
 def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:
@@ -123,7 +125,11 @@ def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -
     left.subtract(tool for tool in data["tools"] if tool)
     over = [face for face, count in left.items() if count < 0]
     if over:
-        raise EarthquakePositionError("position_stack_tiles", value=over[0])
+        raise EarthquakePositionError("position_stack_tiles", value=over[0], most=data["mix"].get(over[0], 0))
+    high = sum(height for height, _ in stacks.values())
+    there = left.total() + sum(len(named) for _, named in stacks.values())
+    if high > there:
+        raise EarthquakePositionError("position_stacks", tiles=high, most=there)
     pile = list(shuffled(sorted(left.elements()), Seeded(SEED)))
     return {
         space: [f"{pile.pop()}:0" for _ in range(height - len(named))] + named[::-1] for space, (height, named) in stacks.items()

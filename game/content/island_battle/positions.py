@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import get_args
@@ -18,12 +19,14 @@ from game.engine.island_battle.state import NOBODY, ON_PAD, REMOVED, SEAT_NAMES,
 from game.engine.tokens import Token
 
 SQUARE: Token = get_args(At)[1]
+_WORDS = {"seats": ", ".join(SEAT_NAMES), "kinds": ", ".join(Kind), "facings": ", ".join(FACING_LETTERS)}
 
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "position_piece": "pieces: “{entry}”: a piece is a seat, a kind, a facing and a square.",
+        "position_piece": "pieces: “{entry}”: a piece is a seat ({seats}), a kind ({kinds}), a facing ({facings}) and a square.",
         "position_piece_gone": "“{entry}”: {player} has no “{value}” left.",
+        "position_kind": "“{entry}”: there is no character “{value}”; the kinds are {known}.",
         "position_pad": "pads: “{entry}”: a pad is its marker's column and {squares} characters, “-” for none.",
         "position_square": "“{value}” is not on the island, which is {columns} squares wide and {rows} long.",
         "position_block": "blocks: “{entry}”: a block is a square, and “live” or “safe” behind it.",
@@ -70,6 +73,8 @@ class IslandBattleScript(Script):
 
         def take(seat: int, kind: str, entry: str) -> int:
             """Return the id of a character of this kind that is not used yet."""
+            if kind not in list(Kind):
+                raise IslandBattlePositionError("position_kind", entry=entry, value=kind, known=", ".join(Kind))
             for one in free[seat]:
                 if one[1] == kind:
                     free[seat].remove(one)
@@ -83,11 +88,11 @@ class IslandBattleScript(Script):
                     where[piece] = _index(at, board)
                     facings[piece] = FACING_LETTERS.index(facing)
                 case _:
-                    raise IslandBattlePositionError("position_piece", entry=entry)
+                    raise IslandBattlePositionError("position_piece", entry=entry, **_WORDS)
         pads, markers = [[NOBODY] * PAD_SQUARES, [NOBODY] * PAD_SQUARES], list(base["markers"])
         for seat, entry in enumerate(words.pads[:2]):
             marker, *squares = entry.split() or [""]
-            if not marker.isdecimal() or len(squares) != PAD_SQUARES:
+            if not re.fullmatch("[0-9]{1,4}", marker) or len(squares) != PAD_SQUARES:
                 raise IslandBattlePositionError("position_pad", entry=entry, squares=PAD_SQUARES)
             markers[seat] = int(marker)
             for place, kind in enumerate(squares):

@@ -10,7 +10,7 @@ from game.engine import hexgrid, tokens
 from game.engine.core import BoardError
 from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.mix import CLASSIC_MIX, TOTAL, Mix, by_face, checked
-from game.engine.unfit import Unfit
+from game.engine.unfit import Unfit, quoted
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
@@ -109,7 +109,7 @@ class Board:
         for number, spaces in self.areas:
             if number == players:
                 return spaces
-        raise Unfit("setup_players", known=", ".join(str(number) for number, _ in self.areas), players=players)
+        raise Unfit("setup_players", known=", ".join(str(number) for number, _ in self.areas), players=quoted(players))
 
 
 def _covered(spaces: tuple[Space, ...]) -> bool:

@@ -15,6 +15,9 @@ TOTAL: Final = 100
 
 CRACKS: Final = "cracks"
 
+NAMES: Final = ", ".join(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
+"""The names of tiles, cracks with some edges that they may reach."""
+
 CLASSIC_MIX: Final[Mapping[str, int]] = {
     f"{kind.name}_{edges}" if edges else kind.name: count
     for kind in KINDS.values()
@@ -134,8 +137,7 @@ def checked(mix: Mapping[str, object]) -> Mix:
     for name, count in mix.items():
         face = _known_face(name)
         if face is None:
-            known = ", ".join(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
-            raise BoardError("mix_unknown_tile", name, tile=name, known=known)
+            raise BoardError("mix_unknown_tile", name, tile=name, known=NAMES)
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
             raise BoardError("mix_not_a_number", name, tile=name, count=count)
         counts[face] = counts.get(face, 0) + count

@@ -33,7 +33,7 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.notation import NOTATION
 from game.engine.island_battle.state import PENALTIES, SETTING_UP, Observation, Phase, Play, Position, State
-from game.engine.unfit import Unfit
+from game.engine.unfit import Unfit, quoted
 
 Check = Callable[[Position, Any], Illegal | None]
 
@@ -136,7 +136,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
         if players != 2:
-            raise Unfit("setup_players", known=2, players=players)
+            raise Unfit("setup_players", known=2, players=quoted(players))
         return setup.begin(board, variants, chance)
 
     def to_move(self, state: State) -> Seat | None:

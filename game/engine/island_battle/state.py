@@ -94,7 +94,7 @@ def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple
     for at, thing in standing:
         if at >= 0:
             if cells[at] != NOBODY:
-                raise Unfit("unfit_two_things", place="state.where and block_at", square=board.squares[at])
+                raise Unfit("unfit_two_things", place="state.where, block_at", square="{},{}".format(*board.squares[at]))
             cells[at] = thing
     return tuple(cells)
 

@@ -16,7 +16,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import NOT_YET, choose_starter
 from game.engine.lost_baggage.state import Limits, Phase, Player, State
 from game.engine.lost_baggage.turns import go_on
-from game.engine.unfit import Unfit
+from game.engine.unfit import Unfit, quoted
 
 RANDOM = "random"
 """The value of the option of a set that means a standard set drawn at random (LB-4)."""
@@ -57,7 +57,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     Raises ValueError for what this board does not support.
     """
     if players != board.players:
-        raise Unfit("setup_players", known=board.players, players=players)
+        raise Unfit("setup_players", known=board.players, players=quoted(players))
     chosen = resolve_options(options(board), variants)
     names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
     sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))

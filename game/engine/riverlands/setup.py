@@ -9,7 +9,7 @@ from game.engine.core import Option, Step, resolve_options
 from game.engine.riverlands.board import Board, Ending, Pace
 from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Phase, State
-from game.engine.unfit import Unfit
+from game.engine.unfit import Unfit, quoted
 
 ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
 """The option for the end of the game: as the level has it, or another way."""
@@ -63,7 +63,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
     Raises ValueError for a number of players or an option that the board does not support.
     """
     if players != board.players:
-        raise Unfit("setup_players", known=board.players, players=players)
+        raise Unfit("setup_players", known=board.players, players=quoted(players))
     chosen = resolve_options(OPTIONS, variants)
     short = chosen[SHORT.name] == "on"
     lives = SHORT_LIVES if short else LIVES

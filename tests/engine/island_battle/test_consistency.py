@@ -57,7 +57,7 @@ def test_a_roll_for_the_start_is_a_side_of_the_die() -> None:
 
 
 def test_two_on_a_square_are_refused() -> None:
-    assert "state.where and block_at put two things on one square" in refusal(("block_at", 0), 0)
+    assert "state.where, block_at put two things on one square" in refusal(("block_at", 0), 0)
 
 
 ROLLING = GAME.setup(Board.of(), 2, {}, Seeded(1)).state
