@@ -67,6 +67,17 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *playing[1:]]))
 
 
+def is_last(position: Position) -> bool:
+    """LB-43: return whether the game ends with the turn under way.
+
+    That is so as things stand: something in it may still change who is next.
+    """
+    turn = position.turn
+    if turn is None or turn.again or not position.limits.rounds or position.round < MOST_ROUNDS:
+        return False
+    return following(position, turn.seat)[0] == clockwise(position, position.starter or 0)[0]
+
+
 def go_on(play: Play, chance: Chance) -> None:
     """Go on to the next decision: carry out frames, end turns and begin them."""
     while play.ending is None:

@@ -61,6 +61,9 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                         seat, lost = _next(seen, action, chance)
                         yield said.key, seat is None or host.name(seat) == said.values["name"]
                         yield said.key, seat is None or lost == said.key.endswith("skipped")
+                case "lost_baggage.then.pass_last" if isinstance(action, Pass):
+                    _, happened = course(seen, action, chance)
+                    yield said.key, any(isinstance(event, events.GameEnded) for event in happened)
                 case "lost_baggage.then.draw" if isinstance(action, DrawItem):
                     yield said.key, len(seen.players[seen.actor or 0].pack) == said.values["n"]
                 case "lost_baggage.then.decline" | "lost_baggage.then.decline_ends" if isinstance(action, Decline):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.engine.core import Event
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import holder_of
-from game.ui.tables.lost_baggage.cases import Witnessed
+from game.ui.tables.lost_baggage.cases import Witnessed, cases_at
 from tests.engine.cases import cases, walk
+from tests.engine.lost_baggage.table import LINE, A, act, choose, table, who
 
 GAMES = 8
 
@@ -26,3 +30,24 @@ def test_whoever_was_seen_to_get_a_case_holds_it_as_long_as_that_is_told() -> No
                         assert holder_of(step.state, item) == holder, f"{item} for {viewer}"
                         told += holder != viewer
     assert told > 0
+
+
+@pytest.mark.rule("LB-29", "LB-31")
+def test_a_case_that_pays_is_not_in_the_deck_while_the_text_is_carried_out() -> None:
+    """It is spent, and comes to the discard pile when the option is chosen."""
+    texts = {"h1.special": [choose(["damage 1 opponent"], ["heal 1 self"])]}
+    fight = table([who("h1", A, attached="bag_h1", hp=9), who("m1", A)], LINE, texts, battles=[(0, 1)], tags=True)
+    paid = act(fight, "special")
+    known = after(Witnessed(), paid.events)
+    seen = GAME.observe(paid.state, 1)
+    assert (cases_at(seen, known, "deck"), cases_at(seen, known, "discards")) == ((1,), ())
+    chosen = act(paid.state, "option 2")
+    known, seen = after(known, chosen.events), GAME.observe(chosen.state, 1)
+    assert (cases_at(seen, known, "deck"), cases_at(seen, known, "discards")) == ((1,), (0,))
+
+
+def after(known: Witnessed, happened: tuple[Event, ...]) -> Witnessed:
+    """Return what is known once all this has happened."""
+    for event in happened:
+        known = known.after(event)
+    return known

@@ -12,7 +12,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
-from game.engine.lost_baggage.state import Phase, Player, State
+from game.engine.lost_baggage.state import Limits, Phase, Player, State
 from game.play.settings import Speed
 from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
@@ -20,7 +20,7 @@ from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
-from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, table, who
+from tests.engine.lost_baggage.table import KEPT, LINE, A, B, C, D, E, F, Texts, X, choose, equip, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Keyboard, Mouse, Program
@@ -465,6 +465,36 @@ def test_red_tiles_are_spoken_of_where_there_are_any(program: Start, rolled: int
     """Somebody stands two tiles away: 3 lead past, 1 does not."""
     scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", C)], LINE, rolled=rolled))
     assert scene.table.prompt().detail == says
+
+
+@pytest.mark.rule("LB-28", "LB-60")
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [(["random_step 2"], "“tool” goes on"), (["step 1", "draw 1"], "“tool” goes on"), (["step 1"], "your turn ends")],
+)
+def test_who_declines_a_battle_is_told_that_the_text_goes_on(program: Start, text: list[str], says: str) -> None:
+    """The turn is used up, but a step is left, or a card is still drawn."""
+    state = table([who("h1", A, "tool"), who("m1", B)], LINE, {"tool": text}, moved=True, deck="i1")
+    scene = sit(program(speed=Speed.INSTANT), state, 1, 1)
+    scene.decisions.submit(UseItem("tool"))
+    if scene.match.state.phase is Phase.STEP:
+        scene.decisions.submit(Walk(B))
+    assert scene.match.state.phase is Phase.FIGHT
+    assert scene.table.prompt().choices[-1].consequence == says
+
+
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(
+    ("number", "limits", "says"),
+    [(100, KEPT, "the game ends"), (99, KEPT, "{name} is next"), (100, Limits(rounds=False), "{name} is next")],
+)
+def test_who_passes_in_the_last_turn_of_the_last_round_ends_the_game(
+    program: Start, number: int, limits: Limits, says: str
+) -> None:
+    """The second of two fights in the turn that ends the round."""
+    fights = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)], seat=1, number=number, limits=limits)
+    scene = sit(program(speed=Speed.INSTANT), fights)
+    assert scene.table.prompt().choices[-1].consequence == says.format(name=scene.name(0))
 
 
 @pytest.mark.rule("LB-26")

@@ -13,10 +13,12 @@ from game.engine.lost_baggage.state import Observation, character_of, holder_of
 class Witnessed:
     """Items that the viewer saw come to a player, each with that player.
 
-    An item is forgotten where it may have gone unseen.
+    An item is forgotten where it may have gone unseen. `spent` are those paid for a text that is still carried out: they are on
+    the discard pile after it (LB-29).
     """
 
     held: tuple[tuple[str, Seat], ...] = ()
+    spent: tuple[str, ...] = ()
 
     def after(self, event: Event) -> Witnessed:
         """Return what is known once an event has happened."""
@@ -26,9 +28,9 @@ class Witnessed:
             case events.ItemStolen(seat=seat, victim=victim, item=item):
                 return self._left_by(victim) if item is None else self._gone(item)._come(item, seat)
             case events.ItemDiscarded(item=item):
-                return self._gone(item)
+                return replace(self._gone(item), spent=tuple(other for other in self.spent if other != item))
             case events.SpecialUsed(paid=paid):
-                return self._gone(*paid)
+                return replace(self._gone(*paid), spent=paid)
             case events.ItemsReturned(seat=seat):
                 return self._left_by(seat)
             case events.LootTaken(seat=seat, loser=loser, items=items):
@@ -59,7 +61,7 @@ def place_of_case(shown: Observation, witnessed: Witnessed, seat: Seat) -> Seat 
     if baggage in shown.discards:
         return "discards"
     if shown.tags:
-        return "deck"
+        return None if baggage in witnessed.spent else "deck"
     # What the viewer holds is seen at all times: an old sight of it says nothing.
     return next((player for item, player in witnessed.held if item == baggage and player != shown.seat), None)
 

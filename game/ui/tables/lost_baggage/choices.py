@@ -28,12 +28,12 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.pending import PendingText, RandomMovement
 from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.turns import is_done
+from game.engine.lost_baggage.turns import is_done, is_last
 from game.engine.lost_baggage.vocabulary import Do, Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
@@ -244,9 +244,29 @@ class Choices(Part):
     def _fighting(self) -> tuple[Choice, ...]:
         asked = self.players_asked().items()
         fights = tuple(self._against("fight", seat, action) for seat, action in asked if isinstance(action, Fight))
+        goes_on = self._goes_on()
+        then = "decline_text" if goes_on else self._after_text()
+        return *fights, self._button(
+            "decline", Decline(), "green", Command.PRIMARY, icon="ui/icon_check", then=then, card=goes_on
+        )
+
+    def _goes_on(self) -> str:
+        """Return the name of the text that goes on behind an offer of a battle.
+
+        It is "" without one (LB-28, LB-60).
+        """
+        frames = self.seen.frames
+        texts = [frame for frame in frames if isinstance(frame, PendingText)]
+        walks = any(isinstance(frame, RandomMovement) for frame in frames)
+        going = next((text for text in reversed(texts) if text.text or walks), None)
+        return self.words.title(going) if going is not None else ""
+
+    def _after_text(self) -> str:
+        """Return the key of what comes after an offer of a battle that nothing else follows."""
         turn = self.seen.turn
-        then = "" if turn is None or turn.seat != self.actor else "decline_ends" if turn.over or is_done(turn) else "decline"
-        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY, icon="ui/icon_check", then=then)
+        if turn is None or turn.seat != self.actor:
+            return ""
+        return "decline_ends" if turn.over or is_done(turn) else "decline"
 
     # battle
 
@@ -261,7 +281,7 @@ class Choices(Part):
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
         name = self.host.name(following[0]) if following else ""
         skips = bool(following) and self.seen.players[following[0]].skip
-        then = "pass_skipped" if skips else "pass"
+        then = "pass_last" if is_last(self.seen) else "pass_skipped" if skips else "pass"
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=then, name=name)
 
     # what an effect asks
