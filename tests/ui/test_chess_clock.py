@@ -210,11 +210,14 @@ def test_whoever_has_no_time_gives_up(program: Start) -> None:
     home = at_table(program, first_turn())
     run_out(home)
     loser = home.table.name(mover(home))
+    assert home.scene.words == f"{home.table.name(1 - mover(home))} decides what happens."  # type: ignore[attr-defined]
     Mouse(home).press(home.button(home.words("clock.up.resign", name=loser)))
     home.step()
     assert home.table.match.outcome is None, "whether that is meant is asked first"
     assert home.scene.focused is home.button(home.words("common.cancel")), "a key pressed by mistake gives nothing up"
-    Mouse(home).press(home.button(home.words("pause.resign.yes")))
+    winner = home.table.name(1 - mover(home))
+    assert home.scene.words == f"Shall {loser} resign? The game ends with that.", f"it is {winner} who is asked"  # type: ignore[attr-defined]
+    Mouse(home).press(home.button(home.words("clock.up.resign", name=loser)))
     for _ in range(3):
         home.step()
     assert home.table.match.outcome is not None
@@ -263,6 +266,20 @@ def test_the_program_ends_the_turn_where_the_players_chose_that_and_the_log_tell
     assert [line.text for line in table.hud.log.lines].count(told) == 1
     assert match.timing.clocks()[seat] == 0
     assert table.decisions.why_no_undo() in ("late", "revealed", "handover")
+
+
+def test_what_was_decided_late_stays_also_once_the_next_turn_has_added_time(program: Start) -> None:
+    clock = ChessClock(600, 10, ends_turn=True)
+    home = at_table(program, first_turn(clock, "island_battle", computers={1: "easy"}))
+    while mover(home) != 0:
+        home.step(dt=0.5)
+    turn = home.table.match.turn
+    run_out(home)
+    while home.table.match.turn == turn or mover(home) != 0:
+        home.step(dt=0.5)
+    assert left(home, 0) > 0
+    assert home.table.decisions.why_no_undo() == "late"
+    assert home.words("undo.late") == "The clock had run out: what the program decided then stays."
 
 
 def test_the_log_of_a_replay_tells_what_the_clock_did(program: Start) -> None:
@@ -315,6 +332,7 @@ def test_a_guest_has_the_time_of_the_guest_and_the_host_decides_about_it() -> No
     host, guest = (tables.screens[seat].stack.top for seat in (HOST, GUEST))
     assert isinstance(host, TimeUpScene) and isinstance(guest, TimeUpScene)
     assert len(guest.buttons) == 2, "to give up, and the menu: the others decide"
+    assert (host.words, guest.words) == ("Ada decides what happens.", "O tym, co dalej, decyduje się przy innym ekranie: Ada.")
     host.choose(host.answers[0])
     for seat in (HOST, GUEST):
         for _ in range(3):
@@ -338,6 +356,7 @@ def test_those_who_decide_at_several_tables_must_all_agree() -> None:
             for _ in range(30):
                 screen.step(0.05)
 
+    host_table = tables.table(HOST)
     frames()
     host = tables.screens[HOST].stack.top
     assert isinstance(host, TimeUpScene)
@@ -346,6 +365,8 @@ def test_those_who_decide_at_several_tables_must_all_agree() -> None:
     assert match.timing.clock is not None, "not before the guest agrees"
     question = tables.screens[GUEST].stack.top
     assert isinstance(question, ConsentScene)
+    other = host_table.name(({0, 1, 2} - {seat, GUEST}).pop())
+    assert question.words == f"{other} proponuje dalszą grę bez zegarów.", "whose time has run out decides nothing"
     question.back()
     frames()
     assert match.timing.clock is not None, "who goes back has said no"

@@ -385,13 +385,13 @@ def test_a_button_without_which_a_gamepad_is_lost_is_not_swapped_for_none(progra
 def test_the_defaults_come_back_and_that_can_be_undone(program: Start) -> None:
     home = program(keys={"hint": "q", "log": "k"}, buttons={"hint": "Y", "rotate": ""})
     scene, mouse = opened(home), Mouse(home)
-    assert scene.defaults.consequence == "4 keys go back"
+    assert scene.defaults.consequence == "takes back 4 changes"
     mouse.press(scene.defaults)
     values = home.app.preferences.values
     assert (values.keys, values.buttons) == ({}, {})
     mouse.press(scene.defaults)
     assert (values.keys, values.buttons) == ({"hint": "q", "log": "k"}, {"hint": "Y", "rotate": ""})
-    assert scene.defaults.consequence == "4 keys go back"
+    assert scene.defaults.consequence == "takes back 4 changes"
 
 
 def test_without_changes_there_is_nothing_to_go_back_to(program: Start) -> None:

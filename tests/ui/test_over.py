@@ -60,6 +60,10 @@ def test_a_finished_game_is_left_without_a_question(program: Start, game: str) -
     home.step()
     assert isinstance(home.scene, PauseScene)
     assert home.scene.title.words == "The game is over"
+    Mouse(home).press(home.button("Save under a name"))
+    assert home.scene.words == "The file holds the whole game, with all that was hidden in it."  # type: ignore[attr-defined]
+    home.scene.back()
+    home.step()
     Mouse(home).press(home.button("Leave the game"))
     home.step()
     assert isinstance(home.scene, TitleScene)

@@ -636,7 +636,13 @@ class TestSaves:
         Mouse(running).press(running.button("Delete"))
         assert list(scene.saves) == []
         assert scene.tab == NAMED
-        assert scene.empty.words == running.words("saves.empty.named")
+        assert scene.empty.words.startswith("No game is saved under a name."), "one was, before it was deleted"
+        scene.tabs.choose(3)
+        Mouse(running).press(running.button("Rename"))
+        assert scene.bubble.words == "Bring this game back first: then it can be renamed."
+        Mouse(running).press(running.button("Delete"))
+        Mouse(running).press(running.button("Delete for good"))
+        assert scene.empty.words.startswith("Nothing is put away.")
 
     def test_a_game_under_way_has_no_name_to_change(self, program: Start) -> None:
         running, _ = self.scene(program)

@@ -107,6 +107,10 @@ def test_one_sentence_and_everything_can_be_played(
     Mouse(home).press(toggle)
     assert home.app.preferences.values.reduced_motion is not before
     assert not home.scene.bubble.shown
+    home.step()
+    kept = "already saved" if language == "en" else "już zapisane"
+    for_now = "until the program ends" if language == "en" else "do zamknięcia programu"
+    assert home.scene.done.consequence == (kept if spoil is log_is_a_folder else for_now)
     home.scene.back()
     home.step()
 

@@ -750,6 +750,19 @@ def test_whoever_asks_for_the_next_place_where_there_is_none_is_told(program: St
     assert not home.scene.bubble.words, "nobody who sees the board is told of a voice"
 
 
+def test_while_somebody_else_decides_the_voice_does_not_say_that_something_is_shown(program: Start) -> None:
+    home, said = listening(program)
+    match = new_match("riverlands", "classic")
+    table = home.sit_down(match)
+    assert match.to_move is not None
+    table.driver.take_screen(match.to_move)
+    home.settle()
+    for key in (pygame.K_d, pygame.K_o, pygame.K_n):
+        heard(said)
+        Keyboard(home).key(key)
+        assert "One moment: somebody else decides." in heard(said)
+
+
 def test_cards_in_the_hand_and_skills_that_can_be_used_are_named_and_read_out(program: Start) -> None:
     """The question names what can be chosen beside the board; each is read where the keys lead to it."""
     home, said = listening(program)

@@ -110,9 +110,8 @@ class PauseScene(OverlayScene):
 
     def _save(self) -> None:
         name = sides(self.text, self._names(), self.match.game.teams(len(self.match.players)))
-        self.context.stack.push(
-            LineScene(self.text("pause.save"), self.text("pause.save.ask"), self._save_as, name, yes="pause.save.yes")
-        )
+        held = self.text("pause.save.ask.over" if self.match.to_move is None else "pause.save.ask")
+        self.context.stack.push(LineScene(self.text("pause.save"), held, self._save_as, name, yes="pause.save.yes"))
 
     def _save_as(self, name: str) -> None:
         try:

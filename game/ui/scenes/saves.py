@@ -162,7 +162,9 @@ class SavesScene(PaperScene):
         pick = "" if info is not None else text("saves.pick")
         self.open_button.enable(pick)
         self.delete_button.enable(pick)
-        self.rename_button.enable(pick or ("" if self.tab == NAMED else text("saves.no_rename")))
+        put_away = self.tab == PUT_AWAY and info is not None and bool(info.name)
+        no_rename = text("saves.no_rename.put_away" if put_away else "saves.no_rename")
+        self.rename_button.enable(pick or ("" if self.tab == NAMED else no_rename))
         for button in (self.watch_button, self.copy_button):
             button.enable(pick)
         about.info = info

@@ -113,9 +113,9 @@ class SettingsScene(PaperScene):
             text("settings.done"),
             self.back,
             icon="ui/icon_check",
-            consequence=text("settings.saved"),
             cap=Command.BACK.value,
         )
+        self._tell_kept()
         self.defaults = ActButton(text("settings.defaults"), self._defaults, style="brown", icon="ui/icon_undo", size=18)
         keys: Sequence[Widget] = (self.key_hint, self.key_head, self.free_name, self.free)
         widgets: Sequence[Widget] = (self.sheet, self.name, self.area, self.frame, self.window_name, self.table, *keys)
@@ -272,6 +272,14 @@ class SettingsScene(PaperScene):
         changes = text("settings.defaults.page") if self.group != "keys" else text("keys.go_back", n=many) if many else ""
         self.defaults.tell(text("keys.undo_defaults.then") if undo else changes)
         self.defaults.enable("" if self.group != "keys" or undo or many else text("keys.unchanged"))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._tell_kept()  # the disk answers later than a choice is made
+
+    def _tell_kept(self) -> None:
+        """Say how long the settings are kept."""
+        self.done.tell(self.text("settings.saved" if self.context.settings.kept else "settings.unsaved"))
 
     @property
     def listening(self) -> Device | None:

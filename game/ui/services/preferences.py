@@ -102,6 +102,11 @@ class Preferences:
         else:
             self._kept, self._failed, self.reported = wanted, None, False
 
+    @property
+    def kept(self) -> bool:
+        """Return whether what is chosen is kept when the program ends, as far as is known."""
+        return self._failed is None and not self.reported
+
     def take_failure(self) -> SaveError | None:
         """Return the reason why settings cannot be kept.
 

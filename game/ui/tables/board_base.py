@@ -151,6 +151,11 @@ class BoardBase(WidgetScene):
         return True
 
     @property
+    def shows(self) -> bool:
+        """Return whether something that happened is still being shown."""
+        return False
+
+    @property
     def held(self) -> bool:
         """Return whether nothing may be offered yet, though all has been shown."""
         return False

@@ -224,6 +224,11 @@ class BoardScene(BoardBase):
         """
         return not self.playback.busy
 
+    @property
+    def shows(self) -> bool:
+        """Return whether something that happened is still being shown."""
+        return self.playback.under_way
+
     def asked(self) -> Prompt:
         """Return the prompt of this moment.
 
@@ -311,7 +316,7 @@ class BoardScene(BoardBase):
             Command.ZOOM_OUT: lambda: self.board.zoom(-1),
             Command.LOG: self.hud.read_log,
             Command.DESCRIBE: lambda: say_aloud(self, self.voice.describe()),
-            Command.CHOICES: lambda: say_aloud(self, self.voice.question() if self.settled else self.text("voice.wait")),
+            Command.CHOICES: lambda: say_aloud(self, self.voice.question() if self.settled else self.voice.wait),
             Command.NEXT_PLACE: lambda: self.voice.go_on(1),
             Command.PREVIOUS_PLACE: lambda: self.voice.go_on(-1),
         }

@@ -349,7 +349,8 @@ class Decisions:
         `key` is the text of the question.
         """
         scene, names = self._scene, named_together(self._scene.text, [*map(self._scene.name, sorted(asked))])
-        here = frozenset(filter(self._viewpoint.sits_here, range(len(self._driver.match.players))))
+        sit_here = filter(self._viewpoint.sits_here, range(len(self._driver.match.players)))
+        here = frozenset(seat for seat in sit_here if seat != whom)  # nobody decides about themselves
 
         def tell(words: str) -> None:
             (scene.context.stack.top or scene).tell(words)

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.core import Resign, Seat
+from game.ui.services.wording import named_together
 from game.ui.tables.table_base import TableBase
 from game.ui.widgets.dialog import Answer, DialogScene, QuestionScene
 from game.ui.widgets.layout import box, column, place, stack
@@ -76,9 +77,16 @@ class TimeUp:
 
         def ask_sure() -> None:
             act = partial(self.decide, seat, "resign", resign) if self.judges_here(seat) else resign
-            words = text(f"pause.resign.{'ends' if scene.match.ends_without(seat) else 'goes_on'}", name=name)
-            yes = text("pause.resign.yes")
-            scene.context.stack.push(QuestionScene(text("pause.resign"), words, yes, act, dangerous=True))
+            end = "ends" if scene.match.ends_without(seat) else "goes_on"
+            if self.judges_here(seat) and self.judges(seat) != {seat}:
+                title, words, yes = (
+                    self.heading(seat),
+                    text(f"clock.up.resign.{end}", name=name),
+                    text("clock.up.resign", name=name),
+                )
+            else:
+                title, words, yes = text("pause.resign"), text(f"pause.resign.{end}", name=name), text("pause.resign.yes")
+            scene.context.stack.push(QuestionScene(title, words, yes, act, dangerous=True))
 
         menu = Answer(text("clock.up.menu"), scene.open_menu)
         if not self.judges_here(seat):
@@ -95,8 +103,13 @@ class TimeUp:
 
     def words(self, seat: Seat) -> str:
         """Return who decides."""
-        key = "wait" if not self.judges_here(seat) else "alone" if self.judges(seat) == {seat} else "others"
-        return self._scene.text(f"clock.up.{key}")
+        scene, judges = self._scene, self.judges(seat)
+        names = [scene.name(one) for one in sorted(judges)]
+        if not self.judges_here(seat):
+            return scene.text("clock.up.wait", names=named_together(scene.text, names))
+        if len(judges) == 1:
+            return scene.text("clock.up.alone" if judges == {seat} else "clock.up.other", name=names[0])
+        return scene.text("clock.up.others")
 
     def heading(self, seat: Seat) -> str:
         """Return whose time has run out."""

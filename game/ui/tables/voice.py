@@ -110,6 +110,12 @@ class TableVoice:
 
     # the board
 
+    @property
+    def wait(self) -> str:
+        """The reason in words why nothing is read out or asked now."""
+        scene = self._scene
+        return scene.text("voice.wait" if scene.shows or scene.held else "voice.others")
+
     def describe(self) -> str:
         """Return the whole table in words.
 
@@ -117,7 +123,7 @@ class TableVoice:
         """
         scene, table, text = self._scene, self._scene.table, self._scene.text
         if not scene.settled:
-            return text("voice.wait")
+            return self.wait
         parts = [scene.prompt.headline]
         at, clocks = table.whereabouts(), scene.clocks()
         for card in scene.summaries():
@@ -184,7 +190,7 @@ class TableVoice:
         scene, places = self._scene, self.places()
         if not places:
             if scene.context.voice.on:
-                say_aloud(scene, scene.text("voice.no_place" if scene.settled else "voice.wait"))
+                say_aloud(scene, scene.text("voice.no_place") if scene.settled else self.wait)
             return False
         scene.focus(scene.board, show=True)
         now = scene.board.cursor
