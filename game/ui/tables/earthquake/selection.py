@@ -138,5 +138,11 @@ class Part(table.Part[Observation]):
         if aimed is not None and aimed.steps is not None:
             wanted = aimed.use
         why = self.check(wanted(space)) if wanted is not None else None
-        nobody = explorer_at(self.seen, space) in (None, self.actor)
-        return why or (Illegal("nobody_there", "EI-58", space=space) if nobody else Illegal("victim_empty", "EI-58"))
+        return why or self._why_not_robbed(space)
+
+    def _why_not_robbed(self, space: Space) -> Illegal:
+        """Return the reason why nothing can be stolen on a space (EI-58)."""
+        there = explorer_at(self.seen, space)
+        if there is None:
+            return Illegal("nobody_there", "EI-58", space=space)
+        return Illegal("own_tool" if there == self.actor else "victim_empty", "EI-58")
