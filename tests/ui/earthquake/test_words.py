@@ -11,7 +11,7 @@ import pytest
 
 import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
-from game.engine.core import Event, Illegal
+from game.engine.core import Event, Illegal, Resign
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Sandbag, Stay, Step
 from game.engine.earthquake.board import Space
@@ -591,3 +591,123 @@ def test_an_order_that_was_not_drawn_is_not_called_agreed(program: Start, langua
     scene = home.sit_down(match_at(table({C: "land", FAR: "land", E: "land"}, [C, FAR, E])))
     line = scene.table.words.line(events.OrderSet(rule="EI-6", order=(1, 0, 2), drawn=False))
     assert line is not None and line.text == told
+
+
+@pytest.mark.rule("EI-21", "EI-53")
+@pytest.mark.parametrize(
+    ("stack", "tools", "action", "told"),
+    [
+        ("hole", (), None, ["A hole at D4.", "D4 sinks: that was its last tile (hole)."]),
+        ("land hole", ("sandbag",), Sandbag(), ["A hole at D4.", "Ola's sandbag goes instead of the tile at D4."]),
+        ("volcano hole", (), None, ["A hole at D4.", "Ola falls through the hole at D4; 1 tile left."]),
+        ("land*2 hole", (), None, ["A hole at D4.", "Ola falls through the hole at D4; 2 tiles left."]),
+    ],
+)
+def test_the_log_promises_no_tile_below_a_hole(
+    program: Start, stack: str, tools: tuple[str, ...], action: Sandbag | None, told: list[str]
+) -> None:
+    """A hole may be a last tile, stay because of a sandbag, or lie on a volcano, which nobody plays."""
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table({C: stack, E: "land*2", FAR: "land*3"}, [C, FAR], tools)))
+    for each in (Stay(), *([action] if action is not None else [])):
+        scene.match.submit(0, each)
+    home.settle()
+    lines = [line.text for line in map(scene.table.words.line, scene.match.events(None)) if line is not None]
+    assert [line for line in lines if "ole" in line or "sandbag" in line] == told
+
+
+@pytest.mark.rule("EI-7", "EI-18")
+def test_who_left_while_explorers_are_placed_is_not_counted_among_those_who_play(program: Start) -> None:
+    """Ola places and Ewa leaves: Jan, who places last, plays first of two."""
+    home = program(speed=Speed.INSTANT)
+    match = new_match("earthquake", "classic", "Ola", "Jan", "Ewa", seating="agreed")
+    home.sit_down(match)
+    match.submit(2, Resign(2))
+    home.settle()
+    assert home.table.table.prompt().caption == "Order of play: 2 of 2"
+    match.submit(0, Place((0, 0)))
+    home.settle()
+    assert home.table.table.prompt().caption == "Order of play: 1 of 2"
+
+
+@pytest.mark.rule("EI-58")
+def test_with_the_thief_in_hand_nobody_is_said_to_be_missing_where_one_stands_oneself(program: Start) -> None:
+    home = program()
+    state = table({C: "land*2", FAR: "land", E: "land"}, [C, FAR, E], ["thief", "rope"], phase=Phase.END, moved=True)
+    home.sit_down(match_at(state))
+    for space, words in (
+        (C, "A thief takes the tool of another player. (EI-58)"),
+        (E, "That player holds no tool: choose another. (EI-58)"),
+        (W, "Nobody stands on D3. (EI-58)"),
+    ):
+        home.table.table.clicks.click(space, 0.0, 0.0)
+        assert home.table.bubble.words == words
+
+
+@pytest.mark.rule("EI-41", "EI-44")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Ola uncovers a volcano on D5; Jan uncovers a volcano underfoot."),
+        ("pl", "Ola odsłania wulkan na D5; Jan odsłania wulkan pod sobą."),
+    ],
+)
+def test_the_story_says_of_who_fled_that_it_uncovered_a_volcano(program: Start, language: str, words: str) -> None:
+    """Ola's dynamite drives Jan off E; the tile that he plays on EE was the last above another volcano."""
+    home = program(language=language, speed=Speed.INSTANT)
+    stacks = {C: "land*3", E: "land volcano land", EE: "volcano land", (2, -1): "land*2", FAR: "land*3"}
+    match = match_at(table(stacks, [C, E, FAR], ["dynamite"]))
+    home.sit_down(match)
+    match.submit(0, Dynamite(E))
+    for to in (EE, (2, -1)):
+        match.submit(1, Step(to))
+    home.settle()
+    told = home.table.table.recap.story()[-1].text
+    assert told == words
+
+
+@pytest.mark.rule("EI-41")
+def test_in_polish_nobody_is_told_to_step_off_a_volcano_onto_its_own_space(program: Start) -> None:
+    """ "zejść z wulkanu na D4" would name where to go."""
+    line = the_table(program(language="pl")).words.line(events.ForcedToMove(rule="EI-41", seat=0, space=C))
+    assert line is not None and line.text == "Na D4 jest wulkan: Ola musi zejść."
+
+
+@pytest.mark.rule("EI-44")
+@pytest.mark.parametrize(
+    ("stacks", "bound"),
+    [
+        ({C: "land*2"}, " Then Ola goes on."),
+        ({C: "land*2", WW: "land volcano"}, ""),
+        ({}, ""),
+    ],
+)
+def test_out_of_turn_who_goes_on_is_said_only_where_that_is_known(program: Start, stacks: dict[Space, str], bound: str) -> None:
+    """Ewa flees next where she stands on a volcano too, and in the water without a way Ola drowns."""
+    home = program()
+    island = {E: "land volcano", EE: "land*2", WW: "land*2", **stacks}
+    home.sit_down(match_at(table(island, [C, E, WW], phase=Phase.FORCED, actor=1)))
+    assert home.table.table.prompt().detail == f"Onto a ring at once: a tile there acts.{bound}"
+
+
+@pytest.mark.rule("EI-56")
+@pytest.mark.parametrize(("language", "words"), [("en", ["uses it", "loses it"]), ("pl", ["używa", "traci"])])
+def test_the_recap_calls_a_lifebelt_that_a_blast_took_lost(program: Start, language: str, words: list[str]) -> None:
+    shown = the_table(program(language=language))
+    shot = events.ToolUsed(rule="EI-55", seat=0, tool="bazooka", start=C, target=EE)
+    hit = events.ToolUsed(rule="EI-56", seat=1, tool="lifebelt", start=EE, target=EE)
+    deeds = [shown.words.deed(event) for event in (shot, hit)]
+    assert [shown.words.said(deed) for deed in deeds if deed is not None] == words
+
+
+@pytest.mark.rule("EI-14", "EI-43")
+@pytest.mark.parametrize("tools", [(), ("sandbag",), ("rope",)])
+@pytest.mark.parametrize(("stack", "phase"), [({}, Phase.MOVE), ({C: "land volcano"}, Phase.FORCED)])
+@pytest.mark.parametrize(("language", "words"), [("en", "There is no way out."), ("pl", "Nie ma żadnego wyjścia.")])
+def test_where_nothing_helps_no_ring_and_no_tool_is_promised(
+    program: Start, language: str, words: str, stack: dict[Space, str], phase: Phase, tools: tuple[str, ...]
+) -> None:
+    """Only a position that was set up by hand asks somebody who is lost."""
+    home = program(language=language)
+    home.sit_down(match_at(table({**stack, FAR: "land"}, [C, FAR], tools, phase=phase)))
+    assert home.table.table.prompt().detail == words

@@ -28,6 +28,12 @@ def _used_or_lost(event: events.ToolUsed) -> str:
     return "lifebelt_hit" if event.tool == "lifebelt" and event.rule == "EI-56" else _used(event)
 
 
+def _uses(event: events.ToolUsed) -> Deed:
+    """Return a tool that its player used, or a lifebelt that went by a blast (EI-56)."""
+    lost = _used_or_lost(event) == "lifebelt_hit"
+    return Deed(f"token/{event.tool}", at=event.target, says="loses" if lost else "uses")
+
+
 def _moved(event: events.Moved) -> str:
     if event.way != "step":
         return "moved_{way}"
@@ -140,7 +146,7 @@ TELLINGS: Tellings = {
     events.ToolUsed: Telling(
         _used,
         icon=TOOL,
-        deed=lambda event: Deed(f"token/{event.tool}", at=event.target, says="uses"),
+        deed=_uses,
         story=_used_or_lost,
         matter=Matter.AIMED,
     ),

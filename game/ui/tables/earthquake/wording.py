@@ -19,7 +19,7 @@ from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
-from game.engine.earthquake.state import Observation, Phase
+from game.engine.earthquake.state import Observation, Phase, on_volcano, playing_order, where
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
@@ -79,7 +79,7 @@ class Wording(EventWording[Observation]):
                     twins.add(self.text("story.left_tool", tile=Inflected(partial(self.tile, tile))))
         twin = self.text("story.left_twin")
         clauses = [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
-        return self._with_holes_counted(self._with_volcanoes_named(clauses, told))
+        return self._with_holes_counted(self._with_volcanoes_told(clauses, told))
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
@@ -89,22 +89,33 @@ class Wording(EventWording[Observation]):
         clause = super()._clause(event, mover, number)
         return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
 
-    def _with_volcanoes_named(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
-        """Return clauses with the spaces of volcanoes from which those fled who used a sandbag."""
+    def _with_volcanoes_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
+        """Return clauses with volcanoes told of those who uncovered them (EI-44).
+
+        They have the spaces of volcanoes from which those fled who used a sandbag.
+        """
         fled, saved = set[Seat](), set[Seat]()
+        lifts, by = list[Seat](), list[Seat | None]()
         for event in events:
             match event:
+                case TileRemoved():
+                    lifts.append(event.seat)
+                case VolcanoExposed():
+                    by.append(lifts[-1] if lifts else None)
                 case Moved(forced=True):
                     fled.add(event.seat)
                 case ToolUsed(tool="sandbag") if event.seat in fled:
                     saved.add(event.seat)
-        exposed, code = (event for event in events if isinstance(event, VolcanoExposed)), VolcanoExposed.code()
-        found = list[Clause]()
+        exposed = zip((event for event in events if isinstance(event, VolcanoExposed)), by, strict=True)
+        found, code = list[Clause](), VolcanoExposed.code()
         for clause in clauses:
-            volcano = next(exposed) if clause.kind.startswith(code) else None
-            named = volcano is not None and clause.kind == f"{code}_own" and volcano.seat in saved
-            words = self.text(f"story.{code}", space=self._places.name(volcano.space)) if volcano and named else clause.words
-            found.append(replace(clause, words=words))
+            if not clause.kind.startswith(code):
+                found.append(clause)
+                continue
+            volcano, seat = next(exposed)
+            named = clause.kind == f"{code}_own" and volcano.seat in saved
+            words = self.text(f"story.{code}", space=self._places.name(volcano.space)) if named else clause.words
+            found.append(replace(clause, words=words, seat=clause.seat if seat is None else seat))
         return found
 
     def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
@@ -155,20 +166,40 @@ class Wording(EventWording[Observation]):
     def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         """Return the sentence below the headline.
 
-        Out of turn it also says whose turn goes on, where that player has a move left (EI-44).
+        Out of turn it also says whose turn goes on, where that player has a move left and comes next (EI-44).
         """
         seen = self._seen
         tool = seen.tools[seat]
         held, it = Inflected(partial(self.tool, tool)) if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
         text = self.text(self._help_key(seat, stage, aiming, lit), n=self._broken(), tool=held, it=it)
-        if seen.turn not in (None, seat) and not seen.moved and seen.explorers[seen.turn] is not None:
+        if seen.turn not in (None, seat) and not seen.moved and self._goes_on(seen.turn, seat):
             text = f"{text} {self.text('help.between', name=self._host.name(seen.turn))}"
         return text
+
+    def _lost(self, seat: Seat, stage: str) -> bool:
+        """Return whether a player has to move and has neither move nor other use of a tool.
+
+        That is so only in positions set up by hand: in a game nobody is asked then (EI-14, EI-43).
+        """
+        if stage not in ("forced", "move_water") or (stage == "move_water" and self._seen.tools[seat] == "lifebelt"):
+            return False
+        return not possible_moves(self._seen, seat) and not possible_uses(self._seen, seat)
+
+    def _goes_on(self, turn: Seat, fleeing: Seat) -> bool:
+        """Return whether the player whose turn it is comes next, after who flees."""
+        seen = self._seen
+        others = [other for other in playing_order(seen) if other not in (turn, fleeing)]
+        if seen.explorers[turn] is None or any(on_volcano(seen, other) for other in others):
+            return False
+        afloat = seen.height(where(seen, turn)) > 0 or seen.tools[turn] == "lifebelt"
+        return afloat or bool(possible_moves(seen, turn) or possible_uses(seen, turn))
 
     def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
             return f"aim.{tool}{self.afloat(seat)}"
+        if self._lost(seat, stage):
+            return "help.lost"
         if stage == "forced" and not lit and tool is not None:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
@@ -219,8 +250,8 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return ""
         if seen.phase is Phase.PLACE:
-            players = len(seen.order)
-            return self.text("felt.order", place=players - seen.order.index(seen.actor), players=players)
+            playing = playing_order(seen)
+            return self.text("felt.order", place=playing.index(seen.actor) + 1, players=len(playing))
         if not tool:
             return ""
         return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
