@@ -18,7 +18,9 @@ from game.play.match import Match, seeded
 from game.play.settings import Speed
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
+from tests.engine.island_battle.table import Table
 from tests.ui.earthquake.positions import match_at as earthquake_at
+from tests.ui.island_battle.positions import match_at
 from tests.ui.lost_baggage.fights import fight, quiet
 from tests.ui.play import Mouse, Program, new_match, with_computers
 
@@ -53,8 +55,8 @@ def test_the_goal_counts_both_armies(home: Program) -> None:
     ("quiet", "stirred", "left"),
     [
         (69, False, "10 left, you 10"),
-        (70, False, "Draw in 10 turns"),
-        (79, False, "Draw after this turn"),
+        (70, False, "10 quiet turns: draw"),
+        (79, False, "1 quiet turn: draw"),
         (79, True, "10 left, you 10"),
     ],
 )
@@ -63,7 +65,28 @@ def test_the_goal_says_when_quiet_turns_are_about_to_end_the_game(home: Program,
     goal = seated(home, new_match("island_battle", "classic"), quiet=quiet, stirred=stirred).hud.goal.goal
     assert goal is not None
     assert goal.left == left
-    assert ("the game is drawn" in goal.about) == left.startswith("Draw")
+    assert ("the game is drawn" in goal.about) == left.endswith("draw")
+
+
+@pytest.mark.rule("BI-73")
+@pytest.mark.parametrize(
+    ("things", "rolled", "left"),
+    [
+        (("S 5,5 N", "s 9,9 S"), 1, "1 quiet turn: draw"),
+        (("S 5,10 N", "s 9,9 S"), 1, "1 left, you 1"),  # blocked: North takes it away
+        (("T 1,6 N", "s 1,10 S"), 5, "1 left, you 1"),  # it shoots, or is blocked
+        (("S 5,5 N", "safe 5,6", "s 9,9 S"), 1, "1 left, you 1"),  # it has to land on the block
+    ],
+)
+def test_no_draw_is_near_in_a_turn_that_cannot_be_quiet(home: Program, things: tuple[str, ...], rolled: int, left: str) -> None:
+    table = Table(*things, quiet=79)
+    table.roll(rolled)
+    scene = home.sit_down(match_at(table))
+    home.settle()
+    goal = scene.hud.goal.goal
+    assert goal is not None
+    assert goal.left == left
+    assert ("drawn" in goal.about) == left.endswith("draw")
 
 
 @pytest.mark.parametrize(("game", "level"), [("island_battle", "classic"), ("earthquake", "classic"), ("riverlands", "classic")])

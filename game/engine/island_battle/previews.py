@@ -12,7 +12,7 @@ from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, army, owner
+from game.engine.island_battle.state import BLOCK, NOBODY, PENALTIES, REMOVED, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen
 
@@ -202,11 +202,22 @@ def last_one(observation: Observation) -> bool:
 def quiet_left(observation: Observation) -> int | None:
     """Return the turns, with the one under way, after which quiet ones end the game (BI-73).
 
-    None once the game is over, where this one is not quiet, or where no number of them ends it.
+    None once the game is over, where this one is not quiet or cannot be, or where no number of them ends it.
     """
-    if observation.actor is None or observation.terms.endless or observation.stirred:
+    if observation.actor is None or observation.terms.endless or observation.stirred or _will_stir(observation):
         return None
     return observation.terms.board.quiet_turns - observation.quiet
+
+
+def _will_stir(observation: Observation) -> bool:
+    """Return whether this turn takes a character or turns a block over, whatever is done.
+
+    A penalty is due or cannot be avoided (BI-24, BI-36), or every move ends on a block (BI-22). A shot always stirs.
+    """
+    if observation.phase is not Phase.MOVE:
+        return observation.phase in PENALTIES
+    ends = [movement.path_of(observation, move, observation.rolled)[-1] for move in movement.legal_moves(observation)]
+    return all(observation.cells[end] >= BLOCK for end in ends) if ends else passing_costs(observation)
 
 
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
