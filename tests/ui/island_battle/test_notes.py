@@ -216,6 +216,23 @@ def test_after_the_move_another_is_offered_only_if_it_can_shoot(program: Start, 
     assert scene.hud.turn_panel.ask == words
 
 
+@pytest.mark.rule("BI-36")
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ((), "Tank A6: shoot, or end the turn."),
+        (("J 10,3 N",), "Tank A6: shoot, or choose another."),  # it can move
+        (("J 10,8 N",), "Tank A6: shoot, or end the turn."),
+    ],
+)
+def test_who_is_blocked_is_offered_another_only_if_that_can_act(program: Start, more: tuple[str, ...], words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(Table("T 1,6 N", "s 1,10 S", *more, rolled=5)))
+    Mouse(home).space(Square(1, 6))
+    home.step()
+    assert scene.hud.turn_panel.ask == words
+
+
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "side", "shot", "move"),

@@ -14,7 +14,7 @@ import pytest
 from game import paths
 from game.engine.core import Event
 from game.engine.island_battle import events
-from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.actions import Move, Reinforce, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import _DUE, _TOO_LATE
 from game.engine.island_battle.state import Kind, Phase
@@ -294,3 +294,54 @@ def test_ending_the_last_of_quiet_turns_is_offered_as_a_draw(
     home = program(speed=Speed.INSTANT, language=language)
     prompt = home.sit_down(match_at(Table("T 5,5 N", "t 5,9 S", rolled=1, moved=True, quiet=quiet))).prompt
     assert prompt.choices[-1].consequence == consequence
+
+
+@pytest.mark.rule("BI-22", "BI-73")
+def test_a_draw_is_not_offered_while_the_move_is_owed(program: Start) -> None:
+    """The turn cannot be ended before somebody has moved."""
+    home = program(speed=Speed.INSTANT)
+    end = home.sit_down(match_at(Table("T 5,5 N", "t 5,9 S", rolled=1, quiet=79))).prompt.choices[-1]
+    assert (end.consequence, end.disabled_reason is None) == ("nobody has moved", False)
+
+
+@pytest.mark.rule("BI-42", "BI-44")
+@pytest.mark.parametrize(
+    ("language", "line", "help_", "consequence"),
+    [
+        ("en", "Chooses to move the pad.", "1 to 5: it moves that far. A zero: choose again.", "1 to 5: the pad moves that far"),
+        (
+            "pl",
+            "Wybiera przesunięcie podkładki.",
+            "Od 1 do 5: przesunie się o tyle. Zero: wybierasz znowu.",
+            "od 1 do 5: o tyle ruszy",
+        ),
+    ],
+)
+def test_the_pad_is_not_said_to_move_before_its_roll(
+    program: Start, language: str, line: str, help_: str, consequence: str
+) -> None:
+    """With another zero it stays, and something else may be chosen."""
+    home = program(speed=Speed.INSTANT, language=language)
+    table = Table("T 5,5 N", "t 9,9 S", pads=("S....", "....."), rolled=0)
+    scene = home.sit_down(match_at(table))
+    (chosen,) = table.move_pad()
+    told = scene.table.words.line(chosen)
+    assert told is not None
+    assert told.text == line
+    prompt = home.sit_down(match_at(table)).prompt
+    assert (prompt.detail, prompt.choices[0].consequence) == (help_, consequence)
+
+
+@pytest.mark.rule("BI-40", "BI-44")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "The die would have to show a zero for that."), ("pl", "Do tego na kostce musiałoby być zero.")],
+)
+def test_why_nobody_comes_in_is_true_after_a_zero_too(program: Start, language: str, words: str) -> None:
+    """A zero was rolled in this turn, and then a three."""
+    home = program(speed=Speed.INSTANT, language=language)
+    table = Table("T 5,5 N", "t 9,9 S", pads=("S....", "....."), rolled=3, mover="5,5")
+    scene = home.sit_down(match_at(table))
+    why = scene.match.check(Reinforce(1))
+    assert why is not None
+    assert scene.table.words.reason(why) == words

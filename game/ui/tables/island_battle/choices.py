@@ -255,14 +255,14 @@ class Choices(Part):
     def _unused(self) -> str:
         """Return the cost of passing: a character, the game, the roll, or shots.
 
-        It is a lost character, a drawn game, or what is left unused, and "" where passing costs nothing.
+        It is a lost character, the move that is due, a drawn game, or shots left unused, and "" where passing costs nothing.
         """
         if previews.passing_costs(self.seen):
             return self._text("costs_last" if previews.last_one(self.seen) else "costs")
-        if previews.quiet_left(self.seen) == 1:
-            return self._text("draws")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
+        if previews.quiet_left(self.seen) == 1:
+            return self._text("draws")
         shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
         shooters = sum(shot is not None and shot.promising for shot in shots)
         return self._text("unshot", n=shooters) if shooters else ""

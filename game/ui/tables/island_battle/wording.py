@@ -208,10 +208,11 @@ class Wording(EventWording[Observation]):
         shoots = "_shoot" if previews.shot_preview(seen, piece) else ""
         if seen.phase is Phase.ZERO:
             return f"_turn{shoots}"
+        moves = "_move" if previews.moves_of(seen, piece) else ""
         others = (other for other in army(seen.seat) if other != piece)
-        if shoots and seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, other) for other in others):
+        able = any(previews.moves_of(seen, other) or previews.shot_preview(seen, other) for other in others)
+        if shoots and not moves and not able:
             return "_last"
-        moves = "_move" if seen.phase is Phase.MOVE and previews.moves_of(seen, piece) else ""
         return f"{moves}{shoots}" or "_idle"
 
     def _narrowed(self) -> str:
