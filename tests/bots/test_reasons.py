@@ -13,7 +13,7 @@ from game.bots.player import Budget, ComputerPlayer, reasons_for
 from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
 from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.island_battle.actions import Move, Pass, Reinforce, Shoot, TurnCharacter, Way
+from game.engine.island_battle.actions import Move, Pass, Reinforce, Shoot, SlidePad, TurnCharacter, Way
 from game.engine.island_battle.game import GAME as BATTLE_GAME
 from game.engine.riverlands.actions import EndTurn, Explore, Strike
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
@@ -242,3 +242,30 @@ def test_a_shot_at_ones_own_that_frees_the_way_says_so() -> None:
     seen = BATTLE_GAME.observe(battle.state, 0)
     shot = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
     assert reasons_for(BATTLE, seen, shot)[:2] == (Reason("unblocks", 0, 5), Reason("costs", 0, 1))
+
+
+@pytest.mark.rule("BI-53", "BI-54")
+def test_of_two_shots_at_one_target_only_the_first_counts() -> None:
+    """Both tanks aim at E5: that on E1 with the soldier on E3 between, that on A5 with the jeep on C5; one takes two."""
+    battle = Table("T 5,1 N", "T 1,5 E", "S 10,1 N", "s 5,5 S", "s 5,3 W", "j 3,5 N", "t 9,9 S", rolled=1)
+    move = Move(battle.piece("10,1"), Way.STRAIGHT)
+    said = [reason for reason in reasons_for(BATTLE, BATTLE_GAME.observe(battle.state, 0), move) if reason.code == "can_hit"]
+    assert said == [Reason("can_hit", 0, 2)]
+
+
+@pytest.mark.rule("BI-73")
+@pytest.mark.parametrize(
+    ("battle", "action"),
+    [
+        (Table("S 5,5 N", "s 9,9 S", rolled=1, quiet=79), Move(0, Way.STRAIGHT)),
+        (Table("S 9,7 N", "T 9,9 N", "s 1,9 S", rolled=1, moved=True, quiet=79), Pass()),
+        (Table("S 9,7 N", "T 9,9 N", "J 4,10 N", "s 1,9 S", rolled=2, mover="4,10", quiet=79), Pass()),
+        (Table("S 5,5 N", "s 9,9 S", pads=("J....", "....."), rolled=0, quiet=79), SlidePad(4)),
+    ],
+)
+def test_what_ends_the_last_quiet_turn_is_said_to_draw(battle: Table, action: Action) -> None:
+    """Nobody is next, and no shot or roll comes any more."""
+    if isinstance(action, SlidePad):
+        battle.move_pad()
+        battle.roll(1)
+    assert reasons_for(BATTLE, BATTLE_GAME.observe(battle.state, 0), action) == (Reason("draws", 0),)

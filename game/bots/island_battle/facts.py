@@ -27,6 +27,7 @@ from game.engine.island_battle.actions import (
     TurnCharacter,
     Way,
 )
+from game.engine.island_battle.attacks import without
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.movement import facing_after, legal_moves, moves_of, path_of
 from game.engine.island_battle.previews import (
@@ -71,6 +72,7 @@ SAYS: Final = (
     "column",
     "lone_block",
     "die",
+    "draws",
 )
 """All facts about whoever acts."""
 SAYS_OF_OTHERS: Final = (
@@ -174,6 +176,9 @@ def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview)
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield what a move, a turn, an entry, a placing or a pass does to lines and rolls."""
     after = known_after(GAME, seen, action)
+    if after is not None and after.phase is Phase.OVER:
+        yield Reason("draws", seat)  # by BI-73: nothing here takes anybody
+        return
     if isinstance(action, Pass):
         yield from _passing(seen, after, seat)
     bound = after is not None and _bound(after) != NOBODY
@@ -201,10 +206,9 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
     """Yield what is good for a seat afterwards, as all stand; what was not so before is first."""
     other, still = 1 - seat, []
-    if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-        shots = [taken(after, piece) for piece in on_island(after, seat)]
-        if hit := {piece for shot in shots for piece in shot}:
-            yield Reason("can_hit", seat, len(hit))
+    may_shoot = after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO)
+    if may_shoot and (hit := _most_taken(after, seat)):
+        yield Reason("can_hit", seat, hit)
     before, now = _in_line(seen, seat), _in_line(after, seat)
     if now < before:
         yield Reason("fewer_in_line", other, now) if now else Reason("safe", other)
@@ -226,6 +230,18 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
     yield from still
 
 
+def _most_taken(position: Observation, seat: Seat) -> int:
+    """Return the most that a seat's shots at opponents alone take, one after the other.
+
+    Of two at one target the second finds nobody there.
+    """
+    shots = [set(shot) for piece in on_island(position, seat) if (shot := taken(position, piece))]
+    # A shot that shares nobody with the others takes nothing from them.
+    apart = [shot for nth, shot in enumerate(shots) if shot.isdisjoint(set().union(*shots[:nth], *shots[nth + 1 :]))]
+    firing = apart[:1] or shots
+    return max((len(shot) + _most_taken(without(position, shot), seat) for shot in firing), default=0)
+
+
 def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
     """Yield what landing on a block may do."""
     if move.way is Way.STRAIGHT and (landing := landing_preview(seen, move)) is not None:
@@ -239,11 +255,8 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
 
     It is that nobody can move, that no shot is good for certain, or simply that the other is next.
     """
-    if seen.phase is Phase.MOVE:
-        if passing_costs(seen):
-            yield Reason("blocked", seat, seen.rolled)
-        else:
-            yield Reason("their_turn", 1 - seat)
+    if passing_costs(seen):
+        yield Reason("blocked", seat, seen.rolled)
         return
     if not any(taken(seen, piece) for piece in on_island(seen, seat)):
         yield Reason("no_free_shot", 1 - seat)

@@ -45,6 +45,17 @@ def free_shots(state: State, seat: int) -> Iterator[set[int]]:
                 yield gone
 
 
+def most_taken(state: State, seat: int) -> int:
+    """Return the most opponents that shots at opponents alone take, in any order."""
+    found = 0
+    for shot in GAME.legal(state) if list(free_shots(state, seat)) else ():
+        if isinstance(shot, Shoot):
+            gone, block = takes(state, shot)
+            if gone and not block and all(piece // 10 != seat for piece in gone):
+                found = max(found, len(gone) + most_taken(GAME.apply(state, shot, Seeded("shot")).state, seat))
+    return found
+
+
 def can_use(state: State, seat: int, roll: int, piece: int | None = None) -> bool:
     """Return whether a seat, or one of its characters, could use a roll (BI-30 to BI-35)."""
     if max(state.where[seat * 10 : seat * 10 + 10]) < 0:
@@ -197,7 +208,7 @@ CLAIMS: Claims = {
     "may_hit": lambda asked: by_chain(asked, asked.reason.seat),
     "may_cost": lambda asked: by_chain(asked, asked.seat),
     "clears": lambda asked: asked.always(lambda trial: count(trial.events, "block_turned") >= 1),
-    "can_hit": lambda asked: len(set().union(*free_shots(after(asked), asked.seat))) == asked.reason.n,
+    "can_hit": lambda asked: most_taken(after(asked), asked.seat) == asked.reason.n,
     "safe": lambda asked: in_line(after(asked), asked.seat) == 0,
     "fewer_in_line": lambda asked: 0 < in_line(after(asked), asked.seat) == asked.reason.n,
     "aims": lambda asked: aims(after(asked), asked.seat) == asked.reason.n,
@@ -232,6 +243,7 @@ CLAIMS: Claims = {
     "column": column,
     "lone_block": lambda asked: isinstance(asked.action, PlaceBlock) and lone(asked, asked.action),
     "die": lambda asked: isinstance(asked.action, Roll),
+    "draws": lambda asked: (ending := after(asked).ending) is not None and ending.winner is None,
     "their_turn": lambda asked: GAME.to_move(after(asked)) == asked.reason.seat != asked.seat,
 }
 
