@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game import paths
-from game.content.level import EMPTY, Level, MapObject, TileLayer, TileLook
+from game.content.level import EMPTY, Level, MapObject, Property, TileLayer, TileLook
 from game.content.level_errors import LevelError
 
 MOODS = ("sand", "ash", "snow")
@@ -33,15 +33,22 @@ def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
         raise LevelError("map_tile_size", level.file, value=_by(found), wanted=_by(tile))
 
 
-def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str], optional: Sequence[str] = ()) -> None:
+def layers(
+    level: Level,
+    tile_layers: Sequence[str],
+    object_layers: Sequence[str],
+    optional: Sequence[str] = (),
+    possible: Sequence[str] = (),
+) -> None:
     """Check that the map has these layers and no others.
 
-    Those in `optional` may be missing.
+    Those in `optional` may be missing; `possible` stand for others in the list of what there is.
     """
     known = (*tile_layers, *object_layers)
+    listed = ", ".join((*known, *possible))
     for layer in level.layers:
         if layer.name not in known:
-            raise LevelError("map_layer_unknown", level.file, layer=layer.name, known=", ".join(known))
+            raise LevelError("map_layer_unknown", level.file, layer=layer.name, known=listed)
         tiles = isinstance(layer, TileLayer)
         if tiles and layer.name not in tile_layers:
             raise LevelError("map_layer_not_objects", level.file, layer=layer.name)
@@ -49,7 +56,7 @@ def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str
             raise LevelError("map_layer_not_tiles", level.file, layer=layer.name)
     for name in known:
         if name not in optional and level.layer(name) is None:
-            raise LevelError("map_layer_missing", level.file, layer=name, known=", ".join(known))
+            raise LevelError("map_layer_missing", level.file, layer=name, known=listed)
 
 
 def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
@@ -98,7 +105,7 @@ def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float
     """Yield the things that stand in a layer of decor, and where their feet are on the map."""
     for thing in objects_of(level, layer, "decor"):
         if thing.look == EMPTY:
-            raise LevelError("map_object_tile_unknown", level.file, layer=layer, object=thing.title)
+            raise LevelError("map_object_no_picture", level.file, layer=layer, object=thing.title)
         scale = thing.width / THING[0]
         if not (SMALLEST <= scale <= LARGEST and abs(thing.height - THING[1] * scale) < 1):
             found = _by((thing.width, thing.height))
@@ -111,13 +118,13 @@ def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float
         yield thing, x, y
 
 
-def properties(level: Level, known: Sequence[str]) -> None:
+def properties(level: Level, known: Sequence[str], beginning: str | None = None) -> None:
     """Check that the map has no properties but these.
 
-    A misspelt one is not passed over in silence.
+    A misspelt one is not passed over in silence, unless it has a beginning that is checked elsewhere.
     """
     for name in level.properties:
-        if name not in known:
+        if name not in known and not (beginning and name.startswith(beginning)):
             everything = ", ".join(("game", "name_en", "name_pl", "about_en", "about_pl", *known))
             raise LevelError("map_property_unknown", level.file, property=name, known=everything)
 
@@ -134,16 +141,20 @@ def whole(level: Level, name: str, least: int, most: int, default: int | None = 
         if isinstance(value, float | str) and re.fullmatch(r"-?\d+(\.0)?", str(value), re.ASCII):  # it looks right, and is not
             kind = "string" if isinstance(value, str) else "float"
             raise LevelError("map_property_type", level.file, property=name, value=kind)
-        said = str(value).lower() if isinstance(value, bool) else str(value)
-        raise LevelError("map_property_range", level.file, property=name, value=said, least=least, most=most)
+        raise LevelError("map_property_range", level.file, property=name, value=as_tiled(value), least=least, most=most)
     return value
+
+
+def as_tiled(value: Property) -> str:
+    """Return a property as Tiled writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
     """Return a map property that is one of a few words."""
     value = level.properties.get(name, default)
     if value not in known:
-        raise LevelError("map_property_choice", level.file, property=name, value=str(value), known=", ".join(known))
+        raise LevelError("map_property_choice", level.file, property=name, value=as_tiled(value), known=", ".join(known))
     return str(value)
 
 

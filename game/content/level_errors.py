@@ -48,15 +48,15 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_tileset_embedded": IN_FILE
         + "the tileset “{tileset}” is embedded in the map; use the .tsx tilesets that come with the program.",
         "map_tileset_first": IN_FILE
-        + "the first number of the tileset {tileset} is “{value}”; it must be a whole number from 1; save the map from Tiled"
-        + " again.",
+        + "the first number of the tileset {tileset} is “{value}”; it must be a whole number from 1 to {most}; save the map"
+        + " from Tiled again.",
         "map_hexagons_index": IN_FILE
         + "“Stagger Index” of the hexagons is “{value}”; it must be “odd” or “even” (Tiled: Map, Map Properties).",
         "map_tileset_unknown": IN_FILE + "the tileset {tileset} does not come with the program; use these: {known}.",
         "map_tileset_twice": IN_FILE + "the tileset {tileset} is listed twice; remove one in Tiled under Map.",
         "map_tileset_damaged": IN_FILE + "the program's own tileset {tileset} is damaged; install Four Shores again.",
         # properties of the map
-        "map_game_missing": IN_FILE + "the map property “game” is missing; it names the game, here “{wanted}”.",
+        "map_game_missing": IN_FILE + "the map property “game” is missing or empty; it names the game, here “{wanted}”.",
         "map_other_game": IN_FILE + "the map property “game” is “{value}”; a map in this folder must say “{wanted}”.",
         "map_name_missing": IN_FILE + "the map has no name; add the map property “name_en” or “name_pl”.",
         "map_name_empty": IN_PROPERTY + "it is empty; write the name of the map.",
@@ -105,19 +105,20 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_layer_shape": IN_LAYER + "it is {value} tiles, the map is {wanted}; open the map in Tiled and save it again.",
         "map_layer_encoding": IN_LAYER
         + "its tiles are stored as {value}; choose Tile Layer Format CSV under Map, Map Properties.",
-        "map_layer_size": IN_LAYER + "it holds {value} tiles, the map has {wanted}; open the map in Tiled and save it again.",
+        "map_layer_size": IN_LAYER + "tiles in it: {value}, on the map: {wanted}; open the map in Tiled and save it again.",
         "map_layer_order": IN_LAYER + "it lies below “{other}”, which hides it; move it above that in Tiled's list of layers.",
         "map_layer_decimal": IN_LAYER + "“{property}” is “{value}”; it must be a number with a point, such as 12.5.",
         "map_layer_number": IN_LAYER + "“{property}” is {value}; it must be a number from {least} to {most}.",
         "map_layer_offset": IN_LAYER + "its offset is {value} pixels; it must be {wanted}.",
         # tiles and objects
         "map_tile_number": IN_TILE
-        + "the number of the tile is “{value}”; it must be a whole number; save the map from Tiled again.",
+        + "the number of the tile is “{value}”; it must be a whole number from 0 to {most}; save the map from Tiled again.",
         "map_tile_unknown": IN_TILE + "the tile belongs to no tileset of the map; erase it or choose one from a tileset.",
         "map_tile_turned": IN_TILE + "the tile is turned or mirrored; place it as it is, the light comes from the upper left.",
         "map_tile_class": IN_TILE + "a tile of the class “{value}” does not belong here; use the class “{wanted}”.",
         "map_tile_classes": IN_TILE + "a tile of the class “{value}” does not belong here; use one of these classes: {wanted}.",
         "map_object_tile_unknown": IN_OBJECT + "its picture belongs to no tileset of the map; choose one from a tileset.",
+        "map_object_no_picture": IN_OBJECT + "it has no picture; place it as a tile (Tiled: Insert Tile).",
         "map_object_turned": IN_OBJECT + "it is turned or mirrored; place it as it is, the light comes from the upper left.",
         "map_object_template": IN_OBJECT + "it comes from a template; choose Detach in Tiled.",
         "map_object_class": IN_OBJECT + "an object of the class “{value}” does not belong here; use the class “{wanted}”.",

@@ -25,6 +25,10 @@ Many times the size of the largest map that a board fits on.
 """
 DEEPEST = 32
 """Levels of nested XML elements: several times what Tiled writes."""
+LARGEST_NUMBER = 2**32 - 1
+"""The largest number of a tile, with its flags."""
+MOST_DIGITS = 40
+"""Letters of the longest whole number that is read; a longer one counts as too large."""
 FLAGS = 0xF0000000
 """The bits of a tile's number that say how it is turned or mirrored.
 
@@ -45,7 +49,7 @@ _KEPT = {
 }
 """The attributes that are read of each element."""
 _DECIMAL = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?|-?inf|nan", re.ASCII | re.IGNORECASE)
-_WHOLE = re.compile(r"[+-]?\d{1,40}", re.ASCII)
+_WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
 _FLAGS = {"true": True, "false": False}
 _CUT = frozenset({3, 5, 6, 20})
 """Expat's numbers of what is wrong with a document that ends too soon, in an element, a token, a letter or CDATA."""
@@ -197,14 +201,14 @@ class _Checker:
         encoding = "" if data is None else " ".join(data.get(name, "") for name in ("encoding", "compression")).strip()
         if data is None or encoding != "csv":
             raise self._error("map_layer_encoding", layer=layer, value=encoding or "XML")
-        cells = (data.text or "").split(",")
+        cells = data.text.split(",") if data.text and data.text.strip() else []
         if len(cells) != size[0] * size[1]:
             raise self._error("map_layer_size", layer=layer, value=len(cells), wanted=size[0] * size[1])
         for place, cell in enumerate(cells):
             row, column = divmod(place, size[0])
             number = _tile(cell)
             if number is None:
-                raise self._error("map_tile_number", layer=layer, column=column, row=row, value=cell.strip())
+                raise self._error("map_tile_number", layer=layer, column=column, row=row, value=cell.strip(), most=LARGEST_NUMBER)
             if number & FLAGS:
                 raise self._error("map_tile_turned", layer=layer, column=column, row=row)
 
@@ -257,7 +261,7 @@ class _Checker:
             if value is None:
                 raise self._error(f"{code}_property_{kind}", **where, property=name, value=text.strip())
             if isinstance(value, int | float) and not abs(value) <= MOST:
-                raise self._error(f"{code}_property_number", **where, property=name, value=str(value), most=MOST)
+                raise self._error(f"{code}_property_number", **where, property=name, value=text.strip(), most=MOST)
             found[name] = value
 
     def _error(self, code: str, **values: Value) -> LevelError:
@@ -280,7 +284,7 @@ def _typed(text: str, kind: str) -> Property | None:
     """Return the value of a property by its type; None for a text that is none of it."""
     match kind:
         case "int":
-            return int(text) if _WHOLE.fullmatch(text) else None
+            return (int(text) if len(text) <= MOST_DIGITS else 10**MOST_DIGITS) if _WHOLE.fullmatch(text) else None
         case "float":
             return float(text) if _DECIMAL.fullmatch(text) else None
         case "bool":
@@ -292,7 +296,7 @@ def _typed(text: str, kind: str) -> Property | None:
 def _tile(text: str) -> int | None:
     """Return the number of a tile with its flags; None for a text that is none."""
     text = text.strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 10 and int(text) < 2**32 else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 10 and int(text) <= LARGEST_NUMBER else None
 
 
 def _clear(node: Element, children: tuple[str, ...]) -> None:

@@ -24,6 +24,8 @@ LARGEST_FILE = 2**20
 LARGEST_PICTURE = 8192
 """Pixels of the longer side of a tileset's picture."""
 MOST_TILES = 10_000
+LARGEST_FIRST = 999_999_999
+"""The largest number of the first tile of a tileset on a map."""
 
 
 def find(root: Element, file: str) -> None:
@@ -45,8 +47,8 @@ def find(root: Element, file: str) -> None:
         if name in found:
             raise LevelError("map_tileset_twice", file, tileset=name)
         first = node.get("firstgid", "")
-        if not (first.isascii() and first.isdigit() and len(first) < 10 and int(first)):
-            raise LevelError("map_tileset_first", file, tileset=name, value=first)
+        if not (first.isascii() and first.isdigit() and len(first) <= len(str(LARGEST_FIRST)) and int(first)):
+            raise LevelError("map_tileset_first", file, tileset=name, value=first, most=LARGEST_FIRST)
         found.add(name)
         _check(known[name], file)
         node.set("source", str(known[name].absolute()))

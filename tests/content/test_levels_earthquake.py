@@ -125,7 +125,7 @@ def test_an_area_in_pieces_is_refused(draft: Draft, tmp_path: Path) -> None:
         if draft.gid("area_3", column, 7):
             draft.cell("area_3", column, 7, 0)
     assert refusal(draft, tmp_path) == (
-        "a.tmx, layer “area_3”, tile 5, 8: the playing area is in 2 pieces, and this is not in the largest; join them."
+        "a.tmx, layer “area_3”, tile 5, 8: the playing area is in 2 pieces; join the one here to the others."
     )
 
 
@@ -199,6 +199,15 @@ def test_a_layer_for_seven_players_is_not_known(draft: Draft, tmp_path: Path) ->
         (
             ("tiles_land", "-1", "int"),
             "a.tmx, map property “tiles_land”: it is “-1”; it must be a whole number from 0 (type int).",
+        ),
+        (
+            ("tiles_land", "true", "bool"),
+            "a.tmx, map property “tiles_land”: it is “true”; it must be a whole number from 0 (type int).",
+        ),
+        (
+            ("depth", "1", "int"),
+            "a.tmx, map property “depth”: this property is not known; the map properties are: game, name_en, name_pl, about_en,"
+            " about_pl, order, mood, music, laying, tiles_land, tiles_volcano, tiles_hole, tiles_cracks_013, tiles_rope,",
         ),
         (
             ("tiles_lava", "1", "int"),

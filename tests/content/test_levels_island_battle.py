@@ -210,15 +210,17 @@ def test_the_mix_adds_up_to_ten(draft: Draft, tmp_path: Path) -> None:
     sentence = "a.tmx: soldiers, jeeps and tanks add up to 11; they must add up to 10 (BI-2)."
     assert refusal(draft, tmp_path) == sentence
     draft.property("tanks", "6", "int").property("jeeps", "0", "int")
-    assert refusal(draft, tmp_path) == "a.tmx, map property “jeeps”: it is 0; the least is 1."
+    assert refusal(draft, tmp_path) == "a.tmx, map property “jeeps”: it is “0”; it must be a whole number (type int) from 1 to 8."
 
 
 @pytest.mark.rule("BI-73")
 def test_quiet_turns_are_an_even_number(draft: Draft, tmp_path: Path) -> None:
     draft.property("quiet_turns", "81", "int")
     assert refusal(draft, tmp_path) == "a.tmx, map property “quiet_turns”: it is 81; it must be an even number (BI-73)."
-    draft.property("quiet_turns", "0", "int")
-    assert refusal(draft, tmp_path) == "a.tmx, map property “quiet_turns”: it is 0; the least is 2."
+    for value in ("0", "999"):
+        draft.property("quiet_turns", value, "int")
+        whole = f"it is “{value}”; it must be a whole number (type int) from 2 to 998."
+        assert refusal(draft, tmp_path) == f"a.tmx, map property “quiet_turns”: {whole}"
 
 
 @pytest.mark.parametrize(
@@ -226,8 +228,9 @@ def test_quiet_turns_are_an_even_number(draft: Draft, tmp_path: Path) -> None:
     [
         ("soldiers", None, "it is missing; add it as a whole number (type int)."),
         ("soldiers", "4", "it is of the type string; it must be a whole number (type int)."),
-        ("soldiers", 4.5, "it is “4.5”; it must be a whole number (type int) from 0 to 999."),
-        ("soldiers", -1, "it is “-1”; it must be a whole number (type int) from 0 to 999."),
+        ("soldiers", 4.5, "it is “4.5”; it must be a whole number (type int) from 1 to 8."),
+        ("soldiers", -1, "it is “-1”; it must be a whole number (type int) from 1 to 8."),
+        ("soldiers", 9, "it is “9”; it must be a whole number (type int) from 1 to 8."),
         ("mood", "lava", "it is “lava”; it must be one of these: sand, ash, snow."),
         ("music", "polka", "it is “polka”; it must be one of these: baggage, battle, island, river, title."),
         ("order", "first", "it is “first”; it must be a whole number (type int) from 0 to 999."),
@@ -264,3 +267,11 @@ def test_a_map_of_another_shape(draft: Draft, tmp_path: Path) -> None:
     assert refusal(draft, tmp_path) == (
         "a.tmx: the map is isometric, this game needs orthogonal; choose it in Tiled under Map, Map Properties."
     )
+
+
+def test_a_thing_without_a_picture_is_not_one_of_a_strange_tileset(draft: Draft, tmp_path: Path) -> None:
+    palm = draft.objects("decor")[0]
+    del palm.attrib["gid"]
+    palm.set("type", "decor")
+    where = f"a.tmx, layer “decor”, object {palm.get('id')}: "
+    assert refusal(draft, tmp_path) == where + "it has no picture; place it as a tile (Tiled: Insert Tile)."

@@ -286,8 +286,7 @@ def test_a_core_is_in_one_piece_and_small(draft: Draft, tmp_path: Path, material
     for column, row in ((2, 6), (2, 7), (1, 6)):
         draft.cell("core", column, row, link)
     assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “core”, tile 1, 6: the core of seat 1 is in 2 pieces, and this is not in the largest; join them by links"
-        " (LB-13)."
+        "a.tmx, layer “core”, tile 1, 6: the core of seat 1 is in 2 pieces; join the one here to the others by links (LB-13)."
     )
     for column, row in ((3, 6), (3, 5)):
         draft.cell("core", column, row, link)
@@ -342,11 +341,21 @@ def test_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[st
     )
 
 
+def test_layers_that_are_refused(draft: Draft, tmp_path: Path, material: dict[str, object]) -> None:
+    draft.layer("shape_close").set("name", "shap_close")
+    assert refusal(draft, tmp_path, material) == (
+        "a.tmx, layer “shap_close”: this layer is not known; the layers are: regions, core, shape_back, shape_*."
+    )
+    draft.layer("shap_close").set("name", "shape_")
+    assert refusal(draft, tmp_path, material).endswith(
+        ": a shape's layer is “shape_” and 1 to 20 small letters (a to z), digits or _; rename the layer."
+    )
+
+
 def test_names_of_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[str, object]) -> None:
     draft.layer("shape_close").set("name", "shape_A b")
     assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “shape_A b”: a shape's layer is “shape_” and at most 20 small letters (a to z), digits or _; rename the"
-        " layer."
+        "a.tmx, layer “shape_A b”: a shape's layer is “shape_” and 1 to 20 small letters (a to z), digits or _; rename the layer."
     )
 
 

@@ -194,12 +194,16 @@ def test_layers_that_cannot_be_read(draft: Draft, tmp_path: Path) -> None:
     good = data.text or ""
     data.text = good.rpartition(",")[0]
     assert refusal(draft.save(tmp_path / "a.tmx")) == (
-        "a.tmx, layer “coast”: it holds 223 tiles, the map has 224; open the map in Tiled and save it again."
+        "a.tmx, layer “coast”: tiles in it: 223, on the map: 224; open the map in Tiled and save it again."
     )
     data.text = good.replace("0", "zero", 1)
     assert refusal(draft.save(tmp_path / "a.tmx")) == (
-        "a.tmx, layer “coast”, tile 0, 0: the number of the tile is “zero”; it must be a whole number; save the map from Tiled"
-        " again."
+        "a.tmx, layer “coast”, tile 0, 0: the number of the tile is “zero”; it must be a whole number from 0 to 4294967295; save"
+        " the map from Tiled again."
+    )
+    data.text = "\n"
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “coast”: tiles in it: 0, on the map: 224; open the map in Tiled and save it again."
     )
 
 

@@ -256,8 +256,8 @@ def test_a_tile_without_a_way_to_it_is_refused(draft: Draft, tmp_path: Path) -> 
     """The mountain in the north-western corner has two neighbours."""
     draft.cell("terrain", 2, 1, 0).cell("terrain", 1, 2, 0)
     assert refusal(draft, tmp_path) == (
-        "a.tmx, layer “terrain”, tile 1, 1: no way leads here from the start tiles; join this tile of the class “mountain” to"
-        " them (RL-2)."
+        "a.tmx, layer “terrain”, tile 1, 1: no way leads here from the start tile of seat 1; join this tile of the class"
+        " “mountain” to it (RL-2)."
     )
 
 

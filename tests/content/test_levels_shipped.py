@@ -199,7 +199,7 @@ def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) ->
     user = tmp_path / "Użytkownik Żółw" / "cztery brzegi"
     folder = own_folder(user, "island_battle")
     Draft.shipped("island_battle/classic").property("name_pl", "Wyspa Świętej Łucji").save(folder / "Święta Łucja.tmx")
-    Draft.shipped("island_battle/classic").property("tanks", "9", "int").save(folder / "Żle zrobiona.tmx")
+    Draft.shipped("island_battle/classic").property("tanks", "8", "int").save(folder / "Żle zrobiona.tmx")
     (folder / "notatki.txt").write_text("to nie mapa", encoding="utf-8")
     (folder / "stara wyspa.TMX").write_bytes(b"\0\1\2")
     infos = all_levels(GAMES["island_battle"], user)
@@ -213,7 +213,7 @@ def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) ->
     assert own[1].level is not None
     assert own[1].level.name("pl") == "Wyspa Świętej Łucji"
     assert own[1].board == infos[0].board
-    assert str(own[2].error) == "Żle zrobiona.tmx: soldiers, jeeps and tanks add up to 16; they must add up to 10 (BI-2)."
+    assert str(own[2].error) == "Żle zrobiona.tmx: soldiers, jeeps and tanks add up to 15; they must add up to 10 (BI-2)."
 
 
 def test_a_map_of_another_game_is_told_so(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_map_of_another_game_is_told_so(tmp_path: Path) -> None:
     Draft.shipped("island_battle/classic").property("game", None).save(folder / "b.tmx")
     assert [str(info.error) for info in all_levels(GAMES["island_battle"], tmp_path) if info.own] == [
         "a.tmx: the map property “game” is “earthquake”; a map in this folder must say “island_battle”.",
-        "b.tmx: the map property “game” is missing; it names the game, here “island_battle”.",
+        "b.tmx: the map property “game” is missing or empty; it names the game, here “island_battle”.",
     ]
 
 

@@ -71,6 +71,14 @@ def refused(draft: Draft, folder: Path, game: str = "island_battle") -> str:
 
 REFUSED: list[tuple[Change, str]] = [
     (
+        map_property("tanks", "int", "1" * 45),
+        f", map property “tanks”: it is {'1' * 45}; it must be a number from -1000000000 to 1000000000.",
+    ),
+    (
+        map_property("mood", "bool", "true"),
+        ", map property “mood”: it is “true”; it must be one of these: sand, ash, snow.",
+    ),
+    (
         map_property("tanks", "int", ""),
         ", map property “tanks”: it is “”; it must be a whole number (type int), such as 3.",
     ),
@@ -88,7 +96,7 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         map_property("tanks", "bool", "true"),
-        ", map property “tanks”: it is “true”; it must be a whole number (type int) from 0 to 999.",
+        ", map property “tanks”: it is “true”; it must be a whole number (type int) from 1 to 8.",
     ),
     (
         map_property("tanks", "float", "3"),
@@ -114,8 +122,7 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         lambda draft: property_of(thing(draft), "n", "float", "1e12"),
-        f", layer “decor”, object {DECOR}: the property “n” is 1000000000000.0; it must be a number from -1000000000 to"
-        " 1000000000.",
+        f", layer “decor”, object {DECOR}: the property “n” is 1e12; it must be a number from -1000000000 to 1000000000.",
     ),
     (
         lambda draft: property_of(thing(draft), "n", "file", "a.png"),
@@ -175,8 +182,8 @@ def test_a_tile_that_is_no_number(draft: Draft, tmp_path: Path) -> None:
     data = draft.data("ground")
     data.text = (data.text or "").replace("\n0,0,", "\n0,x,", 1)
     assert refused(draft, tmp_path) == (
-        "a.tmx, layer “ground”, tile 1, 0: the number of the tile is “x”; it must be a whole number; save the map from Tiled"
-        " again."
+        "a.tmx, layer “ground”, tile 1, 0: the number of the tile is “x”; it must be a whole number from 0 to 4294967295; save"
+        " the map from Tiled again."
     )
 
 

@@ -13,7 +13,7 @@ from game.content.level import Level
 from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError
 from game.engine.core import BoardError
 from game.engine.earthquake.board import FEWEST_PLAYERS, LAYINGS, MOST_PLAYERS, ON_AREA, Board, Space
-from game.engine.earthquake.mix import CLASSIC_MIX
+from game.engine.earthquake.mix import CLASSIC_MIX, NAMES
 
 TILE = (80, 74)
 SIDE = 36
@@ -32,7 +32,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "quake_no_area": IN_FILE
         + "there is no playing area; add a tile layer “area_2” to “area_6” for each number of players (EI-3).",
         "quake_area_off_board": IN_TILE + "the playing area lies outside the board; paint a space here in the layer “board” too.",
-        "quake_area_unconnected": IN_TILE + "the playing area is in {parts} pieces, and this is not in the largest; join them.",
+        "quake_area_unconnected": IN_TILE + "the playing area is in {parts} pieces; join the one here to the others.",
         "quake_area_too_small": IN_LAYER
         + "the playing area has {spaces} spaces; {players} explorers beside {volcanoes} volcanoes need at least {needed} (EI-6).",
         "quake_area_too_large": IN_LAYER
@@ -62,7 +62,7 @@ def board(level: Level) -> Board:
     hexmaps.check(level, TILE, SIDE, "y")
     checks.layers(level, ("board", *AREAS), ("decor",), optional=(*AREAS, "decor"))
     mix = {name.removeprefix(MIX): value for name, value in level.properties.items() if name.startswith(MIX)}
-    checks.properties(level, (*_PROPERTIES, *(MIX + face for face in mix)))
+    checks.properties(level, (*_PROPERTIES, *(MIX + name for name in NAMES)), MIX)
     checks.mood(level)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)
@@ -107,6 +107,8 @@ def _worded(error: BoardError, level: Level) -> QuakeError:
     q, comma, r = error.place.partition(",")
     if error.code.startswith("mix_"):
         values["property"] = MIX + error.place
+        if "count" in values:
+            values["count"] = checks.as_tiled(values["count"])
     elif comma:
         values["column"], values["row"] = hexmaps.cell_of(level, (int(q), int(r)))
     elif error.place == "laying":

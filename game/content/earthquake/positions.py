@@ -115,7 +115,7 @@ def _tile(word: str, entry: str) -> str:
         for tile in TURNED[face]:
             if tile.kind == kind and tile.edges == edges and (edges or word == kind):
                 return f"{face}:{tile.rotation}"
-    raise EarthquakePositionError("position_stack_tile", entry=entry, value=word, known=NAMES)
+    raise EarthquakePositionError("position_stack_tile", entry=entry, value=word, known=", ".join(NAMES))
 
 
 def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:

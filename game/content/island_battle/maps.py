@@ -14,7 +14,7 @@ from game.content import checks
 from game.content.level import Level
 from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError, Value
 from game.engine.core import BoardError, Seat
-from game.engine.island_battle.board import PAD_SQUARES, Board
+from game.engine.island_battle.board import ARMY, LEAST, PAD_SQUARES, Board
 
 TILE = (80, 64)
 COAST_OFFSET = (-40, -32)
@@ -31,6 +31,8 @@ LARGEST = 26
 """The most columns or rows: a column is called by a letter."""
 SEATS = ("south", "north")
 
+_MOST = {"soldiers": ARMY - 2, "jeeps": ARMY - 2, "tanks": ARMY - 2, "quiet_turns": 998}
+"""The most of each: there is one of each other kind of character at least."""
 _TILE_LAYERS = ("sea", "coast", "ground")
 _OBJECT_LAYERS = ("decor", "pads")
 _PROPERTIES = ("order", "mood", "music", "soldiers", "jeeps", "tanks", "quiet_turns")
@@ -55,7 +57,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "the pad of “{seat}” lies at {found} (x, y, width, height); it must lie at {wanted}, the first five columns on its"
         + " owner's left (BI-14).",
         # the rules
-        "island_too_few": IN_PROPERTY + "it is {value}; the least is {least}.",
         "island_ground_small": IN_LAYER
         + "the ground has columns: {columns}, rows: {rows}; the least is {least} each way (BI-6).",
         "island_ground_large": IN_LAYER + "the ground has columns: {columns}, rows: {rows}; the most is {most} each way.",
@@ -157,7 +158,7 @@ def board(level: Level) -> Board:
     _check_coast(level, plan)
     _check_decor(level, plan)
     _check_pads(level, plan)
-    numbers = {name: checks.whole(level, name, 0, 999) for name in ("soldiers", "jeeps", "tanks", "quiet_turns")}
+    numbers = {name: checks.whole(level, name, LEAST[name], most) for name, most in _MOST.items()}
     try:
         return Board.of(columns=plan.columns, rows=plan.rows, **numbers)
     except BoardError as error:
@@ -258,7 +259,7 @@ def _check_pads(level: Level, plan: Geometry) -> None:
     pads = list(checks.objects_of(level, "pads", "pad"))
     for thing in pads:
         if thing.properties.get("seat") not in SEATS:
-            value = str(thing.properties.get("seat", ""))
+            value = checks.as_tiled(thing.properties.get("seat", ""))
             raise IslandError("island_pad_seat", level.file, layer="pads", object=thing.title, value=value)
     for seat, name in enumerate(SEATS):
         mine = [thing for thing in pads if thing.properties["seat"] == name]

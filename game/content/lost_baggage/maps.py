@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.content import checks, hexmaps
-from game.content.level import Level, TileLayer
+from game.content.level import Level
 from game.content.level_errors import IN_LAYER, IN_TILE, LevelError, Value
 from game.content.lost_baggage import cards
 from game.engine.core import BoardError
@@ -48,12 +48,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "world_core_loose": IN_TILE
         + "of its core this space touches {touches}; it must touch at least {least} others, so add links beside it (LB-13).",
         "world_core_parts": IN_TILE
-        + "the core of seat {seat} is in {parts} pieces, and this is not in the largest; join them by links (LB-13).",
+        + "the core of seat {seat} is in {parts} pieces; join the one here to the others by links (LB-13).",
         "world_seams_apart": IN_LAYER
         + "places in which the seams of seats {one} and {other} touch: {places}; there must be at least {least} (LB-13).",
         # shapes
         "world_shape_name": IN_LAYER
-        + "a shape's layer is “shape_” and at most 20 small letters (a to z), digits or _; rename the layer.",
+        + "a shape's layer is “shape_” and 1 to 20 small letters (a to z), digits or _; rename the layer.",
         "world_shape_outside": IN_TILE
         + "this space of the shape is in no region; erase it, or paint it in the layer “regions” too.",
         "world_shape_core": IN_TILE + "the shape leaves out this space of the core of seat {seat}; paint it here too (LB-13).",
@@ -79,7 +79,7 @@ def board(level: Level) -> Board:
     """
     hexmaps.check(level, TILE, SIDE, "x")
     shapes = _shape_layers(level)
-    checks.layers(level, ("regions", "core", *shapes), ())
+    checks.layers(level, ("regions", "core", *shapes), (), possible=(f"{SHAPE}*",))
     checks.properties(level, _PROPERTIES)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)
@@ -101,7 +101,7 @@ def geometry(level: Level) -> hexmaps.Geometry:
 
 def _shape_layers(level: Level) -> tuple[str, ...]:
     """Return the names of the layers with ready-made shapes, in the map's order."""
-    found = tuple(layer.name for layer in level.layers if isinstance(layer, TileLayer) and layer.name.startswith(SHAPE))
+    found = tuple(layer.name for layer in level.layers if layer.name.startswith(SHAPE))
     for layer in found:
         if not re.fullmatch(r"[a-z0-9_]{1,20}", layer.removeprefix(SHAPE)):
             raise WorldError("world_shape_name", level.file, layer=layer)

@@ -39,7 +39,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "river_dry_bridge": IN_TILE
         + "a bridge lies over no river; paint a tile of the class “river” under it in the layer “terrain”.",
         "river_unreachable": IN_TILE
-        + "no way leads here from the start tiles; join this tile of the class “{kind}” to them (RL-2).",
+        + "no way leads here from the start tile of seat 1; join this tile of the class “{kind}” to it (RL-2).",
         "river_banks_joined": IN_TILE + "here land joins the two banks; part them by tiles of the class “river” (RL-2).",
         "river_no_forest_near_start": IN_TILE
         + "this start tile has no forest near it; put one at most {within} steps away (RL-2).",
@@ -178,7 +178,7 @@ def _check_starts(level: Level, plan: Geometry, found: Board) -> None:
     for thing in checks.objects_of(level, "starts", "start"):
         seat = thing.properties.get("seat")
         if type(seat) is not int or seat not in seats:
-            value = "" if seat is None else str(seat)
+            value = "" if seat is None else checks.as_tiled(seat)
             where = {"layer": "starts", "object": thing.title}
             raise RiverError("river_start_seat", level.file, **where, value=value, most=found.players)
         seats[seat].append((thing.title, _middle(thing.x, thing.y, thing.width, thing.height)))
@@ -197,7 +197,7 @@ def _check_banks(level: Level, plan: Geometry, found: Board) -> None:
     named: dict[str, int] = dict.fromkeys(SIDES, 0)
     land = {plan.cell_of(square): side for square, side in found.sides.items()}
     for thing in checks.objects_of(level, "banks", "bank"):
-        side = str(thing.properties.get("side", ""))
+        side = checks.as_tiled(thing.properties.get("side", ""))
         if side not in named:
             raise RiverError("river_bank_side", level.file, layer="banks", object=thing.title, value=side)
         named[side] += 1

@@ -15,7 +15,7 @@ TOTAL: Final = 100
 
 CRACKS: Final = "cracks"
 
-NAMES: Final = ", ".join(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
+NAMES: Final = tuple(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
 """The names of tiles, cracks with some edges that they may reach."""
 
 CLASSIC_MIX: Final[Mapping[str, int]] = {
@@ -137,7 +137,7 @@ def checked(mix: Mapping[str, object]) -> Mix:
     for name, count in mix.items():
         face = _known_face(name)
         if face is None:
-            raise BoardError("mix_unknown_tile", name, tile=name, known=NAMES)
+            raise BoardError("mix_unknown_tile", name, tile=name, known=", ".join(NAMES))
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
             raise BoardError("mix_not_a_number", name, tile=name, count=count)
         counts[face] = counts.get(face, 0) + count

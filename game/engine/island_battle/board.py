@@ -28,6 +28,8 @@ BLOCKS: Final = 10
 LIVE_BLOCKS: Final = 6
 ARMY: Final = 10
 """The number of characters on each side (BI-1)."""
+LEAST: Final = {"columns": 10, "rows": 10, "soldiers": 1, "jeeps": 1, "tanks": 1, "quiet_turns": 2}
+"""The least numbers of a board (BI-2, BI-6, BI-73)."""
 LONGEST: Final = 5
 """The farthest that anything reaches in one line: the highest roll (BI-5).
 
@@ -70,9 +72,8 @@ class Board:
         Raises BoardError: "not_whole" (value), "too_few" (value, least), "mix_total" (total, wanted), "not_even" (value);
         its place is the name of the property.
         """
-        least = {"columns": 10, "rows": 10, "soldiers": 1, "jeeps": 1, "tanks": 1, "quiet_turns": 2}
         given = (columns, rows, soldiers, jeeps, tanks, quiet_turns)
-        for (place, lowest), value in zip(least.items(), given, strict=True):
+        for (place, lowest), value in zip(LEAST.items(), given, strict=True):
             if type(value) is not int:
                 raise BoardError("not_whole", place, value=value)
             if value < lowest:
