@@ -55,7 +55,7 @@ class Share:
 class Came:
     """The average number of times that a thing came up in a game, and that it was used.
 
-    `used` is None where that is not counted.
+    `used` is the average for each that came up, None where that is not counted.
     """
 
     counted: Counted
@@ -81,6 +81,8 @@ class Tally:
         """The share of the games that each seat would win if all were equal."""
         self._partners = {seat: tuple(team) for team in teams for seat in team}
         self.games = 0
+        self.drawn = 0
+        """The games without a winner, which count as parts of a win (`_won`)."""
         self.turns: list[int] = []
         self.endings: Counter[str] = Counter()
         self._wins = [0.0] * seats
@@ -91,6 +93,7 @@ class Tally:
     def add(self, result: Result) -> None:
         """Take in a game."""
         self.games += 1
+        self.drawn += not result.winners
         self.turns.append(result.turns)
         self.endings[result.reason] += 1
         won = [self._won(result, seat) for seat in range(self.seats)]
@@ -131,7 +134,8 @@ class Tally:
             for thing in counted.things:
                 times, used = self._came[counted.event, thing], None
                 if counted.used and times:
-                    used = min(1.0, self._came[counted.used, thing] / times)
+                    used = self._came[counted.used, thing] / times
+                    used = used if counted.again else min(1.0, used)
                 found.append(Came(counted, thing, times / self.games if self.games else 0.0, used))
         return sorted(found, key=lambda one: -one.each_game)
 

@@ -99,3 +99,19 @@ def test_games_that_were_stopped_are_endings_too() -> None:
     tally.add(Result(0, (), None, ENDLESS, 900, ()))
     assert tally.endings == {ENDLESS: 1}
     assert tally.starter.of == 0
+
+
+def test_games_that_nobody_won_are_counted() -> None:
+    tally = Tally(2, ())
+    for number, winners in enumerate([(0,), (), (1,), ()]):
+        tally.add(result(number, winners))
+    assert tally.drawn == 2
+
+
+def test_what_may_be_used_again_is_used_so_many_times_each() -> None:
+    """Two came up, and were used five times: one of them at least three times."""
+    skills = Counted(event="found", field="tool", things=("rope",), words="{}", sprite="{}", used="used", again=True)
+    for counted, used in ((skills, 2.5), (ROPES, 1.0)):
+        tally = Tally(2, (counted,))
+        tally.add(result(0, (0,), found_rope=2, used_rope=5))
+        assert tally.came()[0].used == used

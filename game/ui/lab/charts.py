@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lab.tally import Came, Share, Tally, bars
+from game.registry import Counted
 from game.ui.lab.words import LabWords, figures, percent
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
@@ -267,10 +268,16 @@ class CameList(Chart):
         if came.rare or came.used is not None:
             said = self.text("lab.never") if not came.each_game else self.text("lab.rarely")
             if not came.rare and came.used is not None:
-                said = self.text("lab.used", percent=percent(came.used))
+                said = self._used(came.counted, came.used)
             if beside:
                 place = Rect(number.right + px(6), line.y, line.right - number.right - px(6), line.height)
                 theme.write(target, said, place, colour if came.rare else FADED_INK, size=15, align="right", face=Face.REGULAR)
+
+    def _used(self, counted: Counted, used: float) -> str:
+        """Return how often a thing was put to use: in percent, or times where that may be several."""
+        if counted.again:
+            return self.text("lab.used_times", times=self._number(used))
+        return self.text("lab.used", percent=percent(used))
 
     def _number(self, each_game: float) -> str:
         """Return the frequency in a game: with one decimal, or two where it is rare."""

@@ -363,7 +363,8 @@ class LabScene(WidgetScene):
         cores = (run.busy if run is not None else 0, run.processes if run is not None else 0)
         told = text("lab.cores", n=cores[1]) if run is not None else ""
         part = min(1.0, games / wanted)
-        self.progress.tell(part, text("lab.of", games=games, wanted=wanted), self._time_left(games), (*cores, told))
+        of = text("lab.of", games=games, wanted=max(games, wanted))
+        self.progress.tell(part, of, self._time_left(games), (*cores, told))
 
     def _time_left(self, games: int) -> str:
         """Return about how long the rest takes."""
@@ -375,7 +376,9 @@ class LabScene(WidgetScene):
             return ""
         left = (run.games - games) * passed / done
         return (
-            self.text("lab.minutes", n=round(left / MINUTE)) if left > 1.5 * MINUTE else self.text("lab.seconds", n=round(left))
+            self.text("lab.minutes", n=round(left / MINUTE))
+            if left > 1.5 * MINUTE
+            else self.text("lab.seconds", n=max(1, round(left)))
         )
 
     # drawing

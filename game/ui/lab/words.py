@@ -19,6 +19,17 @@ def percent(part: float) -> int:
     return round(100 * part)
 
 
+def of_all(count: int, games: int) -> str:
+    """Return the percent of games in which something happened.
+
+    It is neither 0 for what did nor 100 for what did not always.
+    """
+    found = percent(count / games)
+    if found == 0 < count:
+        return "<1"
+    return ">99" if found == 100 and count < games else str(found)
+
+
 def figures(share: Share) -> dict[str, int]:
     """Return the percent of a share, and of the lower and the upper end of its interval.
 
@@ -71,12 +82,16 @@ class LabWords:
             return text("lab.idle")
         endless = tally.endings[ENDLESS]
         if endless:
-            said.append(text("lab.endless", percent=percent(endless / tally.games)))
+            said.append(text("lab.endless", n=endless))
+        if tally.drawn:
+            said.append(text("lab.drawn", n=tally.drawn))
         never = [self.thing(came) for came in tally.never()]
         if tally.games >= FEWEST and never:
             more = len(never) - NAMED
             names = ", ".join(never[:NAMED])
             said.append(text("lab.never_more", names=names, more=more) if more > 0 else text("lab.never_came", names=names))
+        if never:
+            return " ".join(said) or text("lab.not_yet")
         return " ".join(said) or text("lab.all_came")
 
     def endings(self, tally: Tally) -> str:
@@ -84,7 +99,7 @@ class LabWords:
         if not tally.games:
             return ""
         parts = [
-            self._text("lab.part", what=self._ending(reason), percent=percent(count / tally.games))
+            self._text("lab.part", what=self._ending(reason), percent=of_all(count, tally.games))
             for reason, count in tally.endings.most_common()
         ]
         return self._text("lab.ends", how=", ".join(parts))

@@ -228,6 +228,53 @@ def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program
     assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
 
 
+def told(home: Program, *games: tuple[str, tuple[int, ...]], shot: int = 0) -> tuple[str, str]:
+    """Return what is said of games of Battle for the Island beside the headline: the details, and how they ended."""
+    entry = ALL["island_battle"]
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
+    assert info.level is not None
+    shots = entry.counted(info.board, {})[:1]
+    tally = Tally(2, shots)
+    for number, (reason, winners) in enumerate(games):
+        came = tuple((("shot", kind), 1) for kind in shots[0].things[:shot])
+        tally.add(Result(number, winners, 0, reason, 10, came))
+    words = LabWords(home.app.text, info.level, entry.id)
+    return words.details(tally), words.endings(tally)
+
+
+def test_what_has_not_come_up_in_a_few_games_is_not_said_to_have_come(program: Start) -> None:
+    home, won = program(), ("army_lost", (0,))
+    assert told(home, won, shot=2)[0] == "Some of what is counted has not come up yet."
+    assert told(home, won, shot=3)[0] == "All that is counted came up."
+    assert told(home, *[won] * 30, shot=2)[0] == "Never came up: A tank shoots."
+
+
+def test_few_games_of_many_are_not_told_as_none(program: Start) -> None:
+    """One of 400 did not end: a quarter of one per cent."""
+    home = program()
+    details, ends = told(home, *[("army_lost", (0,))] * 399, ("endless", ()), shot=3)
+    assert details == "1 game did not end. Nobody won 1 game: it counts for every seat as a part of a win."
+    assert ends == "Ends: army lost >99%, stopped, too long <1%"
+
+
+def test_games_without_a_winner_are_told_beside_the_wins_they_count_for(program: Start) -> None:
+    home = program()
+    games = [("army_lost", (0,)), ("quiet_turns", ()), ("both_lost", ())]
+    assert told(home, *games, shot=3)[0] == "Nobody won 2 games: each counts for every seat as a part of a win."
+
+
+def test_a_smaller_number_of_games_than_are_over_is_not_told_as_wanted(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    set_up(scene, "earthquake")
+    scene.run = Run(scene.setup.experiment(), 3)
+    scene.run.running = False
+    scene.run.take_in(games_of(scene, 3))
+    scene.setup.games = 2
+    for _ in range(30):
+        home.step()
+    assert scene.progress.words == "3 of 3"
+
+
 def test_the_experiment_that_the_command_line_names_is_set_up(program: Start) -> None:
     home = program()
     info = next(info for info in all_levels(ALL["riverlands"], None) if info.level is not None)

@@ -60,4 +60,5 @@ def _characters(characters: tuple[str, ...]) -> Counted:
         words="character.{}",
         sprite="lost_baggage/portrait/{}",
         used="special_used",
+        again=True,
     )
