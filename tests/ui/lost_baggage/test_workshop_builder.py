@@ -126,6 +126,15 @@ class TestRules:
         assert top(running, BuilderScene) is scene
         assert not (tmp_path / "cards").exists()
 
+    @pytest.mark.rule("LB-2")
+    def test_what_is_too_much_is_told_with_the_most_there_may_be(self, program: Start) -> None:
+        running, scene = builder(program)
+        turn_to(running, scene, 1)
+        for _ in range(31):
+            add(running, scene, "sandwich")
+        assert scene.heads["items"].packed == "31, at most 30"
+        assert scene.heads["items"].wrong
+
     @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
     def test_what_is_wrong_leads_to_its_rule(self, program: Start, device: type[Hands], monkeypatch: pytest.MonkeyPatch) -> None:
         opened: list[tuple[str, str]] = []

@@ -186,7 +186,10 @@ class BuilderScene(WorkshopScene):
             tray.set_cells(len(places(self.draft, kind, self.collection)), tray.chosen)
             count = len(listed(cards, kind))
             wrong = not LEAST[kind] <= count <= MOST_OF_A_KIND
-            self.heads[kind].set(text("workshop.packed", n=count, least=LEAST[kind]), wrong=wrong)
+            words = text("workshop.packed", n=count, least=LEAST[kind])
+            if count > MOST_OF_A_KIND:
+                words = text("workshop.packed_more", n=count, most=MOST_OF_A_KIND)
+            self.heads[kind].set(words, wrong=wrong)
         self.empty.set("" if self.shown else text("workshop.nothing"))
         self._tell_problems()
         self._point_pool(self.pool.chosen)
