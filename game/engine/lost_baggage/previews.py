@@ -10,13 +10,12 @@ from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, using
 from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.ending import brings_baggage
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.outcomes import Course
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
-from game.engine.lost_baggage.state import Observation, Phase, Position, Turn, character_of, opponent_of, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, Position, Turn, character_of, holder_of, opponent_of, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, Who, deeply
 from game.engine.values import changed, frozen, put
@@ -87,14 +86,15 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
     """Return the effects of landing on a space for a character whose player knows the tile.
 
     LB-25, LB-40, LB-41. Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where
-    it may lead.
+    it may lead. Who walks out of a battle has its items again on landing (LB-72).
     """
     tile = tile_at(observation, space)
     if tile is None or tile.face == UNKNOWN:
         return LandingPreview()
-    if brings_baggage(observation, seat, tile.face):
+    character = character_of(observation, seat)
+    if tile.face == character.tile and holder_of(observation, character.baggage) == seat:
         return LandingPreview(wins=True)
-    if tile.up or tile.face == character_of(observation, seat).tile:
+    if tile.up or tile.face == character.tile:
         return LandingPreview()
     left = _hp_left(observation, seat, observation.board.library.tile[tile.face].effects, {observation.players[seat].hp})
     return LandingPreview(may_defeat=0 in left, defeats=left == {0})

@@ -47,14 +47,15 @@ def walks(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Walks:
     return position.paths.walks(start, steps, up_to=up_to) if start is not None else Walks({}, {})
 
 
-def meeting_odds(position: Position, seat: Seat, space: Space) -> Fraction:
+def meeting_odds(position: Position, seat: Seat, space: Space, *, left_by: Seat | None = None) -> Fraction:
     """Return the odds that the die leads a player to a space, or past it, in the next turn.
 
-    As things stand: LB-21, LB-60, and LB-50 and LB-84 for a turn that may be skipped. Cards and abilities do not count.
+    As things stand: LB-21, LB-60, and LB-50 and LB-84 for a turn that may be skipped. Cards and abilities do not count. A battle
+    that the player `left_by` leaves for that space is over then (LB-72).
     """
-    player = position.players[seat]
-    fallen = player.red and player.hp == 1
-    if player.place is None or player.skip or fallen or battle_of(position, seat) is not None:
+    player, battle = position.players[seat], battle_of(position, seat)
+    fallen, fights = player.red and player.hp == 1, battle is not None and left_by not in battle.fighters
+    if player.place is None or player.skip or fallen or fights:
         return Fraction(0)
     odds = Fraction(len(position.paths.meetings(player.place).get(space, ())), 6)
     return odds * Fraction(4, 6) if player.blue else odds

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core import Action, Illegal
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseItem, Walk
+from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseAbility, UseItem, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
 from game.engine.lost_baggage.state import Limits, Phase, Player, State
@@ -114,6 +114,22 @@ def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
     assert words is not None and words.sprite.endswith(home.words("lost_baggage.mark.win"))
     tag = scene.stage.get(("tag", 0, 0))
     assert tag is not None and (words.layer, words.y) > (tag.layer, tag.y), "no tag lies over the words"
+
+
+@pytest.mark.rule("LB-40", "LB-72")
+def test_where_a_walk_out_of_a_battle_wins_is_said_on_the_tile(program: Start) -> None:
+    """The baggage is in the battle deck, and in hand again once the fighter has walked away."""
+    home = program(speed=Speed.INSTANT)
+    players = who("h1", A, pack="bag_h1 i1"), who("m1", A)
+    fights = table(players, LINE | {B: "tile_h1+"}, {"h1.ability": ["step 1"]}, battles=[(0, 1)])
+    scene = sit(home, fights)
+    scene.decisions.submit(UseAbility())
+    assert scene.match.state.phase is Phase.STEP
+    note = scene.table.note(B)
+    assert note is not None
+    assert (lit(scene, "win"), [line.text for line in note.lines]) == ({B}, ["You have its baggage: you win here!"])
+    scene.decisions.submit(Walk(B))
+    assert scene.match.outcome is not None and scene.match.outcome.winner == 0
 
 
 @pytest.mark.rule("LB-21")
@@ -547,6 +563,17 @@ def test_of_who_stands_on_a_tile_the_card_does_not_say_that_it_could_come_there(
         note = scene.table.note(C)
         assert note is not None
         assert ["could come there by the die" in line.text for line in note.lines].count(True) == (at == D)
+
+
+@pytest.mark.rule("LB-72")
+def test_who_is_left_in_a_battle_could_come_after(program: Start) -> None:
+    """From A every roll leads to B or past it; while the battle lasts, its fighter walks nowhere."""
+    fights = table([who("h1", A), who("m1", A)], LINE, {"h1.ability": ["step 1"]}, battles=[(0, 1)])
+    scene = sit(program(speed=Speed.INSTANT), fights)
+    scene.decisions.submit(UseAbility())
+    note = scene.table.note(B)
+    assert note is not None
+    assert [line.text for line in note.lines] == [f"Next turn {scene.name(1)} could come there by the die: 6 in 6"]
 
 
 @pytest.mark.rule("LB-82")

@@ -79,7 +79,7 @@ class Notes(Part):
         """
         for seat in range(len(self.seen.players)):
             near = seat == self.actor or seat in standing_on(self.seen, space)
-            odds = None if near else meeting_odds(self.seen, seat, space)
+            odds = None if near else meeting_odds(self.seen, seat, space, left_by=self.actor)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
                 words, brief = (
