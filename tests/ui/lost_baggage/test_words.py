@@ -12,14 +12,17 @@ import pytest
 import game.engine.lost_baggage as engine
 from game.engine.core import Event, Illegal
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import EndTurn
+from game.engine.lost_baggage.actions import EndTurn, Roll, UseItem, Walk
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase
 from game.engine.lost_baggage.vocabulary import When
+from game.play.statistics import statistics
+from game.ui.scenes.numbers import figures
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell import destinations
 from game.ui.tables import lost_baggage as table_package
 from game.ui.tables.lost_baggage.table import LostBaggageTable
+from tests.engine.lost_baggage.table import LINE, A, D, F, table, who
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, each_phase, match_at
 from tests.ui.play import Mouse, Program
@@ -171,7 +174,12 @@ def variants(kind: type[Event]) -> list[Event]:
     found = [fields]
     for name, values in chosen.items():
         found = [one | {name: value} for one in found for value in values]
-    return [kind(**one) for one in found]  # type: ignore[arg-type]
+    events_of_it = [kind(**one) for one in found]  # type: ignore[arg-type]
+    # Whoever falls or resigns in battle loses it (LB-70, LB-71).
+    won = ("defeat", "resigned")
+    return [
+        one for one in events_of_it if not isinstance(one, events.BattleEnded) or (one.winner is not None) == (one.cause in won)
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -232,8 +240,22 @@ def test_outcomes_and_figures_have_their_words(program: Start, language: str) ->
     known = program(language=language).app.text
     for reason in ("arrived", "last_standing", "resigned", "rounds"):
         assert f"outcome.lost_baggage.{reason}" in known
-    for figure in ("walked", "item_drawn", "attack_used", "defeated"):
+    for figure in ("walked.die", "item_drawn", "attack_used", "defeated"):
         assert f"statistic.lost_baggage.{figure}" in known
+
+
+@pytest.mark.rule("LB-28", "LB-50")
+def test_figures_count_what_they_name(program: Start) -> None:
+    """The first strays two tiles and walks one by the die; RED costs the second 1 HP, which is no blow."""
+    home = program()
+    state = table([who("h1", A, "tool"), who("m1", F, red=True)], LINE, {"tool": ["random_step 2"]})
+    match = match_at(state, 1, 1, 1)
+    for action in (UseItem("tool"), Roll(), Walk(D), EndTurn()):
+        if match.to_move == 0 and action in match.legal():
+            match.submit(0, action)
+    rows = dict(figures(home.app.text, match, statistics(match.history)))
+    assert (rows["Walks by the die"], rows["Losses of HP"]) == (["1", "0"], ["0", "1"])
+    assert "Walks" not in rows
 
 
 @pytest.mark.rule("LB-21")
