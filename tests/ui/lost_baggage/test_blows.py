@@ -158,6 +158,7 @@ def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) ->
     assert blow is not None and here.match.state.players[1].hp == 8 - 3 + 1 - 2
     assert (blow.seat, blow.by, blow.n) == (1, 0, 5)
     assert isinstance(blow.deed, SpecialUsed)
+    assert here.stage.taken.loss == "You lose 5, gain 1"
     state = here.side(1).card.state
     assert state is not None and state.lost == 8 - 4, "the slider marks what is gone, without what was healed"
 

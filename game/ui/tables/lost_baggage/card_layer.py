@@ -557,7 +557,11 @@ def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own
     `own` is None for a viewer who is not to act.
     """
     text, fights = part.host.context.text, own is not None and own in battle.fighters
-    words, loss = ("", "") if blow is None else (part.words.of_deed(blow.deed), text("lost_baggage.blow.loss", n=blow.n))
+    words, loss = "", ""
+    if blow is not None:
+        back = blow.n - blow.lost(part.seen.players[blow.seat].hp)
+        loss = text(f"lost_baggage.blow.{'loss_healed' if back > 0 else 'loss'}", n=blow.n, back=back)
+        words = part.words.of_deed(blow.deed)
     face = "" if blow is None else plates.portrait(part.host.context.art, part.seen, blow.by)
     stage.taken.show_blow(blow, words, loss, face, battle.fighters)
     outlook = outlook_of(part, own) if own is not None and fights else NOTHING

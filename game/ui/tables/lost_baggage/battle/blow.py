@@ -128,7 +128,7 @@ class TakenBlow(Widget):
 
     def show_blow(self, blow: Blow | None, words: str, loss: str, portrait: str, fighters: Container[Seat]) -> None:
         """Show a blow in words: whose deed, and what it cost, with the face of who dealt it."""
-        if (blow, words) != (self.blow, self.words):
+        if (blow, words, loss) != (self.blow, self.words, self.loss):
             self.blow, self.words, self.loss, self.portrait = blow, words, loss, portrait
             self.has_arrow = blow is not None and blow.by in fighters
             self.invalidate()
