@@ -522,3 +522,20 @@ def test_who_starves_has_the_sign_of_hunger_over_it_before_it_falls(program: Sta
     assert hungry < fallen
     sign = next(actor for actor in frames[hungry].values() if actor.sprite == "mark/hunger")
     assert (sign.x, sign.y) == at
+
+
+@pytest.mark.rule("RL-14", "RL-62")
+@pytest.mark.parametrize(("lives", "told"), [(2, "−2"), (1, "−1")])
+def test_who_gives_up_is_seen_to_lose_all_lives(program: Start, lives: int, told: str) -> None:
+    home = program()
+    match = match_at(table(at(2, 7), at(6, 0, lives=lives), at(6, 7), at(2, 0)))
+    home.sit_down(match)
+    match.resign(1)
+    seen = set[str]()
+    for _ in range(40):
+        home.step(dt=0.05)
+        actors = (home.table.stage.get(name) for name in home.table.stage.names())
+        seen |= {
+            actor.sprite for actor in actors if actor is not None and actor.sprite.endswith("−1") | actor.sprite.endswith("−2")
+        }
+    assert {sprite.rsplit("/", 1)[1] for sprite in seen} == {told}

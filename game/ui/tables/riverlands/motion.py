@@ -370,7 +370,8 @@ class Motion(EventMotion[Observation]):
             for track in (timeline, background):  # the last heart of a hero goes out before everybody's eyes
                 track.slow(SLOW)
         timeline.sound("death")
-        background.label(at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
+        lost = self._before.heroes[event.seat].lives - event.lives  # who gives up loses all (RL-62)
+        background.label(at, f"{LOSS}{lost}", LIFE, delay=timeline.at + 0.45)
         timeline.fall_dead(background, event.seat, at)
 
     def _ended(self, event: events.GameEnded, timeline: Animations, background: Animations) -> None:
