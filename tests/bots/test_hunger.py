@@ -10,7 +10,7 @@ from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
-from game.engine.riverlands.actions import EndTurn, Explore, Move
+from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
@@ -46,6 +46,16 @@ def test_who_has_no_food_may_find_some_or_buy_it(hero: Hero, odds: float) -> Non
 def test_a_tile_explored_last_turn_feeds_nobody() -> None:
     hero = hungry(RIVER)._replace(explored=hungry(RIVER).space)
     assert Sense(table(hero, FOE, turn=1), 0).starves(hero, turn=None) == 1
+
+
+@pytest.mark.rule("RL-13", "RL-14", "RL-24")
+def test_a_hint_says_nothing_of_what_is_lost_by_starving() -> None:
+    """A meal of 3 ends this turn, and a start tile is where the hero stands then, with the starting inventory."""
+    river = table(at(3, 4, food=1), FOE, left=1, round=52)
+    village = table(at(2, 4, food=0, gold=2, health=3), FOE, left=1, round=52)
+    for state, action in ((river, Move(Square(3, 3))), (village, Buy("bow")), (village, Buy("food"))):
+        seen = GAME.observe(state, 0)
+        assert [reason.code for reason in facts(seen, 0, action)] == ["starves"], action
 
 
 @pytest.mark.rule("RL-13", "RL-40")

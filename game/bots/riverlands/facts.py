@@ -69,11 +69,15 @@ SAYS_OF_OTHERS: Final = ("kills", "takes", "hurts", "would_kill", "would_hurt", 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield the reasons for an action of the seat to move, at least one, the weightiest first.
 
-    Where the turn ends with it and there is too little food for the meal, that comes first: what it brings is lost (RL-14).
+    Where the turn ends with it and there is too little food for the meal, that comes first, and nothing is said of what it
+    brings to the hero or where it leads: all that is lost (RL-14).
     """
-    if not isinstance(action, EndTurn | Explore) and previews.starving(seen, action):
+    starves = not isinstance(action, EndTurn | Explore) and previews.starving(seen, action) > 0
+    if starves:
         yield Reason("starves", seat)
     yield from _ending(seen, seat, action)
+    if starves and isinstance(action, Move | Buy | Heal | Choose):
+        return
     match action:
         case Strike() | Shoot():
             yield from _attack(seen, action)

@@ -113,26 +113,30 @@ class Notes(Part):
         yield NoteLine(self.words.actions_left(left), "inv/action")
         if move.bonus is not None:
             yield NoteLine(self.words.gain(move.bonus), ICONS[move.bonus.item], Tone.GOOD)
-        if left or not self.starves(move):
-            meal = self.seen.meal
-            tone = Tone.GOOD if move.hero.food > meal else Tone.BAD
-            brief = text("note.meal.brief", food=move.hero.food, meal=meal)
-            yield NoteLine(text("note.meal", food=move.hero.food, meal=meal), ICONS[Item.FOOD], tone, brief)
-        else:
+        if not left and self.starves(move):
+            # A hero that comes back has nothing of what the move would bring (RL-14).
             yield NoteLine(text("note.starves"), ICONS[Item.FOOD], Tone.WARNING)
+            return
+        yield self._meal(move)
         if move.raft_spent:
             yield NoteLine(text("note.raft_spent"), ICONS[Item.RAFTS], Tone.BAD)
         if move.held:
             yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
         if self._crosses(end):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD, text("note.opposite.brief"))
-        if not left and self.starves(move):
-            return
         stay = self.stay(move)
         yield from self._then(move, stay)
         if left:
             yield from self._in_reach(move)
         yield from self._threats(stay)
+
+    def _meal(self, move: previews.MovePreview) -> NoteLine:
+        """Return what there is for the meal after a move; it is bad where it dies, or could not move next turn (RL-13, RL-22)."""
+        food, meal, seat = move.hero.food, self.seen.meal, self.actor
+        stuck = food == meal and seat is not None and turns.comes_again(self.seen, seat)
+        tone = Tone.BAD if food < meal or stuck else Tone.GOOD
+        brief = self.words.text("note.meal.brief", food=food, meal=meal)
+        return NoteLine(self.words.text("note.meal", food=food, meal=meal), ICONS[Item.FOOD], tone, brief)
 
     def _crosses(self, end: Square) -> bool:
         """Return whether a move leads to the opposite side for a turn to come (RL-10, RL-61)."""
