@@ -21,6 +21,8 @@ from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import Roll as RollForSteps
 from game.engine.lost_baggage.events import TileTurned
 from game.engine.lost_baggage.state import Phase
+from game.engine.riverlands.board import Square as RiverlandsSquare
+from game.engine.riverlands.events import Died
 from game.games import GAMES
 from game.learn.coach import CURTAIN, load_tips, parse_tips
 from game.learn.exercise import Exercise
@@ -37,6 +39,7 @@ from game.ui.tables.bubble_space import CARD
 from tests.engine.earthquake.support import FAR, C, E
 from tests.engine.earthquake.support import table as island_table
 from tests.engine.island_battle.table import Table
+from tests.engine.riverlands.support import OUT
 from tests.games import ALL
 from tests.ui.earthquake.positions import match_at as match_on_island
 from tests.ui.island_battle.positions import act, match_at
@@ -45,6 +48,14 @@ from tests.ui.play import Keyboard, Mouse, Program, new_match, tmx_level
 from tests.ui.test_space import first_level
 
 Start = Callable[..., Program]
+
+
+@pytest.mark.rule("RL-14", "RL-62")
+def test_the_tip_about_a_lost_life_is_not_for_who_gives_up() -> None:
+    (tip,) = (tip for tip in load_tips(GAMES["riverlands"]) if tip.id == "died")
+    for cause, fits in (("sword", True), ("starved", True), ("resigned", False)):
+        died = Died(rule="RL-14", seat=0, hero=OUT, space=RiverlandsSquare(0, 0), cause=cause, by=None, lives=0)
+        assert tip.fits(died, 1) is fits
 
 
 @pytest.fixture
