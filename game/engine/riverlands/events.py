@@ -194,7 +194,7 @@ class SwordLevelLost(HeroChanged):
 
 @frozen(kw_only=True)
 class Caught(CausedChange):
-    """An obstacle to the hero's next turn.
+    """An obstacle to the hero's next turn, where it has one (RL-61).
 
     The "river" holds it then (RL-24), or it is "bogged_down" (RL-45).
     """

@@ -21,6 +21,7 @@ from game.engine.riverlands.events import (
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.movement import gain, land, note_river
 from game.engine.riverlands.state import Phase, Play, Position, turn_of, where
+from game.engine.riverlands.turns import comes_again
 
 
 def check_explore(position: Position, seat: Seat, _action: Explore) -> Illegal | None:
@@ -63,7 +64,8 @@ def _bring(play: Play, seat: Seat, effect: tables.Effect, rule: str) -> None:
             _lose_sword_level(play, seat, rule)
         case tables.BoggedDown():
             hero = play.change(seat, play.heroes[seat]._replace(bogged_down=True))
-            play.emit(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
+            if comes_again(play, seat):
+                play.emit(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
         case tables.GoBack():
             _send_back(play, seat, effect)
         case tables.YourChoice(finds):

@@ -9,6 +9,7 @@ from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Play, Position, hero_at, turn_of, where
 from game.engine.riverlands.tables import LANDING, Gain
+from game.engine.riverlands.turns import comes_again
 
 Path = tuple[Square, ...]
 """The squares of a move after the one where it starts; the last is where it ends."""
@@ -123,9 +124,9 @@ def land(play: Play, seat: Seat, to: Square) -> None:
 
 
 def note_river(play: Play, seat: Seat) -> None:
-    """RL-24: emit that the river will hold a hero in its next turn, unless it has a raft."""
+    """RL-24: emit that the river will hold a hero in a turn to come, unless it has a raft."""
     hero = play.heroes[seat]
-    if hero.in_river and not hero.rafts:
+    if hero.in_river and not hero.rafts and comes_again(play, seat):
         play.emit(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
 
 

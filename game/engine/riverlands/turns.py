@@ -180,8 +180,10 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 def comes_again(position: Position, seat: Seat) -> bool:
     """Return whether a player has another turn before the limit ends the game (RL-61).
 
-    One after that under way.
+    One after that under way; nobody has when the game is over.
     """
+    if position.phase is Phase.OVER:
+        return False
     first, count = position.first, len(position.heroes)
     if position.turn is None or first is None or position.pace.limit is None or position.round < position.pace.limit:
         return True

@@ -158,7 +158,7 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     mouse.move(home.table.board.place_of(Square(3, 2)))
     assert lit(home, "way") == {(3, 3), (3, 2)}
     assert [sprite(home, "mark", "way", Square(3, row)) for row in (3, 2)] == ["step/1", "step/2"]
-    assert "costs the raft" in lines(home, Square(3, 2))
+    assert "costs a raft" in lines(home, Square(3, 2))
 
 
 def test_heroes_show_what_they_carry(program: Start) -> None:
@@ -862,6 +862,45 @@ def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> 
         assert ("the river holds you next turn" not in lines(home, Square(3, 4))) is last
 
 
+@pytest.mark.rule("RL-24", "RL-45", "RL-61")
+def test_nothing_holds_who_has_no_turn_to_come(program: Start) -> None:
+    """In round 50, the last, Ola has played before Jan; and a game that is over has no next turn at all."""
+    home = program(speed=Speed.INSTANT)
+    away = at(6, 0), at(6, 7), at(2, 0)
+    for hero, line in ((at(4, 3, in_river=True), "in the river"), (at(4, 5, bogged_down=True), "own side")):
+        sit(home, table(hero, *away, round=50, turn=1))
+        assert home.table.hud.panels.by_seat[0].line == line
+        assert lines(home, hero.space or Square(0, 0)) == ["Ola: lives 2, health 4"]
+        assert sprite(home, "lock", 0) == ""
+        sit(home, table(hero, *away, round=50, first=1, turn=1))
+        assert "next" in home.table.hud.panels.by_seat[0].line, "Ola plays after Jan"
+        match, _ = sit(home, table(hero._replace(space=Square(3, 3) if hero.in_river else Square(3, 5)), FAR, turn=1))
+        match.resign(1)
+        home.settle()
+        assert home.table.hud.panels.by_seat[0].line == line
+        assert sprite(home, "lock", 0) == ""
+
+
+@pytest.mark.rule("RL-45", "RL-62")
+def test_nobody_is_bogged_down_in_a_turn_when_the_game_is_over(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(3, 5), FAR, bogged_down=True))
+    assert home.table.hud.panels.by_seat[0].line == "bogged down this turn"
+    match.resign(1)
+    home.settle()
+    assert home.table.hud.panels.by_seat[0].line == "own side"
+
+
+@pytest.mark.rule("RL-13", "RL-22", "RL-61")
+def test_the_last_food_is_no_loss_in_the_last_turn(program: Start) -> None:
+    """Moving home brings nothing: the meal eats the last food, which matters only where a turn is to come."""
+    home = program(speed=Speed.INSTANT)
+    for number, tone in ((49, Tone.BAD), (50, Tone.GOOD)):
+        sit(home, table(at(2, 6, food=1), at(6, 0), at(6, 7), at(2, 0), round=number, first=1))
+        (meal,) = (line for line in table_of(home).note(Square(2, 7)).lines if line.text == "1 food, the meal takes 1")
+        assert meal.tone is tone
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
@@ -1061,6 +1100,8 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     home = program()
     sit(home, table(at(3, 5, food=1), FAR, left=1, round=45))
     assert lines(home, Square(3, 6)) == ["no action left", "you starve at once"]
+    sit(home, table(at(3, 4, food=1), FAR, left=1, round=52))  # a meal of 3: the river's food is not enough, nor does it hold
+    assert lines(home, Square(3, 3)) == ["no action left", "+1 food", "you starve at once"]
     sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"

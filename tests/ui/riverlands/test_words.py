@@ -12,7 +12,7 @@ import game.engine.riverlands as engine
 from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
-from game.engine.riverlands.actions import Roll
+from game.engine.riverlands.actions import Explore, Move, Roll
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
 from game.engine.riverlands.game import GAME
@@ -345,3 +345,19 @@ def test_the_last_two_of_several_who_tie_are_joined_by_a_word(program: Start, la
     for seat, letter in enumerate("ABC"):
         told = told.replace(letter, scene.name(seat))
     assert told in [line.text for line in scene.hud.log.lines]
+
+
+@pytest.mark.rule("RL-24", "RL-45", "RL-61")
+@pytest.mark.parametrize(("number", "told"), [(49, True), (50, False)])
+def test_nothing_is_told_of_a_next_turn_that_will_not_be(program: Start, number: int, told: bool) -> None:
+    """Ola steps into the river, or rolls a three in a forest: in round 50, the last, neither keeps her from anything."""
+    home = program(speed=Speed.INSTANT)
+    away = at(6, 0), at(6, 7), at(2, 0)
+    for hero, rolls, action in ((at(3, 5), (), Move(Square(3, 4))), (at(1, 7), (3,), Explore())):
+        match = match_at(table(hero, *away, round=number), *rolls)
+        scene = home.sit_down(match)
+        card = [line.text for line in table_of(home).note(Square(1, 7)).lines] if rolls else []
+        match.submit(0, action)
+        home.settle()
+        assert any("next turn" in line.text for line in scene.hud.log.lines) is told
+        assert not card or card[2] == ("Bogged down, with no move or exploring next turn" if told else "Bogged down")

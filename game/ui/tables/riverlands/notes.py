@@ -131,7 +131,10 @@ class Notes(Part):
         yield from self._threats(stay)
 
     def _meal(self, move: previews.MovePreview) -> NoteLine:
-        """Return what there is for the meal after a move; it is bad where it dies, or could not move next turn (RL-13, RL-22)."""
+        """Return what there is for the meal after a move.
+
+        It is bad where that is too little, or leaves nothing to move with in a turn to come (RL-13, RL-22).
+        """
         food, meal, seat = move.hero.food, self.seen.meal, self.actor
         stuck = food == meal and seat is not None and turns.comes_again(self.seen, seat)
         tone = Tone.BAD if food < meal or stuck else Tone.GOOD

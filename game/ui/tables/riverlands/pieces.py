@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.core import Seat
+from game.engine.riverlands import turns
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
@@ -79,7 +80,7 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
                 actors["hero", seat].sprite = f"people/explorer_{colour(seat)}_cheer"
                 for gear in WORN[1:]:
                     actors.pop((gear, seat), None)
-            if hero.bogged_down or _bogged_down_now(shown, seat):
+            if (hero.bogged_down and turns.comes_again(shown, seat)) or _bogged_down_now(shown, seat):
                 lock = sign(theme, "", LOCK)
                 actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
     return actors

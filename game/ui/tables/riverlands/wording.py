@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import events, previews
+from game.engine.riverlands import events, previews, turns
 from game.engine.riverlands.actions import EndTurn, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Hero, Item
@@ -199,7 +199,9 @@ class Wording(EventWording[Observation]):
             case LoseSwordLevel():
                 return self.text("effect.lose_sword_or_robbed" if anyone else "effect.lose_sword_level")
             case BoggedDown():
-                return self.text("effect.bogged_down")
+                turn = self._seen.turn
+                last = turn is not None and not turns.comes_again(self._seen, turn.seat)
+                return self.text("effect.bogged_down.only" if anyone or last else "effect.bogged_down")
             case GoBack(steps, food):
                 return self.text("effect.go_back", steps=steps, food=self.amount(Item.FOOD, food))
             case YourChoice(finds):
@@ -289,11 +291,12 @@ class Wording(EventWording[Observation]):
             return self.text("card.out")
         if shown.phase is Phase.ROLL_FOR_START:
             return self._roll(seat, shown)
-        if (hero.bogged_down or hero.in_river) and _goes_on(shown):
+        if (hero.bogged_down or hero.in_river) and turns.comes_again(shown, seat):
             held = "afloat" if hero.rafts else "in_river"
             return self.text("card.bogged_down" if hero.bogged_down else f"card.{held}")
         turn = shown.turn
-        if turn is not None and turn.seat == seat and (turn.bogged_down or _held_now(hero, turn, shown)):
+        held_now = turn is not None and turn.seat == seat and (turn.bogged_down or _held_now(hero, turn, shown))
+        if turn is not None and held_now and shown.phase is not Phase.OVER:
             return self.text("card.stuck" if turn.bogged_down else "card.held")
         if hero.space is None:
             return ""
@@ -317,9 +320,9 @@ class Wording(EventWording[Observation]):
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
-        if hero.bogged_down and _goes_on(shown):
+        if hero.bogged_down and turns.comes_again(shown, seat):
             return self.text("card.bogged_down.about")
-        if hero.in_river and not hero.rafts and _goes_on(shown):
+        if hero.in_river and not hero.rafts and turns.comes_again(shown, seat):
             return self.text("card.in_river.about")
         if turn is None or turn.seat != seat:
             return ""
@@ -334,11 +337,6 @@ class Wording(EventWording[Observation]):
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
         return values
-
-
-def _goes_on(shown: Observation) -> bool:
-    """Return whether anybody has a turn after the one under way (RL-61)."""
-    return shown.phase is not Phase.ACT or previews.limit_outcome(shown) is None
 
 
 def _held_now(hero: Hero, turn: Turn, shown: Observation) -> bool:
