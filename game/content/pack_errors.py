@@ -26,16 +26,17 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "pack_large": IN_PACK + "the file is larger than {limit} KB; put fewer things into one pack.",
         "pack_not_zip": IN_PACK + "this is no pack, or its end is missing; let it be sent again.",
         "pack_more": IN_PACK + "something stands before or behind the pack in the file; let it be made again in the workbench.",
-        "pack_many": IN_PACK + "it holds {value} files, more than {most}; put fewer things into one pack.",
+        "pack_many": IN_PACK + "it holds {value} files and folders, more than {most}; put fewer things into one pack.",
         "pack_whole": IN_PACK + "what is inside is larger than {limit} KB altogether; put fewer things into one pack.",
         "pack_empty": IN_PACK + "there is no map, puzzle or file of cards inside; make it again with something chosen.",
         # the names of files inside
         "pack_name_long": IN_NAME + "the name is longer than {most} characters; give the file a shorter one.",
-        "pack_name_outside": IN_NAME + "the name leads out of the pack; inside, a name is a way down, such as {wanted}.",
+        "pack_name_outside": IN_NAME + "the name is no plain way down from the top of the pack, such as {wanted}; give it one.",
         "pack_name_letters": IN_NAME + "the name has a character that not every system can have in a file name; give it another.",
         "pack_name_reserved": IN_NAME + "Windows cannot have a file of this name; give it another.",
         "pack_name_deep": IN_NAME + "the file lies more than {most} folders deep; a name inside is such as {wanted}.",
-        "pack_name_twice": IN_NAME + "another file inside has this name, but for capitals or accents; give one another name.",
+        "pack_name_twice": IN_NAME
+        + "another inside has this name, or one with other capitals; give one of the two another name.",
         # the files inside
         "pack_special": IN_NAME + "this is a link or a device; a pack holds plain files alone.",
         "pack_encrypted": IN_NAME + "the file is locked with a password; make the pack again without one.",
@@ -51,9 +52,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "pack_about_line": IN_NAME + "line {line} is not TOML; compare it with the {name} of a pack made in the workbench.",
         "pack_about_text": IN_NAME + "“{field}” must be one line of {least} to {most} characters that can be shown.",
         "pack_about_field": IN_NAME + "“{field}” is not known; the fields are {known}.",
-        "pack_newer": IN_PACK + "the pack was made by a newer version of the program (format {value}, this one reads {known}).",
+        "pack_about_format": IN_NAME + "“format” is {value}; it must be {known}.",
+        "pack_newer": IN_PACK
+        + "the pack was made by a newer version of the program (format {value}, this one reads {known}); install the"
+        + " newest version.",
         # beside what is there
-        "pack_room": IN_PACK + "there would be more than {most} files in {name} with those of this pack; remove some first.",
+        "pack_room": IN_PACK
+        + "with those in packs and of this one there would be more than {most} files in {name}; remove some first.",
         "pack_rooms": IN_PACK + "there are {most} packs already; remove one first.",
     }
 )

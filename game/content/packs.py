@@ -250,7 +250,9 @@ class _Reader:
             return
         with archive:
             infos = archive.infolist()
-            if not data.startswith(_BEGIN) or data.rfind(_END) != len(data) - _END_SIZE:
+            if not infos:
+                self._fault("pack_empty")
+            elif not data.startswith(_BEGIN) or data.rfind(_END) != len(data) - _END_SIZE:
                 self._fault("pack_more")
             elif len(infos) > MOST_MEMBERS:
                 self._fault("pack_many", value=len(infos), most=MOST_MEMBERS)
@@ -335,16 +337,20 @@ class _Reader:
             if not self.faults:
                 self._fault("pack_about_missing", name=ABOUT)
             return
+        data = found.read(LARGEST_MEMBER * 1024)
         try:
-            table = parse_toml(found.read(LARGEST_MEMBER * 1024).decode("utf-8-sig"))
+            table = parse_toml(data.decode().removeprefix("\ufeff"))
         except TomlError as error:
             self._fault("pack_about_line", name=ABOUT, line=error.line)
             return
-        except UnicodeDecodeError:
-            self._fault("pack_about_line", name=ABOUT, line=1)
+        except UnicodeDecodeError as error:
+            self._fault("pack_about_line", name=ABOUT, line=data.count(b"\n", 0, error.start) + 1)
             return
         version = table.pop("format", FORMAT)
-        if version != FORMAT or isinstance(version, bool):
+        if type(version) is not int or version < FORMAT:
+            self._fault("pack_about_format", name=ABOUT, value=str(version)[:20], known=FORMAT)
+            return
+        if version > FORMAT:
             self._fault("pack_newer", value=str(version)[:20], known=FORMAT)
             return
         unknown = next((name for name in table if name not in FIELDS), None)

@@ -183,21 +183,21 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             '"Porusza."',
             '" "',
             "[[item]] whisk, flavour.pl",
-            "it is “”; it must be one line of text, 1 to 90 characters.",
+            "it is “”; it must be one line of 1 to 90 characters, not spaces alone.",
         ),
         (
             ITEM,
             '"Whisk"',
             '"Whisk\\nBroom"',
             "[[item]] whisk, name.en",
-            "it is “Whisk Broom”; it must be one line of text, 1 to 32 characters.",
+            "it is “Whisk Broom”; it must be one line of 1 to 32 characters, not spaces alone.",
         ),
         (
             ITEM,
             '"Trzepaczka"',
             f'"{33 * "x"}"',
             "[[item]] whisk, name.pl",
-            f"it is “{33 * 'x'}”; it must be one line of text, 1 to 32 characters.",
+            f"it is “{33 * 'x'}”; it must be one line of 1 to 32 characters, not spaces alone.",
         ),
         # ids, numbers, words
         (
@@ -248,7 +248,13 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             "[[tile]] mill, effects[1]",
             'an effect is a table such as { do = "draw", n = 1 }.',
         ),
-        (TILE, 'do = "draw", ', "", "[[tile]] mill, effects[1].do", "it is missing; the fields here are do."),
+        (
+            TILE,
+            'do = "draw", ',
+            "",
+            "[[tile]] mill, effects[1].do",
+            f"it is missing; it names the effect, one of these: {EFFECTS}.",
+        ),
         (TILE, '"draw"', '"take"', "[[tile]] mill, effects[1].do", f"there is no effect “take”; the effects are {EFFECTS}."),
         (TILE, ", n = 1", "", "[[tile]] mill, effects[1].n", "it is missing; the fields here are do, n."),
         (
@@ -367,7 +373,8 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             '"glue"',
             '"gloo"',
             "[[set]] bread, items[3]",
-            "no card of this kind has the id “gloo”; write the id of a card that there is.",
+            "no card of this kind has the id “gloo”, neither the program's nor in the files with this one; write another id, or"
+            " add its file.",
         ),
         (
             SET,

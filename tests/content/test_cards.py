@@ -279,7 +279,8 @@ def test_a_bad_set_leaves_the_cards_of_its_file(tmp_path: Path, material: Json) 
     own(tmp_path, "a.toml", ROCKET + FRIENDS.replace('"chef"', '"cook"'))
     found, problems = cards.material(tmp_path)
     assert [str(problem) for problem in problems] == [
-        "a.toml, [[set]] friends, characters[1]: no card of this kind has the id “cook”; write the id of a card that there is."
+        "a.toml, [[set]] friends, characters[1]: no card of this kind has the id “cook”, neither the program's nor in"
+        " the files with this one; write another id, or add its file."
     ]
     assert "rocket" in {item["id"] for item in found["items"]}
     assert found["sets"] == material["sets"]
@@ -355,7 +356,7 @@ def test_more_files_than_are_read(tmp_path: Path, material: Json) -> None:
     for number in range(201):
         own(tmp_path, f"{number:03}.toml", "")
     assert sentences(tmp_path) == [
-        "200.toml: there are more than 200 files of cards in the folder; put several cards into one file."
+        "200.toml: there are more than 200 files of cards with those in packs; put several cards into one."
     ]
 
 

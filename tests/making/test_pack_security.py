@@ -219,10 +219,22 @@ def test_a_pack_that_is_gone_is_missed(tmp_path: Path) -> None:
         ('title = "Our island"\nauthor = ["me"]', "pack_about_text"),
         ('title = "Our island"\nrun = "me.py"', "pack_about_field"),
         ('format = 2\ntitle = "Our island"', "pack_newer"),
+        ('format = 0\ntitle = "Our island"', "pack_about_format"),
+        ('format = "new"\ntitle = "Our island"', "pack_about_format"),
     ],
 )
 def test_a_pack_says_what_it_is(tmp_path: Path, about: str | None, code: str) -> None:
     refused(archive(tmp_path / "bad.shorepack", {MAP: map_text()}, about), tmp_path / "player", code)
+
+
+def test_what_a_pack_says_of_itself_in_other_letters_is_named_by_its_line(tmp_path: Path) -> None:
+    files = {zipfile.ZipInfo("pack.toml"): b'format = 1\ntitle = "\xa3\xf3d\xbc"\n', zipfile.ZipInfo(MAP): map_text()}
+    path = archive(tmp_path / "bad.shorepack", files, None)
+    assert refused(path, tmp_path / "player", "pack_about_line").values["line"] == 2
+
+
+def test_a_zip_file_with_nothing_at_all_inside_has_nothing_before_or_behind_it(tmp_path: Path) -> None:
+    refused(archive(tmp_path / "bad.shorepack", {}, None), tmp_path / "player", "pack_empty")
 
 
 def test_a_pack_holds_something(tmp_path: Path) -> None:

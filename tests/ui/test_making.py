@@ -329,7 +329,7 @@ def test_a_refused_pack_offers_nothing_but_the_way_back(program: Start, tmp_path
     scene = home.go_to(destinations.PackFile(path), PackScene)
     assert not scene.take.visible
     assert not scene.remove.visible
-    assert any("leads out of the pack" in label.words for label in scene.labels)
+    assert any("is no plain way down" in label.words for label in scene.labels)
     home.step(Command.ENTER)
     assert not (user_folder() / "packs").exists()
 
@@ -381,6 +381,35 @@ def test_a_pack_needs_a_title_and_something_inside(program: Start, title: str, c
     assert home.scene is scene
     assert scene.bubble.told == home.words(key, field=home.words("making.pack.title"))
     assert not documents_folder().exists()
+
+
+def test_a_letter_that_cannot_be_shown_is_not_a_line_that_is_missing(program: Start) -> None:
+    home = program()
+    makers.land(user_folder())
+    sheet = home.go_to(destinations.MakePack(), MakePackScene)
+    sheet.fields["title"].insert("Ours")
+    sheet.fields["author"].set("Zo\u202e\u00eb")
+    sheet._write("author", sheet.fields["author"].value)
+    Mouse(home).press(sheet.make)
+    home.step()
+    assert sheet.bubble.told == home.words("making.pack.unseen", field=home.words("making.pack.author"))
+
+
+def test_a_pack_that_was_taken_in_is_not_said_to_wait_for_it(program: Start) -> None:
+    """Cards of one's own with the ids of its cards are read before it."""
+    home = program()
+    path = take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    makers.cards(user_folder())
+    scene = home.go_to(destinations.PackFile(path), PackScene)
+    assert home.words("making.pack.flawed", n=1) in [label.words for label in scene.labels]
+
+
+def test_a_puzzle_of_ones_own_is_not_said_to_be_proved(program: Start) -> None:
+    home = program()
+    makers.puzzle(user_folder())
+    assert bench(home, Kind.PUZZLE).state.words == home.words("making.all_well.puzzle")
+    makers.land(user_folder())
+    assert bench(home).state.words == home.words("making.all_well")
 
 
 def test_a_set_without_its_cards_makes_no_pack_and_says_why(program: Start) -> None:

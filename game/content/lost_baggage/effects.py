@@ -59,7 +59,7 @@ def _check(value: Any, place: Place, depth: int, item: bool) -> None:
         raise place.error("card_effect_table")
     word = value.get("do")
     if word is None:
-        raise place.at("do").error("card_field_missing", known="do")
+        raise place.at("do").error("card_effect_missing", known=", ".join(Do))
     if not isinstance(word, str) or word not in list(Do):
         raise place.at("do").error("card_effect_unknown", value=shown(word), known=", ".join(Do))
     do = Do(word)

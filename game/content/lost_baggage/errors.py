@@ -30,13 +30,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_file_line": "{file}, line {line}: a number, a key or nesting here is far longer than any card needs; shorten it.",
         "card_file_table": IN_FILE + "“{value}” is not known; a file of cards holds these tables: {known}.",
         "card_file_tables": IN_FILE + "“{value}” must be a list of tables, each headed [[{value}]].",
-        "card_file_many": IN_FILE + "there are more than {most} files of cards in the folder; put several cards into one file.",
+        "card_file_many": IN_FILE + "there are more than {most} files of cards with those in packs; put several cards into one.",
         # fields
         "card_field_missing": IN_FIELD + "it is missing; the fields here are {known}.",
         "card_field_unknown": IN_FIELD + "this field is not known; the fields here are {known}.",
         "card_table": IN_FIELD + "it is “{value}”; it must be a table with the fields {known}.",
         "card_words": IN_FIELD + 'it must be a text in each language, such as {{ en = "Sandwich", pl = "Kanapka" }}.',
-        "card_text": IN_FIELD + "it is “{value}”; it must be one line of text, 1 to {most} characters.",
+        "card_text": IN_FIELD + "it is “{value}”; it must be one line of 1 to {most} characters, not spaces alone.",
         "card_id": IN_FIELD
         + "it is “{value}”; an id is at most {most} small letters (a to z), digits and _, and begins with a letter.",
         "card_id_taken": IN_FIELD + "“{value}” is taken by {other}; choose another id.",
@@ -46,6 +46,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # effects
         "card_effects": IN_FIELD + 'it must be a list of 1 to {most} effects, such as [{{ do = "draw", n = 1 }}].',
         "card_effect_table": IN_FIELD + 'an effect is a table such as {{ do = "draw", n = 1 }}.',
+        "card_effect_missing": IN_FIELD + "it is missing; it names the effect, one of these: {known}.",
         "card_effect_unknown": IN_FIELD + "there is no effect “{value}”; the effects are {known}.",
         "card_amount": IN_FIELD
         + "it is “{value}”; it must be a whole number from 1 to {most}, or one of these: {known} (LB-87).",
@@ -59,7 +60,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_options": IN_FIELD + "it must be a list of 2 to {most} options, each a list of effects.",
         # sets
         "set_list": IN_FIELD + 'it must be a list of ids, such as ["captain", "chef"].',
-        "set_unknown": IN_FIELD + "no card of this kind has the id “{value}”; write the id of a card that there is.",
+        "set_unknown": IN_FIELD
+        + "no card of this kind has the id “{value}”, neither the program's nor in the files with this one; write another id, or"
+        + " add its file.",
         "set_comes_along": IN_FIELD + "“{value}” comes along with the character {owner}; leave it out here (LB-3).",
         "set_character_twice": IN_FIELD + "“{value}” stands here twice; a set has each character once (LB-2).",
         "set_too_few": IN_FIELD + "the set has {value} of them, with those that come along; the least is {least} (LB-2).",

@@ -94,7 +94,9 @@ class MakePackScene(MenuScene):
         wrong = next((name for name, line in lines.items() if line is None), None)
         things = [thing for thing in self.things if thing.way in self.chosen]
         if wrong is not None:
-            self._refuse(self.text("making.pack.no_line", field=self.text(f"making.pack.{wrong}")), self.fields[wrong])
+            shown_alone = "".join(filter(str.isprintable, self.words[wrong]))
+            words = "making.pack.no_line" if one_line(shown_alone, *FIELDS[wrong]) is None else "making.pack.unseen"
+            self._refuse(self.text(words, field=self.text(f"making.pack.{wrong}")), self.fields[wrong])
         elif not things:
             self._refuse(self.text("making.pack.empty"), self.make)
         else:

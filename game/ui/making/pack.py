@@ -76,7 +76,8 @@ class PackScene(MenuScene):
             if about.about:
                 yield Label(about.about, size=18)
         if contents.faults:
-            yield Label(text("making.pack.refused", n=len(contents.faults)), size=20, face=Face.TITLE, colour=WARNING)
+            words = "making.pack.flawed" if self.kept and contents.pack.data else "making.pack.refused"
+            yield Label(text(words, n=len(contents.faults)), size=20, face=Face.TITLE, colour=WARNING)
             for fault in contents.faults[:MOST_FAULTS]:
                 yield Label(trouble(text, fault), size=17, colour=WARNING)
         if contents.things:

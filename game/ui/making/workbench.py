@@ -235,7 +235,7 @@ class WorkbenchScene(PaperScene):
     def _all_well(self, pack: tuple[Pack, bool] | None) -> str:
         """Return what is said of something that can be used."""
         if pack is None:
-            return self.text("making.all_well")
+            return self.text("making.all_well.puzzle" if self.tab == Kind.PUZZLE else "making.all_well")
         about = pack[0].about.about if pack[0].about is not None else ""
         return "\n".join(filter(None, (about, self.text("making.files", n=len(pack[0].members)))))
 
