@@ -454,6 +454,18 @@ def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(prog
     assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"
 
 
+@pytest.mark.rule("LB-53")
+def test_a_slider_of_a_tile_is_not_told_as_of_the_item_used_after_it(program: Start) -> None:
+    """The Frozen Pond attaches BLUE, and the Sandwich heals 3."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    pond = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="frozen_pond")
+    blue = lost_baggage.SliderAttached(rule="LB-53", seat=0, colour="blue", by=0)
+    used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="sandwich", battle=False)
+    healed = lost_baggage.Healed(rule="LB-80", seat=0, n=3, hp=9)
+    told = "Ola gets the BLUE slider (“Frozen Pond”), uses “Sandwich” and gains 3 HP."
+    assert story_of(table, pond, blue, used, healed) == told
+
+
 @pytest.mark.rule("LB-66")
 def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Start) -> None:
     """Accuse takes HP alone; the Toy Drum behind it has Jan skip a turn."""

@@ -1,4 +1,4 @@
-"""The texts of a turn, which of them took HP, and what of it still holds at its end."""
+"""The texts of a turn, which of them did harm, and what of it still holds at its end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 
 
 def sources(happened: Sequence[Event]) -> dict[int, Event]:
-    """Return the tiles and bonus actions that took HP in a turn in which several texts acted.
+    """Return the tiles and bonus actions that harmed in a turn in which several texts acted.
 
-    Of a bonus action it is a slider or a turn as well. They are found by the identity of the loss, since of one text two losses
-    may be equal. A bonus action may come in the middle of its player's own text, which then goes on (LB-66): what is lost
-    afterwards is that text's.
+    They took HP or a turn, or gave a slider.
+
+    They are found by the identity of the loss, since of one text two losses may be equal. A bonus action may come in the middle
+    of its player's own text, which then goes on (LB-66): what is lost afterwards is that text's.
     """
     if sum(isinstance(event, DEEDS) for event in happened) < 2:
         return {}
@@ -32,13 +33,9 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
             latest.setdefault(event.player, event)
         elif isinstance(event, DEEDS):
             latest[event.player] = event
-        elif isinstance(event, events.Damaged) and event.by is not None:
+        elif isinstance(event, events.Damaged | events.SkipSet | events.SliderAttached) and event.by is not None:
             source = latest.get(event.by)
             if isinstance(source, events.BonusUsed | events.TileObeyed):
-                found[id(event)] = source
-        elif isinstance(event, events.SkipSet | events.SliderAttached):
-            source = latest.get(event.by)
-            if isinstance(source, events.BonusUsed):
                 found[id(event)] = source
     return found
 
