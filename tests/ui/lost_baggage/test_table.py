@@ -483,6 +483,32 @@ def test_red_tiles_are_spoken_of_where_there_are_any(program: Start, rolled: int
     assert scene.table.prompt().detail == says
 
 
+@pytest.mark.rule("LB-60", "LB-82")
+@pytest.mark.parametrize(
+    ("steps", "says"), [(1, "Pick a bright tile, or stay."), (3, "Pick a bright tile or stay; on red you may fight.")]
+)
+def test_red_tiles_are_spoken_of_where_a_text_leads_there(program: Start, steps: int, says: str) -> None:
+    """Somebody stands two tiles away: up to 3 steps lead past, 1 does not."""
+    state = table([who("h1", A), who("m1", C)], LINE, {"h1.ability": [f"step {steps}"]})
+    scene = sit(program(speed=Speed.INSTANT), state)
+    scene.decisions.submit(UseAbility())
+    assert scene.table.prompt().detail == says
+
+
+@pytest.mark.rule("LB-60")
+@pytest.mark.parametrize("fought", [False, True])
+def test_a_tile_says_who_may_be_fought_at_the_end_of_the_walk(program: Start, fought: bool) -> None:
+    """Two steps lead the first to the second; only one battle is started in a turn."""
+    state = table([who("h1", A), who("m1", C)], LINE, rolled=2, fought=fought)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    note, rival = scene.table.note(C), scene.name(1)
+    assert note is not None
+    said = f"After the tile you may fight {rival}, if both still stand here."
+    assert [line.text for line in note.lines].count(said) == (not fought)
+    scene.decisions.submit(Walk(C))
+    assert (scene.match.state.phase is Phase.FIGHT) is not fought
+
+
 @pytest.mark.rule("LB-28", "LB-60")
 @pytest.mark.parametrize(
     ("text", "says"),

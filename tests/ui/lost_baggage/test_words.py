@@ -244,6 +244,13 @@ def test_outcomes_and_figures_have_their_words(program: Start, language: str) ->
         assert f"statistic.lost_baggage.{figure}" in known
 
 
+@pytest.mark.rule("LB-84")
+def test_an_extra_turn_in_battle_is_called_so(program: Start) -> None:
+    begun = events.TurnStarted(rule="LB-64", seat=0, round=2, extra=True, battle=True)
+    line = the_table(program()).words.line(begun)
+    assert line is not None and line.text == f"Round 2: {NAMES[0]}, an extra turn in battle"
+
+
 @pytest.mark.rule("LB-28", "LB-50")
 def test_figures_count_what_they_name(program: Start) -> None:
     """The first strays two tiles and walks one by the die; RED costs the second 1 HP, which is no blow."""

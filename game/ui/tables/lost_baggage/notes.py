@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
-from game.engine.lost_baggage.reach import meeting_odds
+from game.engine.lost_baggage.reach import meeting_odds, rivals
 from game.engine.lost_baggage.state import standing_on, tile_at
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
@@ -68,9 +69,19 @@ class Notes(Part):
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
+            yield from self._met(space)
             yield from self._comers(space)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
+
+    def _met(self, space: Space) -> Iterator[NoteLine]:
+        """Yield the players with whom a battle may be started at the end of a walk there (LB-60)."""
+        if self.actor is None or not any(isinstance(walk, Walk) for walk in self.walks_to(space)):
+            return
+        for seat in rivals(self.seen, self.actor):
+            if self.seen.players[seat].place == space:
+                words, brief = (self.words.text(key, name=self.host.name(seat)) for key in ("note.meets", "note.meets.brief"))
+                yield NoteLine(words, "inv/sword1", Tone.WARNING, brief)
 
     def _comers(self, space: Space) -> Iterator[NoteLine]:
         """Yield the players whom the die may lead to a character that stays there, with the odds.

@@ -37,7 +37,9 @@ HOURGLASS, SHIELD = _sign("ui/icon_hourglass"), _sign("ui/icon_shield")
 
 
 def _turn(event: events.TurnStarted) -> str:
-    return "turn_battle" if event.battle else "turn_extra" if event.extra else CODE
+    if event.battle:
+        return "turn_battle_extra" if event.extra else "turn_battle"
+    return "turn_extra" if event.extra else CODE
 
 
 def _walked(event: events.Walked) -> str:

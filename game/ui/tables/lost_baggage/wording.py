@@ -155,6 +155,8 @@ class Wording(EventWording[Observation]):
             return "battle_without_hand"
         if seen.phase is Phase.STEP and battle_of(seen, seat) is not None:
             return "step_away"
+        if seen.phase is Phase.STEP and any(isinstance(action, Challenge) for action in self._host.legal()):
+            return "step_or_fight"
         return str(seen.phase)
 
     def caption(self) -> str:
