@@ -162,7 +162,10 @@ def test_the_second_at_a_seat_is_told_who_was_quicker(house: House) -> None:
     house.join(second)
     late = house.scene(second)
     assert isinstance(late, SeatChoiceScene)
+    assert late.ask.words == "Choose your seat."
     house.sit(first, GUEST)
+    house.run(2)
+    assert late.ask.words == "No seat is free."
     late.choices.sit(GUEST, "Ola")
     house.rest()
     assert house.scene(second).words == "Zosia was quicker."  # type: ignore[attr-defined]
@@ -622,6 +625,33 @@ def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: 
     assert isinstance(house.scene(page), SeatChoiceScene)
     assert house.guests.seats[GUEST].presence is Presence.EMPTY
     assert match.to_move is not None
+
+
+def test_behind_the_menu_of_a_guest_the_table_shows_the_present(house: House) -> None:
+    page, match, host = begun(house)
+    table = house.table_of(page)
+    while match.to_move != HERE:
+        table.decisions.carry_out(table.decisions.legal()[0])
+        house.rest()
+    before = table.prompt.headline
+    table.open_menu()
+    house.rest()
+    assert isinstance(house.scene(page), GuestMenuScene)
+    while match.to_move == HERE:
+        host.decisions.carry_out(match.legal()[0])
+        house.rest()
+    assert isinstance(house.scene(page), GuestMenuScene)
+    assert (table.viewpoint.seen, table.playback.under_way) == (match.observation(GUEST), False)
+    assert table.prompt.headline != before
+    screen = house.guest(page).screen
+    shown = screen.surface.copy()
+    screen.painter.start_over()
+    house.rest()
+    assert pygame.image.tobytes(screen.surface, "RGB") == pygame.image.tobytes(shown, "RGB")
+    menu = house.scene(page)
+    menu.back()
+    house.rest()
+    assert table.decisions.legal() == match.legal()
 
 
 def test_all_at_the_table_speaks_another_language_at_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,17 @@ def test_when_the_game_is_over_nobody_resigns(program: Start) -> None:
     assert opened.menu.bubble.told == opened.home.words("pause.resign.over")
 
 
+def test_who_decides_nothing_any_more_leaves_nothing_to_the_host(program: Start) -> None:
+    match = new_match("tiny", "short")
+    opened = Opened(program(), match=match)
+    opened.press("guests.leave")
+    assert opened.home.scene.words.startswith("Leave the seat? The host can play on for you")  # type: ignore[attr-defined]
+    Keyboard(opened.home).confirm()
+    match.resign(0)
+    opened.press("guests.leave")
+    assert opened.home.scene.words == "Leave the seat? Then somebody else can sit down there."  # type: ignore[attr-defined]
+
+
 def test_what_is_seldom_wanted_is_done_and_the_menu_goes(program: Start) -> None:
     opened = Opened(program())
     Mouse(opened.home).press(opened.home.button("Offer a draw"))

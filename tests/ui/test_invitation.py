@@ -101,7 +101,7 @@ def test_the_slip_says_beside_the_code_that_nothing_is_encrypted(program: Start)
 
 def test_start_says_how_many_are_still_to_come(program: Start) -> None:
     _, scene, guests = asked(program)
-    assert scene.start.consequence == "one seat still to come"
+    assert scene.start.consequence == "one seat plays here for now"
     guests.sit(1, "Ola")
     assert scene.start.consequence == "2 players"
     guests.sit(1, "Ola", presence=Presence.LOST)

@@ -14,7 +14,7 @@ from game.ui.program.guests.open_table import MOST_LOOKING, OpenTable
 from game.ui.program.guests.seat_choice import Offer, State
 from game.ui.shell.guests import Device, GuestSeat, OfferedSeat, Place, Presence, Visitor, Wish
 from game.web.connection import Asking, Joined, Left, Told
-from game.web.wire import Freed, Leave, PointerUp
+from game.web.wire import Freed, Leave, PointerUp, Refused
 
 PHONE = Device.PHONE
 HERE, SCREEN, COMPUTER = Place.HERE, Place.SCREEN, Place.COMPUTER
@@ -240,7 +240,7 @@ def test_no_more_look_on_than_a_table_has_room_for(house: House) -> None:
         house.join(str(number))
     page = Page("late")
     house.table.arrive(Joined(page, True))  # type: ignore[arg-type]
-    assert (page.said, "late" in house.guests) == ([Freed], False)
+    assert (page.said, "late" in house.guests) == ([Refused], False), "it never had a seat that was freed"
     house.table.arrive(Joined(Page("3"), False))  # type: ignore[arg-type]
     assert house.guest("3").page.said == [], "who is there already may come again"
 

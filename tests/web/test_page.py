@@ -309,7 +309,7 @@ def test_the_seat_is_left_as_soon_as_the_table_is_in_reach(page: Page) -> None:
     page.goto(table.link)
     paint(table.joined(), RED)
     cut_off(table)
-    page.get_by_role("button", name="Leave the seat").click()
+    page.get_by_role("button", name="Leave the table").click()
     again = Table(devices=table.admission.devices, port=table.port)
     try:
         assert again.hear(1, Leave) == [Leave()]
@@ -353,7 +353,7 @@ def test_wrong_words_and_an_old_code_are_answered(table: Table, page: Page) -> N
 @pytest.mark.parametrize(
     ("notice", "title", "button"),
     [
-        (Freed(), "Your seat was freed", "Come in again"),
+        (Freed(), "This device has left the table", "Come in again"),
         (Elsewhere(), "The table is open on another page", "Show it here"),
         (Over(), "The table is closed", "Try now"),
     ],

@@ -81,9 +81,10 @@ class WordChips(Widget):
 class SeatRow(Widget):
     """A seat in the list: who sits there, at what device, and what the host can do about it."""
 
-    def __init__(self, seat: InvitedSeat, now: GuestSeat, buttons: Sequence[Button]) -> None:
+    def __init__(self, seat: InvitedSeat, now: GuestSeat, buttons: Sequence[Button], *, begun: bool = False) -> None:
+        """`begun`: a game is under way, in which this screen plays for a free seat."""
         super().__init__()
-        self._seat, self._now, self._buttons = seat, now, tuple(buttons)
+        self._seat, self._now, self._buttons, self._begun = seat, now, tuple(buttons), begun
         for button in buttons:
             self.add(button)
 
@@ -99,7 +100,7 @@ class SeatRow(Widget):
         if self._now.place is not Place.SCREEN:
             return self.text("invitation.here")
         if self._free:
-            return self.text("invitation.row.waits")
+            return self.text("invitation.row.plays_here" if self._begun else "invitation.row.waits")
         device, there = presence_words(self.text, self._now)
         return device if self._now.presence is Presence.THERE else f"{device} · {there}"  # a tick says the one
 
@@ -258,7 +259,10 @@ class InvitationScene(BlurredScene):
             self.address.words = invitation.address
         waiting = [visitor for visitor in guests.visitors if visitor.wish in ASKING]
         self.visitors = [self._visitor_row(visitor) for visitor in waiting]
-        self.rows = [SeatRow(seat, guests.seat(number), self._buttons(number)) for number, seat in enumerate(self._seats)]
+        self.rows = [
+            SeatRow(seat, guests.seat(number), self._buttons(number), begun=self._start is None)
+            for number, seat in enumerate(self._seats)
+        ]
         for listed in (*self.visitors, *self.rows):
             self.list.add(listed)
         open_parts = (self.code, self.field, self.address, self.and_words, self.chips, self.gear, self.renew)

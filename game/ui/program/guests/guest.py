@@ -12,7 +12,7 @@ from game.play.files import clean_name
 from game.play.record import LONGEST_PLAYER
 from game.ui.program.guests.devices import GuestDevices
 from game.ui.program.guests.frames import Encoder, FrameStream, Sink
-from game.ui.program.guests.menu import SIZES
+from game.ui.program.guests.menu import SIZES, GuestMenuScene
 from game.ui.program.guests.sounds import GuestSound
 from game.ui.program.screen import Screen
 from game.ui.services.preferences import Preferences
@@ -23,6 +23,7 @@ from game.ui.shell.guests import Device, Guests
 from game.ui.shell.input import InputEvent, presses
 from game.ui.shell.scene import Context, Scene
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField, WidgetScene
 from game.web.wire import (
     Confirm,
@@ -267,12 +268,22 @@ class Guest:
         self._inbox.clear()
         events += self.devices.pass_time(dt)
         self.screen.step(dt, [event for event in events if not self._too_soon(event)])
+        self._show_behind_menu()
         self._follow_hold()
         if self.stream.ready:
             self.stream.add(self.screen.draw())
         if self.screen.painter.whole:
             self.stream.send(self.screen.surface, dt)
         self._follow_field()
+
+    def _show_behind_menu(self) -> None:
+        """Show the present at the table behind the menu, for which no time passes."""
+        scenes = self.screen.stack.scenes
+        if any(isinstance(scene, GuestMenuScene) for scene in scenes):
+            for scene in scenes:
+                if isinstance(scene, TableScene) and scene.playback.under_way:
+                    scene.playback.finish()
+                    scene.playback.update(0)
 
     # presses meant for what was before
 

@@ -81,12 +81,16 @@ class GuestMenuScene(OverlayScene):
         for control in (*self.buttons[:1], self.language, self.size, self.sound, *self.buttons[1:]):
             self.area.add(control)
 
+    @property
+    def _out(self) -> bool:
+        """Return whether the guest decides nothing any more."""
+        return self._seat is None or self.match.to_move is None or self.match.check(Resign(self._seat)) is not None
+
     def _no_resigning(self) -> str:
         """Return the reason why the guest cannot give up, "" if that is possible."""
         if self.match.to_move is None:
             return self.text("pause.resign.over")
-        out = self._seat is None or self.match.check(Resign(self._seat)) is not None
-        return self.text("guests.resign.out") if out else ""
+        return self.text("guests.resign.out") if self._out else ""
 
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
@@ -121,6 +125,5 @@ class GuestMenuScene(OverlayScene):
             self.context.stack.pop(self._leaves)
             return
         leave = partial(self.context.stack.pop, self._leaves)
-        self.context.stack.push(
-            QuestionScene(text("guests.leave"), text("guests.leave.ask"), text("guests.leave"), leave, dangerous=True)
-        )
+        question = text("guests.leave.out" if self._out else "guests.leave.ask")
+        self.context.stack.push(QuestionScene(text("guests.leave"), question, text("guests.leave"), leave, dangerous=True))

@@ -24,7 +24,7 @@ from game.ui.shell.guests import Device, Guests, GuestSeat, OfferedSeat, OwnVari
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.connection import Arrival, Asking, Joined, Left, Told
-from game.web.wire import Freed, Leave
+from game.web.wire import Freed, Leave, Refused
 
 log = logging.getLogger(__name__)
 
@@ -211,7 +211,7 @@ class OpenTable:
         if guest is not None:
             guest.come(page)
         elif self.seating.of(page.device) is None and sum(map(self._is_visitor, self._guests.values())) >= MOST_LOOKING:
-            page.close(Freed())
+            page.close(Refused("full"))
             return
         else:
             guest = self._guests[page.device] = Guest(self._host, page, self._encoder, self._view)

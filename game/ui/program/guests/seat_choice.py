@@ -109,10 +109,7 @@ class SeatChoiceScene(WidgetScene):
         self.logo = Label(text("app.name"), size=32, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
         game = text("guests.table", game=text(f"game.{choices.entry.id}.name"), n=len(self._offers))
         self.about = Label(game, size=18, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
-        mine = any(offer.state is State.MINE for offer in self._offers)
-        self.ask = Label(
-            text(self._waits or ("guests.wait" if mine else "guests.choose")), size=17, colour=CREAM, style=Style.RAISED
-        )
+        self.ask = Label(text(self._waits or self._told()), size=17, colour=CREAM, style=Style.RAISED)
         self.languages = [
             Pill(text(f"language.{code}"), partial(self._speak, code), chosen=code == text.language) for code in LANGUAGES
         ]
@@ -131,6 +128,15 @@ class SeatChoiceScene(WidgetScene):
             self.add(widget)
         for card in self.cards:
             self.area.add(card)
+
+    def _told(self) -> str:
+        """Return the key of a text about what can be done, or that the host is to begin."""
+        states = [offer.state for offer in self._offers]
+        if State.MINE in states:
+            return "guests.wait"
+        if State.FREE in states:
+            return "guests.choose"
+        return "guests.choose.ask" if any(offer.may_ask for offer in self._offers) else "guests.choose.none"
 
     def _card(self, offer: Offer) -> SeatCard:
         text = self.text
