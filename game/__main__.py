@@ -122,7 +122,9 @@ def parser() -> argparse.ArgumentParser:
     window.add_argument("--windowed", action="store_false", dest="fullscreen", help="stay in a window")
     result.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x800")
     result.add_argument("--language", choices=("en", "pl"), help="speak English or Polish")
-    result.add_argument("--home", type=_folder, metavar="FOLDER", help="keep settings, saved games and own levels in this folder")
+    result.add_argument(
+        "--home", type=_folder, metavar="FOLDER", help="keep settings, saved games and what you make in this folder"
+    )
     result.add_argument(
         "--defaults", action="store_true", help="begin with the default settings this time; Shift held at the start does the same"
     )

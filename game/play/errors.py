@@ -20,7 +20,7 @@ from game.reading import NotRegular, SystemFault, shown, shown_name
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "record_empty": "{file} holds no game: its first two lines, the header and the start, are missing or cut off.",
-        "record_format": "{file} is no record of a game: its first line must name the format {format}.",
+        "record_format": "{file} is no record of a game: its first line must name the format {format} and its version.",
         "record_newer": "{file} was written by a newer version of the program (format {version}, this one reads up to {known}).",
         "record_too_big": "{file} is too big for a record of a game: {size} MB, at most {most} MB are read.",
         "record_line": "Line {line} of {file} is damaged: {detail}.",
@@ -68,6 +68,8 @@ and "detail" of "record_board" and "record_setup" (the exception of whoever read
 
 LONGEST = 300
 """Characters of the longest value, which may be another library's message or text out of a damaged file."""
+MOST_NAMES, LONGEST_NAME = 8, 80
+"""Names of a list that are given, and letters of the longest."""
 MOST_DIGITS = 20
 """Digits of the longest number, which may come out of a damaged file too."""
 
@@ -89,6 +91,9 @@ def _short(value: Any) -> Any:
     """Return the value as it may stand in a sentence."""
     if isinstance(value, str):
         return shown(value, LONGEST)
+    if isinstance(value, tuple):
+        more = ("…",) if len(value) > MOST_NAMES else ()
+        return (*(shown(str(one), LONGEST_NAME) for one in value[:MOST_NAMES]), *more)
     if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
         return shown(str(value), MOST_DIGITS)
     return value

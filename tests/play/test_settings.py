@@ -71,6 +71,15 @@ def test_one_wrong_value_loses_only_itself(path: Path) -> None:
     )
 
 
+def test_however_many_values_are_wrong_the_sentence_stays_short(path: Path) -> None:
+    write(path, {"keys": {f"{number}\n{'x' * 100}": 1 for number in range(500)}})
+    _, trouble = load_settings(path)
+    assert trouble is not None
+    assert len(trouble.values["names"]) == 9
+    assert trouble.values["names"][-1] == "…"
+    assert len(str(trouble)) < 800 and str(trouble).isprintable()
+
+
 def test_the_ends_of_ranges_are_in(path: Path) -> None:
     write(path, {"music_volume": 100, "effects_volume": 0, "interface_scale": 200, "speed": "0.5"})
     settings, trouble = load_settings(path)

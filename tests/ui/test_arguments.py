@@ -10,6 +10,7 @@ import pytest
 
 from game.__main__ import main, parser
 from tests.bots.working import Nowhere
+from tests.content.maps import Draft
 
 LONG = "x" * 300
 
@@ -61,6 +62,16 @@ def test_arguments_that_cannot_be_used(
     monkeypatch.chdir(tmp_path)
     assert part in refusal(capsys, *arguments)
     assert list(tmp_path.glob("*.csv")) == []
+
+
+def test_a_map_that_cannot_be_used_is_refused_by_what_is_wrong_with_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
+    Draft.shipped("earthquake/classic").property("tiles_land", "37", "int").save(tmp_path / "levels" / "earthquake" / "mine.tmx")
+    said = refusal(capsys, "--lab", "earthquake", "--map", "own/mine", "--csv", str(tmp_path / "a.csv"))
+    assert "mine.tmx: the “tiles_” properties add up to 101; they must add up to 100 (EI-2)" in said
+    assert "own/mine" not in refusal(capsys, "--lab", "earthquake", "--map", "no", "--csv", str(tmp_path / "a.csv"))
 
 
 def test_a_sheet_that_cannot_be_written_is_refused_before_a_game_is_played(

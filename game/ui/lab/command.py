@@ -46,8 +46,7 @@ def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Expe
     if chosen.lab not in playable:
         refuse(f"the lab has the games {', '.join(playable)}, not {shown(chosen.lab)!r}")
     entry = playable[chosen.lab]
-    maps = [info for info in all_levels(entry, user_folder()) if info.level is not None]
-    info = _map(maps, chosen.map, refuse)
+    info = _map(all_levels(entry, user_folder()), chosen.map, refuse)
     assert info.level is not None
     game, names = entry.game(), [level.name for level in entry.computer_levels()]
     seats = game.seats(info.board)
@@ -72,9 +71,15 @@ def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Expe
 
 
 def _map(maps: Sequence[LevelInfo], key: str | None, refuse: Refuse) -> LevelInfo:
-    found = [info for info in maps if key in {None, info.key}]
+    """Return the map of a key, the first good one for None.
+
+    One that cannot be used is refused by what is wrong with it.
+    """
+    found = [info for info in maps if key == info.key or (key is None and info.level is not None)]
+    if found and found[0].error is not None:
+        refuse(shown(str(found[0].error), LONGEST))
     if not found:
-        known = shown(", ".join(info.key for info in maps), LONGEST)
+        known = shown(", ".join(info.key for info in maps if info.level is not None), LONGEST)
         refuse(f"the maps are {known}, not {shown(key or '')!r}")
     return found[0]
 
