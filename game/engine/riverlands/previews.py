@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Outcome, Seat
-from game.engine.riverlands import choices, fighting, movement, trading, turns
+from game.engine.riverlands import choices, exploring, fighting, movement, trading, turns
 from game.engine.riverlands.actions import END_TURN, EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike, Transfer
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
+from game.engine.riverlands.dying import respawn_space
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Play, Position, alive, partner, players, turn_of, where
@@ -29,6 +30,7 @@ from game.engine.riverlands.tables import (
     LoseSwordLevel,
     Robbed,
 )
+from game.engine.riverlands.tables import GoBack as SentBack
 from game.engine.values import frozen, put
 
 _SIDES = range(DIE[0], DIE[1] + 1)
@@ -247,7 +249,8 @@ def _sharpens(row: Discovery) -> bool:
 def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     """Return whether a foe could attack a seat once others have played before it.
 
-    Everybody may have made way, and a partner handed something over (RL-51). In 1v1 nobody plays before it.
+    Everybody may have made way, a partner handed something over (RL-51), and another killed it, so that it comes back (RL-14).
+    In 1v1 nobody plays before it.
     """
     count, first = len(position.heroes), turn_of(position).seat
     between = (number % count for number in range(first, first + (foe - first) % count))
@@ -255,6 +258,10 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     if not before:
         return False
     away = {other: position.heroes[other]._replace(space=None) for other in before}
+    if any(team(other) != team(foe) and _kills(position, other, foe) for other in before):
+        reborn = [away | {foe: _reborn(position, foe, others)} for others in (away, {})]
+        if any(_strongest(_with(position, heroes), foe, seat) is not None for heroes in reborn):
+            return True
     rich = position.heroes[foe]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
     if not _strikes(_ways(_begun(_with(position, away | {foe: rich}), foe), Move), foe, seat):
         return False  # whatever it were given
@@ -264,6 +271,22 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
         alone = {other: hero for other, hero in away.items() if other != mate}
         given |= set(_given(_begun(_with(position, alone), mate), foe))
     return any(_strongest(_with(position, away | {foe: hero}), foe, seat) is not None for hero in given)
+
+
+def _kills(position: Position, seat: Seat, foe: Seat) -> bool:
+    """Return whether a player could kill another in its turn, who would come back (RL-14)."""
+    threat = _strongest(position, seat, foe) if position.heroes[foe].lives > 1 else None
+    if threat is None:
+        return False
+    raised = _raised(position, threat, foe).raised
+    return bool(threat.attack.deadly or (raised is not None and raised.deadly))
+
+
+def _reborn(position: Position, foe: Seat, others: Mapping[Seat, Hero]) -> Hero:
+    """Return a hero as it comes back to life while these others are elsewhere (RL-14)."""
+    hero = position.heroes[foe]
+    free = _with(position, {**others, foe: hero._replace(space=None)})
+    return Hero(respawn_space(free, foe), hero.lives - 1, explored=hero.explored)
 
 
 def _with(position: Position, heroes: Mapping[Seat, Hero]) -> Observation:
@@ -376,18 +399,27 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
     return tuple(square for square in lines if position.board.has(square))
 
 
-def outcomes(position: Position) -> tuple[Discovery, ...]:
-    """Return the six things that exploring may bring to the player to move on its tile.
+def outcomes(position: Position, explorer: Seat | None = None) -> tuple[Discovery, ...]:
+    """Return the six things that exploring may bring to a player on its tile.
 
-    They are those of RL-40 as far as this hero has room for them; () where there is nothing.
+    That is the player to move if `explorer` is None. They are those of RL-40 as far as this hero has room for them, and a way
+    back; () where there is nothing.
 
     Whether it may explore now is not asked.
     """
-    seat = position.actor
+    seat = position.actor if explorer is None else explorer
     if seat is None:
         return ()
     rows = EXPLORING.get(position.board.kinds[where(position, seat)], ())
-    return tuple(brought(row, position.heroes[seat]) for row in rows)
+    return tuple(_led_back(brought(row, position.heroes[seat]), position, seat) for row in rows)
+
+
+def _led_back(discovery: Discovery, position: Position, seat: Seat) -> Discovery:
+    """Return a discovery with no steps back where there is no way (RL-47)."""
+    last = discovery.effects[-1]
+    if not isinstance(last, SentBack) or exploring.ways_back(position, seat, last.steps):
+        return discovery
+    return replace(discovery, effects=(*discovery.effects[:-1], replace(last, steps=0)))
 
 
 def brought(discovery: Discovery, hero: Hero) -> Discovery:

@@ -1095,6 +1095,26 @@ def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> No
         assert lines(home, Square(3, 6))[-1] == words
 
 
+@pytest.mark.rule("RL-14")
+@pytest.mark.parametrize(("bo", "safe"), [({"health": 1}, False), ({"health": 2}, True), ({"health": 1, "lives": 1}, True)])
+def test_in_teams_who_may_be_killed_may_come_back_beside_the_hero(program: Start, bo: dict[str, int], safe: bool) -> None:
+    """Ewa plays before Bo, who is far away beside her, and may kill him: he comes back on A8, two steps from the end B7."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 1), at(8, 7), at(7, 4), at(7, 5, **bo)))
+    words = "nobody can hit you there next turn"
+    assert lines(home, Square(2, 1))[-1] == (words if safe else f"as all stand now, {words}")
+    assert (Square(2, 1) not in table_of(home).threats(0).spaces) is safe
+
+
+@pytest.mark.rule("RL-47")
+def test_before_exploring_it_is_told_that_there_is_no_way_back(program: Start) -> None:
+    """From the temple D4 both tiles nearer to the start are taken, or one of them."""
+    home = program(speed=Speed.INSTANT)
+    for bo, words in ((at(3, 6), "No way back; the turn ends with 1 food"), (FAR, "Go back 2 tiles; the turn ends with 1 food")):
+        sit(home, table(at(3, 5), at(2, 5), at(8, 6), bo))
+        assert lines(home, Square(3, 5))[2] == words
+
+
 @pytest.mark.rule("RL-13", "RL-31")
 def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Start) -> None:
     home = program()

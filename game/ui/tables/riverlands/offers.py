@@ -12,7 +12,6 @@ from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import (
-    EXPLORING,
     TRADES,
     BoggedDown,
     Effect,
@@ -91,7 +90,7 @@ class Offers(Part):
     def explored(self, found: Explored) -> tuple[str, list[Outcome]]:
         """Return the name and the six outcomes of the tile that is explored."""
         hero = self.seen.heroes[found.seat]
-        rows = [previews.brought(row, hero) for row in EXPLORING[found.kind]]
+        rows = previews.outcomes(self.seen, found.seat)
         told = zip(rows, self.words.outcomes(rows, ()), strict=True)
         outcomes = []
         for row, words in told:

@@ -203,7 +203,8 @@ class Wording(EventWording[Observation]):
                 last = turn is not None and not turns.comes_again(self._seen, turn.seat)
                 return self.text("effect.bogged_down.only" if anyone or last else "effect.bogged_down")
             case GoBack(steps, food):
-                return self.text("effect.go_back", steps=steps, food=self.amount(Item.FOOD, food))
+                way = "effect.go_back" if steps else "effect.stay_back"
+                return self.text(way, steps=steps, food=self.amount(Item.FOOD, food))
             case YourChoice(finds):
                 return self.text("effect.or").join(self.find(find.gains) for find in finds)
 
