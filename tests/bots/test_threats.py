@@ -11,6 +11,7 @@ from game.bots.earthquake.threats import threats as in_earthquake
 from game.bots.island_battle.threats import threats as in_battle
 from game.bots.lost_baggage.threats import threats as in_baggage
 from game.bots.riverlands.threats import threats as in_riverlands
+from game.engine.chance import Fixed
 from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Phase
 from game.engine.lost_baggage.game import GAME as BAGGAGE
@@ -22,6 +23,7 @@ from tests.engine.earthquake.support import EE, SW, WW, C, E, W
 from tests.engine.island_battle.table import Table
 from tests.engine.lost_baggage import table as baggage
 from tests.engine.riverlands import support as rivers
+from tests.engine.riverlands.boards import board as river_board
 
 
 def under_fire(*things: str) -> set[str]:
@@ -52,6 +54,15 @@ def test_a_character_may_turn_on_its_square_first() -> None:
     """A jeep that faces south hits three squares to the east after a turn to its left, and nothing behind it."""
     assert under_fire("S 8,6 N", "j 5,6 S") == {"8,6"}
     assert under_fire("S 5,9 N", "j 5,6 S") == set()
+
+
+@pytest.mark.rule("RL-5", "RL-24", "RL-30")
+@pytest.mark.parametrize(("rows", "attacked"), [(("FSF", "RRR", "FSF"), True), (("FSF", "RRR", "RRR", "FSF"), False)])
+def test_before_the_roll_for_the_start_the_first_turn_threatens(rows: tuple[str, ...], attacked: bool) -> None:
+    """A foe that moves first steps into a river of one tile, and strikes across."""
+    state = RIVERLANDS.setup(river_board(*rows, mirrored=True), 2, {}, Fixed()).state
+    start = Square(1, len(rows) - 1)
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == ({start: {1}} if attacked else {})
 
 
 def in_danger(stacks: dict[tuple[int, int], str], other: tuple[int, int], tool: str | None = None) -> set[tuple[int, int]]:

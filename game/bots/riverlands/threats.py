@@ -12,7 +12,7 @@ from game.engine.riverlands.actions import GoBack
 from game.engine.riverlands.board import Space
 from game.engine.riverlands.exploring import open_ways_back
 from game.engine.riverlands.previews import attackers, moves
-from game.engine.riverlands.state import Observation, Phase
+from game.engine.riverlands.state import Observation, Phase, Turn
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
@@ -20,8 +20,8 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
     They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51).
     """
-    hero = seen.heroes[seat]
-    if seen.turn is None or seen.actor is None or not hero.alive or hero.space is None:
+    hero, seen = seen.heroes[seat], _opened(seen, seat)
+    if seen.actor is None or not hero.alive or hero.space is None:
         return {}
     if seen.actor == seat and seen.phase is Phase.GO_BACK:  # it cannot stay
         found = {to: attackers(seen, seat, GoBack(to)) for to in open_ways_back(seen)}
@@ -30,3 +30,11 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     if seen.actor == seat:
         found |= {to: attackers(seen, seat, move.action) for to, move in moves(seen).items()}
     return {space: seats for space, seats in found.items() if seats}
+
+
+def _opened(seen: Observation, seat: Seat) -> Observation:
+    """Return a position, before the first turn (RL-5) as if this player had just had one."""
+    if seen.phase is not Phase.ROLL_FOR_START:
+        return seen
+    turn = Turn(seat=seat, number=1, actions=1, left=1, fed=False, river_holds=False, bogged_down=False)
+    return Observation.of(seen, phase=Phase.ACT, rolling=(), first=seat, round=1, turn=turn)
