@@ -1080,6 +1080,20 @@ def test_in_the_turn_of_a_foe_what_is_left_of_it_threatens(
     assert home.table.threats.legend.head == head
 
 
+@pytest.mark.rule("RL-14", "RL-61")
+@pytest.mark.parametrize(
+    ("bo", "number", "head"),
+    [(at(2, 0), 49, "This turn and the next"), (OUT, 49, "Rest of this turn"), (at(2, 0), 50, "Rest of this turn")],
+)
+def test_no_next_turn_is_spoken_of_where_no_other_foe_has_one(program: Start, bo: Hero, number: int, head: str) -> None:
+    """Jan asks for a draw in his turn. Bo, if he is in, has played in the round: in round 50 his turns are over."""
+    home = program(speed=Speed.INSTANT)
+    asked = table(at(3, 6), at(8, 0), at(6, 7), bo, turn=1, round=number, first=2)
+    sit(home, dataclasses.replace(asked, phase=Phase.ANSWER_DRAW, answering=(0,)))
+    home.table.threats.show(True)
+    assert home.table.threats.legend.head == head
+
+
 @pytest.mark.rule("RL-51")
 def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
     """Jan moves before Bo, and could hand over a bow to shoot with from (3, 4), if it has one and is near."""

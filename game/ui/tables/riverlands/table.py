@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
-from game.engine.riverlands import previews
+from game.engine.riverlands import previews, turns
 from game.engine.riverlands.actions import Move
 from game.engine.riverlands.board import Ending, Square, team
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
@@ -160,13 +160,16 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def threats(self, seat: Seat) -> Threats:
         """Return the tiles of threats, of what is left of the turn of a foe under way."""
-        words, teams = self._words, ".teams" if len(self.seen.heroes) > 2 else ""
+        words, seen, teams = self._words, self.seen, ".teams" if len(self.seen.heroes) > 2 else ""
         icon, turn = Thing("inv/sword1", None, words.text("menace")), self.seen.turn
         now = turn.seat if turn is not None and team(turn.seat) != team(seat) else None
         last = now is None and self.seen.phase is Phase.ACT and previews.limit_outcome(self.seen) is not None
-        turns = words.text(f"menace.turns{teams}") if now is not None else words.text("menace.last") if last else ""
+        other = next((foe for foe in range(1 - team(seat), len(seen.heroes), 2) if foe != now and seen.heroes[foe].alive), None)
+        both = other is not None and turns.comes_again(seen, other)
+        rest = words.text("menace.turns.teams" if both else "menace.turns")
+        told = rest if now is not None else words.text("menace.last") if last else ""
         scope, none, elsewhere = (words.text(f"menace.{part}") for part in (f"scope{teams}", "none", "else"))
-        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)
+        return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=told)
 
     def suggestion(self, action: Action) -> Suggestion:
         found = suggestion(action, self.seen, self._places, self._words)
