@@ -110,13 +110,14 @@ def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_re
             ],
             "Roll the die; on 1, draw 1 item; on 3–5, prevent the next damage to you in this battle; on 6, swap places with a"
             " chosen player and draw 2 items.",
-            "Rzuć kostką; przy 1 dobierz 1 przedmiot; przy 3–5 zablokuj następne obrażenia w tej walce; przy 6 zamień się"
-            " miejscami z wybranym graczem i dobierz 2 przedmioty.",
+            "Rzuć kostką; przy 1 dobierz 1 przedmiot; przy 3–5 zablokuj następne obrażenia zadane ci w tej walce; przy 6"
+            " zamień się miejscami z wybranym graczem i dobierz 2 przedmioty.",
         ),
         (
             [{"do": "choose", "of": [[{"do": "summon"}], [{"do": "double"}], [{"do": "skip", "who": "self"}]]}],
-            "Choose one: summon a chosen player to your tile; or your next Attack deals double damage; or skip your next turn.",
-            "Wybierz jedno: przywołaj wybranego gracza na swój kafel; albo twój następny Atak zada podwójne obrażenia;"
+            "Choose one: summon a chosen player to where you stand; or your next Attack deals double damage;"
+            " or skip your next turn.",
+            "Wybierz jedno: przywołaj wybranego gracza tam, gdzie stoisz; albo twój następny Atak zada podwójne obrażenia;"
             " albo tracisz następną turę.",
         ),
         (
@@ -183,6 +184,56 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
 def test_short_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
     text = effects_from_json(effects)
     assert (short(text, ENGLISH), short(text, POLISH)) == (english, polish)
+
+
+HEAL, DRAW, BLOCK = ({"do": "heal", "n": 1, "who": "self"}, {"do": "draw", "n": 1}, {"do": "block"})
+EITHER = {"do": "choose", "of": [[HEAL], [DRAW]]}
+LUCK = {"do": "roll", "table": {"6": [HEAL]}}
+
+
+@pytest.mark.rule("LB-85", "LB-86")
+@pytest.mark.parametrize(
+    ("effects", "in_full", "in_short"),
+    [
+        ([EITHER, BLOCK], "Choose one: heal 1 HP; or draw 1 item. Prevent the next damage", "(Heal 1 / draw 1), then block"),
+        ([BLOCK, EITHER], "Prevent the next damage to you in this battle. Choose", "Block, then (heal 1 / draw 1)"),
+        ([LUCK, BLOCK], "Roll the die; on 6, heal 1 HP. Prevent the next damage", "(Roll 6: heal 1), then block"),
+        ([BLOCK, LUCK], "Prevent the next damage to you in this battle. Roll", "Block, then roll 6: heal 1"),
+        ([LUCK, LUCK], "2 times: roll the die; on 6, heal 1 HP.", "2 × (roll 6: heal 1)"),
+        ([EITHER, EITHER], "2 times: choose one: heal 1 HP; or draw 1 item.", "2 × (heal 1 / draw 1)"),
+        (
+            [{"do": "choose", "of": [[LUCK], [DRAW]]}],
+            "Choose one: (roll the die; on 6, heal 1 HP); or draw 1 item.",
+            "(Roll 6: heal 1) / draw 1",
+        ),
+        (
+            [{"do": "roll", "table": {"1": [EITHER], "2": [BLOCK]}}],
+            "Roll the die; on 1, (choose one: heal 1 HP; or draw 1 item); on 2, prevent the next damage to you in this battle.",
+            "Roll 1: (heal 1 / draw 1); 2: block",
+        ),
+        (
+            [{"do": "equip", "effects": [LUCK, BLOCK]}, DRAW],
+            "Equip: in each of your battle turns, (roll the die; on 6, heal 1 HP) and prevent the next damage",
+            "(Each turn: (roll 6: heal 1), block), then draw 1",
+        ),
+    ],
+)
+def test_where_a_roll_or_a_choice_ends_is_told(effects: list[dict[str, object]], in_full: str, in_short: str) -> None:
+    text = effects_from_json(effects)
+    assert full(text, ENGLISH).startswith(in_full)
+    assert short(text, ENGLISH) == in_short
+
+
+@pytest.mark.rule("LB-83", "LB-87")
+def test_a_distance_that_is_counted_is_none_for_each_tile() -> None:
+    """Within 0 steps lies the tile one stands on: it may be turned over whoever the opponent is."""
+    text = effects_from_json([{"do": "flip", "n": "family"}, {"do": "peek", "n": "hand"}])
+    assert full(text, ENGLISH) == (
+        "Flip a tile within 1 step if your families differ, else 0 steps."
+        " Peek at a face-down tile within as many steps as you have cards in your hand."
+    )
+    assert full(text, POLISH).startswith("Odwróć kafel w zasięgu 1 kroku, jeśli jesteście z różnych rodzin, a inaczej 0 kroków.")
+    assert short(text, ENGLISH) == "Flip within 1 (other family), else 0, then peek within 1 per card in hand"
 
 
 def test_lines_go_with_icons_of_what_they_do() -> None:

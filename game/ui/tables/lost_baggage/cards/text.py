@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from game.engine.lost_baggage.targets import ALWAYS, CONDITIONS
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who
 from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
@@ -43,7 +44,8 @@ def short(effects: Effects, words: Words) -> str:
     """
     named = sum(effect.do is Do.DAMAGE for effect in effects) > 1
     speaker = _Speaker(words, "short", named=named)
-    return sentence(speaker.joined("then", list(speaker.parts(effects))))
+    said = speaker.joined("then", list(speaker.parts(effects, bounded=True)))
+    return f"{said[0]}{sentence(said[1:])}" if said.startswith("(") else sentence(said)
 
 
 def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
@@ -88,13 +90,25 @@ class _Speaker:
     def _say(self, key: str, **values: str | int) -> str:
         return self._words(f"card.{self._length}.{key}", **values)
 
-    def parts(self, effects: Effects) -> Iterator[str]:
-        """Yield each effect as a part of a sentence."""
-        return (self.repeated(effect, times) for effect, times in _counted(effects))
+    def parts(self, effects: Effects, *, bounded: bool = False) -> Iterator[str]:
+        """Yield each effect as a part of a sentence.
+
+        `bounded`: what holds others has brackets round it where its end, or the beginning of a choice, could not be told.
+        """
+        counted = list(_counted(effects))
+        for number, (effect, times) in enumerate(counted, 1):
+            said = self.repeated(effect, times)
+            open_ = effect.lists and (number < len(counted) or (effect.do is Do.CHOOSE and number > 1))
+            yield self._say("group", text=said) if bounded and open_ else said
 
     def repeated(self, effect: Effect, times: int) -> str:
         """Return the text of an effect that stands `times` times in a row."""
-        return self._say("times", text=self._effect(effect), n=times) if times > 1 else self._effect(effect)
+        said = self._effect(effect)
+        if times < 2:
+            return said
+        if effect.lists:
+            return self._say("each_time", text=said, n=times)
+        return self._say("times", text=said, n=times)
 
     def joined(self, key: str, parts: Sequence[str]) -> str:
         """Return parts in a row: the last two joined by the word of `key`, those before by commas."""
@@ -105,17 +119,25 @@ class _Speaker:
     def _effect(self, effect: Effect) -> str:
         match effect.do:
             case Do.ROLL:
-                rows = [self._say("row", faces=on, text=self._inner(text)) for on, text in faces(effect.lists)]
+                rows = [self._say("row", faces=on, text=self._within(text)) for on, text in faces(effect.lists)]
                 return self._say("roll", rows="; ".join(rows))
             case Do.CHOOSE:
-                return self._say("choose", options=self._options([self._inner(text) for text in effect.lists]))
+                return self._say("choose", options=self._options([self._within(text) for text in effect.lists]))
             case Do.EQUIP:
-                return self._say(f"equip.{effect.when}", text=self._inner(effect.lists[0]))
+                return self._say(f"equip.{effect.when}", text=self.joined("and", list(self.parts(effect.lists[0], bounded=True))))
             case _:
                 return self._simple(effect)
 
-    def _inner(self, effects: Effects) -> str:
-        return self.joined("and", list(self.parts(effects)))
+    def _within(self, effects: Effects) -> str:
+        """Return the text of one of several lists.
+
+        Brackets tell its rolls and choices from the other lists.
+        """
+        return self.joined("and", [self._bracketed(effect, times) for effect, times in _counted(effects)])
+
+    def _bracketed(self, effect: Effect, times: int) -> str:
+        said = self.repeated(effect, times)
+        return self._say("group", text=said) if effect.lists else said
 
     def _options(self, options: Sequence[str]) -> str:
         said = options[0]
@@ -126,11 +148,13 @@ class _Speaker:
     def _simple(self, effect: Effect) -> str:
         """Return an effect without others in it.
 
-        An amount that is counted is worded as one for each (LB-87).
+        An amount that is counted is worded as one for each (LB-87), a distance as so many steps: of 0 it is the own tile (LB-83).
         """
         key = ".".join(part for part in (effect.do, effect.what, effect.to, effect.who) if part)
         if self._named and effect.do is Do.DAMAGE and effect.who is Who.OPPONENT:
             key += ".named"
         counted = isinstance(effect.n, Count)
+        if counted and CONDITIONS.get(effect.do, ALWAYS).within:
+            return self._say(f"{key}.counted", steps=self._say(f"steps.{effect.n}"))
         said = self._say(key, n=1 if counted else effect.n)
         return self._say(f"per.{effect.n}", text=said) if counted else said
