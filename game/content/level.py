@@ -247,12 +247,12 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     def from_json(data: object) -> Level:
         """Return the level that `to_json` wrote.
 
-        Raises ValueError with one sentence that says where the data is no level.
+        Raises KeptLevelError, a sentence that says where the data is no level.
         """
         try:
             level = msgspec.convert(data, Level)
         except msgspec.ValidationError as error:
-            raise _damaged(shown(str(error))) from error
+            raise KeptLevelError(shown(str(error))) from error
         level._check()
         return level
 
@@ -265,7 +265,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         side = self.stagger.side if self.stagger else 0
         tiles = 1 <= self.tile_width <= LARGEST_TILE and 1 <= self.tile_height <= LARGEST_TILE and 0 <= side <= LARGEST_TILE
         if not (tiles and 1 <= self.columns <= LARGEST_MAP and 1 <= self.rows <= LARGEST_MAP):
-            raise _damaged("its size is not that of a map")
+            raise KeptLevelError("its size is not that of a map")
         for layer in self.layers:
             if isinstance(layer, TileLayer):
                 size = (layer.columns, layer.rows) == (self.columns, self.rows) and len(layer.cells) == layer.columns * layer.rows
@@ -275,27 +275,36 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
                 fits = all(least <= value <= most for _, value, least, most in numbers)
                 fits = fits and all(thing.look in looks for thing in layer.objects)
             if not fits:
-                raise _damaged(f"the layer {shown(layer.name)} does not fit its tiles")
+                raise KeptLevelError(f"the layer {shown(layer.name)} does not fit its tiles")
         for look in self.palette:
             if not look.image.startswith("tilesets/") or IMAGE.fullmatch(look.image.removeprefix("tilesets/")) is None:
-                raise _damaged(f"{shown(look.image)} is not a picture of a tileset")
+                raise KeptLevelError(f"{shown(look.image)} is not a picture of a tileset")
             if not _near((*look.area, *look.offset)):
-                raise _damaged(f"a tile is outside the picture {look.image}")
+                raise KeptLevelError(f"a tile is outside the picture {look.image}")
         if not self.names:
-            raise _damaged("it has no name")
+            raise KeptLevelError("it has no name")
         for texts, longest in ((self.names, LONGEST_NAME), (self.descriptions, LONGEST_DESCRIPTION)):
             if any(len(text) > longest for text in texts.values()):
-                raise _damaged(f"its name or description is longer than {longest} letters")
+                raise KeptLevelError(f"its name or description is longer than {longest} letters")
         if len(self.id) > LONGEST_ID:
-            raise _damaged(f"its id is longer than {LONGEST_ID} letters")
+            raise KeptLevelError(f"its id is longer than {LONGEST_ID} letters")
 
 
 def _near(numbers: Sequence[float]) -> bool:
     return all(abs(number) <= FARTHEST for number in numbers)
 
 
-def _damaged(detail: str) -> ValueError:
-    return ValueError(f"The level kept with this game is damaged: {detail}.")
+class KeptLevelError(ValueError):
+    """A level that is none, out of a file that carries it.
+
+    `code` and `values` are of the sentence for players; `str()` says in English what is wrong.
+    """
+
+    code = "level_kept"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(f"The level kept with this game is damaged: {detail}.")
+        self.values: dict[str, str] = {}
 
 
 def _in_language(texts: Mapping[str, str], language: str) -> str:

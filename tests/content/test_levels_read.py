@@ -17,6 +17,8 @@ from game.content.level import EMPTY, Level, ObjectLayer, TileLayer
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.content.tmx_frame import LARGEST_FILE
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
 from tests.content.maps import Draft
 
 
@@ -134,8 +136,9 @@ def test_a_level_from_damaged_json_is_refused(classic: Level, place: tuple[str |
     for step in place[:-1]:
         inner = inner[step]
     inner[place[-1]] = value
-    with pytest.raises(ValueError, match="The level kept with this game is damaged: "):
+    with pytest.raises(ValueError, match="The level kept with this game is damaged: ") as caught:
         Level.from_json(data)
+    assert trouble(Text(paths.assets() / "locale", "pl"), caught.value) == "Mapa zapisana z tą grą jest uszkodzona."
 
 
 def test_tilesets_are_found_by_name_wherever_a_map_lies(draft: Draft, classic: Level, tmp_path: Path) -> None:

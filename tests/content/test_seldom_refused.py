@@ -21,6 +21,8 @@ from game.content.positions import PositionReader
 from game.content.riverlands.new_map import plain_rows, river_map
 from game.content.tmx import read_level
 from game.engine.hexgrid import hexagon
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
 from tests.content.maps import Draft
 from tests.games import ALL
 
@@ -163,6 +165,19 @@ POSITIONS: list[tuple[str, dict[str, Any], str]] = [
     ("island_battle", classic(pieces=["south tank N 4,2", "north tank N 4,2"]), "put two things on one square, '4,2'."),
     ("earthquake", classic(variants=1), "variants: it is of the type integer; it must be of the type table."),
 ]
+
+
+POLISH: list[tuple[str, dict[str, Any], str]] = [
+    ("riverlands", classic(heroes=[{"space": "3,6"}, {"space": "9,9"}]), "state.heroes[1].space: ma tu być pole z tej planszy"),
+    ("riverlands", classic(heroes=[{"space": "3,6"}, {"space": "3,6"}]), "żadna dwójka nie stoi na jednym polu"),
+]
+
+
+@pytest.mark.parametrize(("game", "table", "told"), POLISH)
+def test_a_position_that_cannot_be_read_in_polish(game: str, table: dict[str, Any], told: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        PositionReader(ALL[game]).read(table)
+    assert told in trouble(Text(paths.assets() / "locale", "pl"), caught.value)
 
 
 @pytest.mark.parametrize(("game", "table", "told"), POSITIONS)

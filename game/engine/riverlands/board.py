@@ -57,7 +57,7 @@ class Square(NamedTuple):
     row: int
 
 
-Space = Annotated[Square, pair("a tile", Square, "3,4", least=0, within=lambda square, board: board.has(square))]
+Space = Annotated[Square, pair("a space", Square, "3,4", least=0, within=lambda square, board: board.has(square))]
 """The square of a tile, "3,4" in notation and JSON."""
 
 
