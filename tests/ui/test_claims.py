@@ -14,7 +14,7 @@ from tests.ui.play import Program
 POSITIONS = 60
 EXPECTED = {
     "island_battle": {"outlook attackers", "shot_preview sure", "button.move number", "button.move block"},
-    "earthquake": {"earthquake.then.water", "earthquake.then.volcano", "earthquake.mark.no_way_up", "earthquake.note.dry_else"},
+    "earthquake": {"earthquake.then.water", "earthquake.then.volcano", "earthquake.mark.no_way", "earthquake.note.dry_else"},
     "riverlands": {"move preview", "riverlands.then.end_meal", "riverlands.note.meal", "deadly"},
     "lost_baggage": {"landing wins", "landing safe", "text_preview Attack"},
 }

@@ -323,9 +323,8 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "note.no_way_up": "then.no_way_up",
         "note.no_way_up_belt": "then.no_way_up",
         "note.no_way_up_tool": "then.no_way_up",
-        "mark.no_way_up": "then.no_way_up",
         "note.no_way_on": "then.no_way_on",
-        "mark.no_way_on": "then.no_way_on",
+        "mark.no_way": "then.no_way_on",
         "note.ways_up": "note.ways_on",
     }
     key = said.key.removeprefix("earthquake.")

@@ -106,7 +106,7 @@ def test_who_is_in_the_water_reads_where_it_stays_dry(program: Start) -> None:
     sit(home, table({E: "land", W: "land*3", NW: "land hole", FAR: "land"}, [C, FAR], ["rope"]))
     words = {space: home.table.stage.get(("mark", "words", space)) for space in (E, W, NW)}
     assert {space: actor.sprite.split("/")[-1] if actor else None for space, actor in words.items()} == {
-        E: home.words("earthquake.mark.no_way_up"),
+        E: home.words("earthquake.mark.no_way"),
         W: home.words("earthquake.mark.dry_odds", height=2, chance=95),  # 5 of the 95 unseen tiles are volcanoes
         NW: None,
     }
@@ -125,7 +125,7 @@ def test_words_much_wider_than_a_top_are_said_where_it_is_pointed_at(program: St
 
     assert not words()
     mouse.move(home.table.board.place_of(E))
-    assert words() == home.words("earthquake.mark.no_way_up")
+    assert words() == home.words("earthquake.mark.no_way")
 
 
 @pytest.mark.rule("EI-41", "EI-52")
@@ -149,7 +149,7 @@ def test_a_space_behind_a_higher_one_has_a_sign_on_it_and_words_where_it_is_poin
 
     assert said() == ("", True)
     mouse.move(home.table.board.place_of(E))
-    assert said()[0] == home.words("earthquake.mark.no_way_up")
+    assert said()[0] == home.words("earthquake.mark.no_way")
 
 
 @pytest.mark.rule("EI-13")
@@ -166,7 +166,7 @@ def test_staying_without_a_way_up_has_words_on_the_board_only_where_it_is_pointe
     assert said() == ""
     assert home.words("earthquake.then.no_way_up") in home.table.table.prompt().choices[0].consequence
     mouse.move(home.table.board.place_of(C))
-    assert said() == home.words("earthquake.mark.no_way_up")
+    assert said() == home.words("earthquake.mark.no_way")
 
 
 def test_the_board_is_shown_higher_for_what_would_be_covered_and_let_down_again(program: Start) -> None:

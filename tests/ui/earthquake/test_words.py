@@ -377,7 +377,7 @@ def test_from_dry_land_one_swims_onto_the_water(program: Start) -> None:
     home = program()
     home.sit_down(match_at(table({C: "land*2", FAR: "land"}, [C, FAR], ["lifebelt"])))
     swim = next(choice for choice in home.table.table.prompt().choices if choice.text == "Swim")
-    assert swim.consequence == "onto the water, no way up there"
+    assert swim.consequence == "onto the water, no way up there now"
 
 
 @pytest.mark.rule("EI-16")
@@ -687,7 +687,7 @@ def test_out_of_turn_who_goes_on_is_said_only_where_that_is_known(program: Start
     home = program()
     island = {E: "land volcano", EE: "land*2", WW: "land*2", **stacks}
     home.sit_down(match_at(table(island, [C, E, WW], phase=Phase.FORCED, actor=1)))
-    assert home.table.table.prompt().detail == f"Onto a ring at once: a tile there acts.{bound}"
+    assert home.table.table.prompt().detail == f"Onto a ring at once: its tile acts.{bound}"
 
 
 @pytest.mark.rule("EI-56")
@@ -711,3 +711,60 @@ def test_where_nothing_helps_no_ring_and_no_tool_is_promised(
     home = program(language=language)
     home.sit_down(match_at(table({**stack, FAR: "land"}, [C, FAR], tools, phase=phase)))
     assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-41", "EI-52")
+@pytest.mark.parametrize(
+    ("tool", "words"), [("lifebelt", "Onto a stack with a ring at once, or swim."), (None, "Onto a ring at once: its tile acts.")]
+)
+def test_who_may_also_swim_off_a_volcano_is_not_promised_a_tile_there(program: Start, tool: str | None, words: str) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land volcano", E: "land*2", FAR: "land"}, [C, FAR], [tool], phase=Phase.FORCED)))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-51", "EI-52")
+@pytest.mark.parametrize(
+    ("language", "beside", "beyond"),
+    [
+        ("en", "D5 is water: a lifebelt is needed.", "D6 is water: the spring jumps onto land."),
+        ("pl", "D5 to woda: potrzebne jest koło ratunkowe.", "D6 to woda: sprężyna skacze na ląd."),
+    ],
+)
+def test_water_two_spaces_away_is_not_said_to_need_a_lifebelt(program: Start, language: str, beside: str, beyond: str) -> None:
+    home = program(language=language)
+    home.sit_down(match_at(table({C: "land*2", FAR: "land"}, [C, FAR], ["spring"])))
+    for space, words in ((E, beside), (EE, beyond)):
+        note = home.table.table.note(space)
+        assert note is not None and [line.text for line in note.lines] == [words]
+
+
+@pytest.mark.rule("EI-24", "EI-58")
+def test_the_story_says_that_a_stolen_tool_was_lost_again(program: Start) -> None:
+    shown = the_table(program())
+    stolen = events.Stolen(rule="EI-58", seat=0, victim=1, tool="lifebelt")
+    replaced = events.ToolDiscarded(rule="EI-24", seat=0, tool="lifebelt", why="replaced")
+    kept = events.ToolKept(rule="EI-23", seat=0, space=C, tool="rope")
+    told = [clause.words for clause in shown.words.clauses([stolen, replaced, kept], 0)]
+    assert told == ["takes the lifebelt from Jan", "discards the lifebelt", "keeps the rope"]
+    used = events.ToolUsed(rule="EI-52", seat=0, tool="lifebelt", start=C, target=E)
+    again = replace(kept, tool="lifebelt")
+    told = [clause.words for clause in shown.words.clauses([stolen, used, again, replaced, kept], 0)]
+    assert told == ["takes the lifebelt from Jan", "uses the lifebelt", "keeps the rope"], "the other one came and went unseen"
+
+
+@pytest.mark.rule("EI-10", "EI-15")
+@pytest.mark.parametrize(("language", "mark", "button"), [("en", "now", "no way on now"), ("pl", "teraz", "na razie brak drogi")])
+def test_that_no_way_leads_on_is_said_of_now(program: Start, language: str, mark: str, button: str) -> None:
+    """Jan, who bars the only way on, may go away before Ola's next turn."""
+    home = program(language=language)
+    scene = home.sit_down(match_at(table({C: "land*3", E: "land*2", FAR: "land"}, [C, E])))
+    assert scene.prompt.choices[0].consequence.endswith(button)
+    assert mark in home.app.text("earthquake.mark.no_way")
+
+
+@pytest.mark.rule("EI-4")
+@pytest.mark.parametrize(("language", "counted"), [("en", "51"), ("pl", "51")])
+def test_the_help_on_laying_is_true_of_every_map(program: Start, language: str, counted: str) -> None:
+    """Two keep about 51 tiles on Classic Island, and on Long Ridge 37: of 57 spaces 21 are theirs."""
+    assert counted not in program(language=language).app.text("option.earthquake.laying.help")

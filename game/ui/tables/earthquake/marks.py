@@ -220,7 +220,7 @@ class Marks(Part):
             self._frame(found, "danger", space)
         self._darts(found, space, fate)
         if fate.stuck:
-            words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
+            words = self.words.text("mark.no_way")
             free = bool(self.seen.height(space)) and not self._behind(space)
             if space != self.selection.pointed and (space == self.space or not free):
                 # The button has the words, and the card. Below one's own stack, and on one in front that is higher, they would

@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Event, Seat
+from game.engine import hexgrid
+from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Moved, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed, VolcanoExposed
@@ -130,6 +131,16 @@ class Wording(EventWording[Observation]):
                 found.append(clause)
         return found[::-1]
 
+    def reason(self, why: Illegal) -> str:
+        """Return the sentence for a reason.
+
+        No lifebelt leads onto water two spaces away, for which a spring was meant (EI-51, EI-52).
+        """
+        seen = self._seen
+        start = seen.explorers[seen.actor] if seen.actor is not None else None
+        far = why.code == "water" and start is not None and hexgrid.distance(start, why.values["space"]) > 1
+        return super().reason(Illegal("water_jump", why.rule, **why.values) if far else why)
+
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, aiming: bool, lit: bool) -> Prompt:
@@ -221,6 +232,7 @@ class Wording(EventWording[Observation]):
             ("move", bool(self._broken()), "help.move_cracks"),
             ("move", not lit, "help.move_none"),
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
+            ("forced", any(isinstance(move, Swim) for move in moves), "help.forced_swim"),
         )
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
@@ -269,14 +281,22 @@ class Wording(EventWording[Observation]):
 
 
 def _without_passed_on(events: Iterable[Event]) -> list[Event]:
-    """Return the events of a turn without the keeping of tools that did not outlast it."""
-    found, held = list[Event](), dict[Seat, ToolKept]()
+    """Return the events of a turn without the keeping of tools that did not outlast it.
+
+    A tool that was stolen and then replaced is told as one that was discarded: of the theft it is told.
+    """
+    found, held, stolen = list[Event](), dict[Seat, ToolKept](), dict[Seat, str]()
     for event in events:
         match event:
+            case Stolen(seat=seat, tool=tool):
+                stolen[seat] = tool
             case ToolKept(seat=seat):
                 held[seat] = event
             case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
                 kept = held.pop(seat, None)
                 found = [other for other in found if other is not kept]
+                if stolen.pop(seat, None) is not None and isinstance(event, ToolDiscarded):
+                    found.append(replace(event, why="chosen"))
+                    continue
         found.append(event)
     return found
