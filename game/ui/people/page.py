@@ -195,8 +195,10 @@ class PersonScene(PaperScene):
         head.since = (
             text("person.since", n=score.games, day=day_words(text, person.since)) if score.games else text("person.first")
         )
+        counting = ""
         if self.archive.unread or not self.archive.listed:
-            head.since = text("person.counting", n=self.archive.unread) if self.archive.unread else text("person.listing")
+            counting = text("person.counting", n=self.archive.unread) if self.archive.unread else text("person.listing")
+            head.since = counting
         head.share = score.won / score.games if score.games else None
         head.won = text("person.won", n=score.won) if score.games else ""
         head.row = text("person.row", n=person.best_row) if person.best_row > 1 else ""
@@ -208,10 +210,10 @@ class PersonScene(PaperScene):
         self.awards.title = text("person.awards")
         self.awards.awards = tuple((feats[key], text(".".join(("feat", *key))), number) for key, number in given)
         self.awards.show(bool(given))
-        none = "" if score.games else text("person.none")
+        none = "" if score.games else counting or text("person.none")
         self.export.enable(none)
         self.delete.enable(none or ("" if not self.context.sessions.under_way else text("person.delete.not_now")))
-        self.others.enable("" if len(self.people) > 1 else text("person.others.none"))
+        self.others.enable("" if len(self.people) > 1 else counting or text("person.others.none"))
 
     def _show_medals(self) -> None:
         text, found = self.text, self.medals
@@ -248,7 +250,7 @@ class PersonScene(PaperScene):
         day.week.days = tuple(Day(letter, solved.is_day_solved(settings, one), one == today, one > today) for one, letter in week)
         day.title.set(text("person.day"))
         day.goal.set(said(self._puzzle.title, text.language) if self._puzzle is not None else "")
-        day.about.set(text("person.day.same"))
+        day.about.set(text("person.day.same") if self._puzzle is not None else "")
         count = len(settings.values.daily_solved)
         day.told.set(text("person.day.solved", n=count) if count else "")
         done = solved.is_day_solved(settings, today)

@@ -105,6 +105,8 @@ def test_before_the_files_are_listed_it_is_not_said_that_there_is_nobody(program
     scene = home.go_to(destinations.Person(), PersonScene)
     home.step()
     assert scene.head.words == "Counting games …"
+    for button in (scene.export, scene.delete, scene.others):
+        assert button.disabled_reason == "counting games …", "what is not listed may be there"
 
 
 def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
@@ -339,6 +341,11 @@ class TestPuzzleOfTheDay:
         assert daily is not None
         self.solve(home)
         assert home.app.preferences.values.daily_solved == {day.isoformat(): daily.id}
+
+    def test_without_a_puzzle_nothing_is_the_same_for_everybody(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.people.page.daily.read", lambda context: None)
+        scene = page(program(writer=Writer()))
+        assert (scene.day.about.words, scene.solve.enabled) == ("", False)
 
     def test_in_a_small_window_keys_bring_the_whole_paper_of_the_day_into_view(self, program: Start) -> None:
         home = program(size=(1024, 600), interface_scale=150)
