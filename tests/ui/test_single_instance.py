@@ -285,8 +285,11 @@ def hand_in(playing: Program, path: Path | None) -> bool:
 def test_a_file_that_comes_while_the_language_is_asked_for_is_opened_afterwards(program: Start, tmp_path: Path) -> None:
     asking = program(first_start_done=False)
     asking.app.start(first_scene(asking.app))
+    assert isinstance(asking.scene, FirstStartScene)
+    assert asking.scene.begin.consequence == "pick an island"
     assert hand_in(asking, half_a_game(tmp_path))
     assert isinstance(asking.scene, FirstStartScene)
+    assert asking.scene.begin.consequence == "open the file"
     Mouse(asking).press(asking.button(asking.words("first.begin")))
     asking.step()
     assert isinstance(asking.scene, TableScene)

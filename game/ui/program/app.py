@@ -349,6 +349,11 @@ class App:
                 self.window.come_to_front()
             self._file = delivery.file or self._file
 
+    @property
+    def file_waits(self) -> bool:
+        """Return whether a file was dropped that is not open yet."""
+        return self._file is not None
+
     def _open_dropped(self) -> None:
         """Open the file that was dropped last, once the program has been set up."""
         if self._file is not None and self.preferences.values.first_start_done:

@@ -50,7 +50,7 @@ def first_scene(
         return TitleScene(both)
     from game.ui.scenes.first_start import FirstStartScene
 
-    return FirstStartScene(say, go_on)
+    return FirstStartScene(say, go_on, lambda: save is not None or app.file_waits)
 
 
 def _nothing_kept(app: App) -> Trouble | None:

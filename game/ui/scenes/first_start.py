@@ -49,10 +49,18 @@ class FirstStartScene(WidgetScene):
     music = None
     backdrop = ""
 
-    def __init__(self, first: Callable[[], None] | None = None, then: Callable[[], None] | None = None) -> None:
-        """`first` is done as soon as the questions are there, `then` once the title is."""
+    def __init__(
+        self,
+        first: Callable[[], None] | None = None,
+        then: Callable[[], None] | None = None,
+        file_waits: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`first` is done as soon as the questions are there, `then` once the title is.
+
+        `file_waits` returns whether a file is opened then.
+        """
         super().__init__()
-        self.first, self.then = first, then
+        self.first, self.then, self._file_waits = first, then, file_waits
         self._behind: Surface | None = None
 
     @property
@@ -86,9 +94,17 @@ class FirstStartScene(WidgetScene):
         self.learn = ActButton(text("title.learn.offer"), self._learn, icon="ui/icon_lesson", size=32)
         self.learn.tell(text("title.learn.five"))
         self.begin = ActButton(text("first.begin"), self._begin, style="amber", icon="ui/icon_play", size=28)
-        self.begin.tell(text("first.begin.then"))
+        self._tell_begin()
         for widget in (self.name, self.host, *self.rows, self.learn, self.begin):
             self.add(widget)
+
+    def _tell_begin(self) -> None:
+        """Say on the button what comes next."""
+        self.begin.tell(self.text("first.begin.file" if self._file_waits() else "first.begin.then"))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._tell_begin()  # a file may be dropped on the window meanwhile
 
     def _portrait(self) -> str:
         """Return the sprite of a game's host, or of a player of the first game if none has one."""
@@ -104,12 +120,7 @@ class FirstStartScene(WidgetScene):
 
     def _learn(self) -> None:
         self.context.settings.change(first_start_done=True)
-        self.context.open(destinations.Title(self._to_lessons))
-
-    def _to_lessons(self) -> None:
-        self.context.open(destinations.Learn())
-        if self.then is not None:
-            self.then()
+        self.context.open(destinations.Title(lambda: self.context.open(destinations.Learn())))
 
     def back(self) -> None:
         self.focus(self.begin)
