@@ -478,6 +478,20 @@ class TestNewGame:
         assert isinstance(running.scene, NewGameScene)
         assert "mine.tmx" in running.scene.bubble.words
 
+    def test_a_map_for_two_or_four_says_so_and_adds_two(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running = program()
+        running.open()
+        monkeypatch.setattr(type(running.games["earthquake"].game()), "seats", lambda rules, board: (2, 4))
+        running.app.context.open(destinations.NewGame("earthquake"))
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, NewGameScene)
+        assert {card.below for card in scene.list.cards} == {"2, 4 players"}
+        assert [button.words for button in adding(scene)] == ["Add 2 players", "Add 2 players"]
+        adding(scene)[0].press()
+        assert scene.seats.dismiss is not None
+        assert scene.seats.dismiss.tooltip == "2 players less"
+
     def test_players_are_added_and_taken_away(self, program: Start) -> None:
         """Earthquake Island is for two to six (EI-1)."""
         for device in (Mouse, Keyboard, Gamepad):

@@ -144,6 +144,8 @@ class NewGameScene(WidgetScene):
         seats = game.seats(info.board)
         if game.teams(seats[-1]):
             return text("new.player_teams", n=seats[-1])
+        if len(seats) > 1 and seats[-1] - seats[0] >= len(seats):
+            return text("new.player_list", numbers=", ".join(map(str, seats)))
         if len(seats) > 1:
             return text("new.player_range", low=seats[0], high=seats[-1])
         return text("new.player_count", n=seats[0])

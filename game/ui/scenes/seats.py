@@ -65,15 +65,14 @@ class Seats(ScrollArea):
             if seat >= setup.players:
                 more = min(number for number in numbers if number > setup.players)
                 ghost = Figure(setup.entry.figure.format(setup.looks.colours[seat]), setup.looks.colours[seat], there=False)
-                self._stand(ghost, AddSeatButton(text("new.add"), "plus", partial(self._enlist, more)))
+                self._stand(ghost, AddSeatButton(text("new.add", n=more - setup.players), "plus", partial(self._enlist, more)))
                 continue
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
             self._stand(self._figure(seat, team), *self._asked(seat, team))
             fewer = [number for number in numbers if number < setup.players]
             if seat == setup.players - 1 and fewer:
-                self.dismiss = PlateTool(
-                    setup.entry.accent.name, "minus", partial(self._enlist, max(fewer)), tooltip=text("new.remove")
-                )
+                least = text("new.remove", n=setup.players - max(fewer))
+                self.dismiss = PlateTool(setup.entry.accent.name, "minus", partial(self._enlist, max(fewer)), tooltip=least)
                 self.add(self.dismiss)
         self._show_looks()
 
