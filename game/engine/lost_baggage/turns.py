@@ -67,15 +67,22 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *playing[1:]]))
 
 
-def is_last(position: Position) -> bool:
-    """LB-43: return whether the game ends with the turn under way.
+def comes_again(position: Position, seat: Seat) -> bool:
+    """LB-43: return whether a player has another turn after that under way, as things stand.
 
-    That is so as things stand: something in it may still change who is next.
+    The last round ends the game where the next one would begin.
     """
     turn = position.turn
-    if turn is None or turn.again or not position.limits.rounds or position.round < MOST_ROUNDS:
-        return False
-    return following(position, turn.seat)[0] == clockwise(position, position.starter or 0)[0]
+    if turn is None or not position.limits.rounds or position.round < MOST_ROUNDS or (turn.again and seat == turn.seat):
+        return is_in(position, seat)
+    first = clockwise(position, position.starter or 0)[0]
+    later = following(position, turn.seat)[int(turn.again) :]
+    return seat in (later[: later.index(first)] if first in later else later)
+
+
+def is_last(position: Position) -> bool:
+    """LB-43: return whether the game ends with the turn under way, as things stand."""
+    return not any(comes_again(position, seat) for seat in range(len(position.players)))
 
 
 def go_on(play: Play, chance: Chance) -> None:

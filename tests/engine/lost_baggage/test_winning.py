@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.core import Outcome
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded, RoundStarted, TileTurned
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Limits
+from game.engine.lost_baggage.turns import comes_again, is_last
 
 from .table import LINE, QUARTER, A, B, F, Texts, act, all_of, choose, none_of, one, refused, table, waits, who
 
@@ -210,3 +213,23 @@ def test_who_went_out_ranks_behind_those_who_are_left() -> None:
     step = act(state, "end turn")
     assert step.state.ending == Outcome(((2,), (0, 3), (1,)), "rounds", "LB-43")
     assert all_of(step, RoundStarted) == []
+
+
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(
+    ("number", "fields", "coming"),
+    [
+        (99, {"seat": 2}, {0, 1, 2, 3}),
+        (100, {"seat": 1}, {2, 3}),
+        (100, {"seat": 3}, set[int]()),
+        (100, {"seat": 3, "again": True}, {3}),
+        (100, {"seat": 0, "again": True}, {0, 1, 2, 3}),
+        (100, {"seat": 1, "again": True}, {1, 2, 3}),
+    ],
+)
+def test_who_has_another_turn_before_the_last_round_ends(number: int, fields: dict[str, Any], coming: set[int]) -> None:
+    """The first of four began, and begins every round."""
+    players = [who(name, at) for name, at in zip(("h1", "h2", "m1", "m2"), ((2, 2), (-3, 4), (-3, -1), (2, -3)), strict=True)]
+    state = table(players, QUARTER, number=number, **fields)
+    assert {seat for seat in range(4) if comes_again(state, seat)} == coming
+    assert is_last(state) is not bool(coming)

@@ -70,6 +70,25 @@ def test_whose_next_turn_is_skipped_threatens_nothing(shared: Start) -> None:
     assert not told(Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "skip": True})))
 
 
+@pytest.mark.rule("LB-43", "LB-50", "LB-75")
+def test_whose_next_turn_does_not_come_threatens_nothing(shared: Start) -> None:
+    """RED takes the last HP before it; or the battle ends with the 12th turn of each, or the game with its 100th round."""
+    dying, shot = {**MAGICIAN, "hp": 1, "red": True, "equipped": "slingshot"}, {**MAGICIAN, "equipped": "slingshot"}
+    ends = (
+        fight(CAPTAIN, dying),
+        fight(CAPTAIN, shot, turns=(11, 12)),
+        fight(CAPTAIN, shot, acting=0, starter=1, instigator=1, round=100),
+    )
+    for match in ends:
+        here = Sitting(shared(), match)
+        assert not told(here)
+        assert here.scene.table.enlarge_threats(0)
+        rows = [row.text for row in here.stage.sheet.outlook.rows]
+        assert rows[0] == "Nothing on Jan’s card can harm you then." and not any("Slingshot" in row for row in rows)
+    for match in (fight(CAPTAIN, {**dying, "hp": 2}), fight(CAPTAIN, shot, turns=(10, 12))):
+        assert told(Sitting(shared(), match))
+
+
 @pytest.mark.rule("LB-84")
 def test_a_blow_that_a_shield_stops_is_told_with_nothing_taken(shared: Start) -> None:
     """Paper Cut does 2 damage, Shush! 1; Recall Notice strikes twice, for 1 each, and one shield stops one."""

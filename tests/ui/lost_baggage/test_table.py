@@ -591,6 +591,16 @@ def test_of_who_stands_on_a_tile_the_card_does_not_say_that_it_could_come_there(
         assert ["could come there by the die" in line.text for line in note.lines].count(True) == (at == D)
 
 
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(("number", "starter", "comes"), [(100, 0, True), (100, 1, False), (99, 1, True)])
+def test_nobody_comes_after_the_last_round(program: Start, number: int, starter: int, comes: bool) -> None:
+    """It is the first's turn. Where the second started, that turn ends the 100th round, and with it the game."""
+    state = table([who("h1", A), who("m1", D)], WIDE, rolled=2, number=number, starter=starter)
+    note = sit(program(speed=Speed.INSTANT), state).table.note(C)
+    assert note is not None
+    assert any("could come there by the die" in line.text for line in note.lines) is comes
+
+
 @pytest.mark.rule("LB-72")
 def test_who_is_left_in_a_battle_could_come_after(program: Start) -> None:
     """From A every roll leads to B or past it; while the battle lasts, its fighter walks nowhere."""

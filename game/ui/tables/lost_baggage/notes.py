@@ -11,6 +11,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds, rivals
 from game.engine.lost_baggage.state import standing_on, tile_at
+from game.engine.lost_baggage.turns import comes_again
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
@@ -90,7 +91,7 @@ class Notes(Part):
         """
         for seat in range(len(self.seen.players)):
             near = seat == self.actor or seat in standing_on(self.seen, space)
-            odds = None if near else meeting_odds(self.seen, seat, space, left_by=self.actor)
+            odds = None if near or not comes_again(self.seen, seat) else meeting_odds(self.seen, seat, space, left_by=self.actor)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
                 words, brief = (

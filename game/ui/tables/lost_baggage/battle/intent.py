@@ -17,8 +17,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.previews import after_draw, bonus_damage, past_bonus, text_preview
-from game.engine.lost_baggage.state import Observation, character_of, opponent_of
+from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
+from game.engine.lost_baggage.turns import comes_again
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
@@ -95,13 +97,28 @@ class Intent:
         return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
 
 
+def acts_next(seen: Observation, seat: Seat) -> bool:
+    """Return whether a fighter acts in its next battle turn, or in that under way.
+
+    As things stand: not if it is skipped (LB-84), if RED takes the last HP before (LB-50), or if the battle or the game ends with the turn under
+    way (LB-43, LB-75).
+    """
+    player, turn = seen.players[seat], seen.turn
+    if player.skip or turn is None:
+        return False
+    if turn.seat == seat:
+        return True
+    over = ends_with_turn(seen, turn.seat)
+    return not (player.red and player.hp == 1) and (over is None or over != battle_of(seen, seat)) and comes_again(seen, seat)
+
+
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
     """Return the lines with which a fighter's opponent could strike or leave in its next turn.
 
-    A blow that the fighter's shield stops is one of them. There are none where that turn is skipped.
+    A blow that the fighter's shield stops is one of them. There are none where that turn is skipped or does not come.
     """
     opponent = opponent_of(seen, seat)
-    if opponent is None or seen.players[opponent].skip:
+    if opponent is None or not acts_next(seen, opponent):
         return ()
     under_way = seen.turn is not None and seen.turn.seat == opponent
     its_turn = seen if under_way else after_draw(seen, opponent)

@@ -8,7 +8,7 @@ from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
-from game.ui.tables.lost_baggage.battle.intent import intents
+from game.ui.tables.lost_baggage.battle.intent import acts_next, intents
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import situation
@@ -47,7 +47,7 @@ def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
     """Return the row on the opponent's bonus, if it may do damage (LB-66)."""
     seen, item = part.seen, part.seen.players[opponent].equipped
     least, most = bonus_damage(after_draw(seen, opponent), opponent)
-    if item is None or not most or seen.players[opponent].skip:
+    if item is None or not most or not acts_next(seen, opponent):
         return []
     picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
     words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
