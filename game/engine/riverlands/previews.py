@@ -510,13 +510,14 @@ def fatal(position: Position, action: Action) -> tuple[int, ...]:
     That is at once, or as nothing that it could do then would feed it (RL-13). The action is allowed.
     """
     fed = feeding(position, action)
-    return tuple(value for value in _SIDES if value not in fed and not _could_win(_after(position, action, Fixed(value))))
+    return tuple(value for value in _SIDES if value not in fed and not could_win(_after(position, action, Fixed(value))))
 
 
-def _could_win(position: Position) -> bool:
+def could_win(position: Position) -> bool:
     """Return whether the mover could win in this turn, by an attack (RL-15)."""
     turn = turn_of(position)
-    if position.actor != turn.seat or sum(position.heroes[foe].lives for foe in _foes(position, turn.seat)) != 1:
+    lives = sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(turn.seat))
+    if position.actor != turn.seat or lives != 1:
         return False
     return any(attack.deadly for way in _ways(position) for attack in attacks(way))
 

@@ -405,3 +405,13 @@ def test_exploring_is_deadly_also_where_nothing_could_feed_the_hero_then() -> No
     assert previews.fatal(growing, Explore()) == (1,), "a meal takes 2; from 0, 5 no forest is a step away"
     beside = table(at(0, 5, food=1), at(0, 4, health=1, lives=1), left=2)
     assert previews.fatal(beside, Explore()) == (), "it can take the last life of its foe first"
+
+
+@pytest.mark.rule("RL-13", "RL-15", "RL-61")
+def test_in_the_last_round_too_it_takes_the_last_foe_to_win() -> None:
+    """Beside Jan, on his last life, a hero without food wins by a stroke if nobody else is left, whoever has a turn to come."""
+    hero, jan, ewa = at(1, 7, food=0), at(1, 6, health=1, lives=1), at(6, 7)
+    alone = table(hero, jan, ewa, OUT, left=2, fed=False, round=50, first=1)
+    assert (previews.fatal(alone, Explore()), previews.could_win(alone)) == ((), True)
+    both = table(hero, jan, ewa, at(8, 0), left=2, fed=False, round=50, first=3)
+    assert (previews.fatal(both, Explore()), previews.could_win(both)) == ((1, 2, 3, 4, 5), False)

@@ -901,6 +901,22 @@ def test_the_last_food_is_no_loss_in_the_last_turn(program: Start) -> None:
         assert meal.tone is tone
 
 
+@pytest.mark.rule("RL-13", "RL-15")
+@pytest.mark.parametrize(
+    ("jan", "ask"),
+    [
+        ({"lives": 1, "health": 1}, "Too little food for the meal."),
+        ({"lives": 1, "health": 2}, "Too little food for the meal: fetch some, or starve."),
+        ({"lives": 2, "health": 1}, "Too little food for the meal: fetch some, or starve."),
+    ],
+)
+def test_who_may_win_at_once_need_not_fetch_food_or_starve(program: Start, jan: dict[str, int], ask: str) -> None:
+    """Ola stands in a forest beside Jan, and has nothing to eat; her stroke takes one health."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 5, food=0), at(2, 4, **jan)))
+    assert home.table.hud.turn_panel.ask == ask
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()

@@ -142,6 +142,8 @@ class Wording(EventWording[Observation]):
             return ""
         meal = previews.meal(self._seen)
         if meal.starves:
+            if previews.could_win(self._seen):  # then nothing is eaten any more
+                return self.text("hunger.short")
             return self.text("hunger.starves" if previews.can_be_fed(self._seen) else "hunger.lost")
         if previews.limit_outcome(self._seen) is not None:
             return self.text("prompt.last_turn")
