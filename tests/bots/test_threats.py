@@ -185,7 +185,7 @@ def test_who_is_sent_back_is_threatened_where_it_may_go() -> None:
     assert in_riverlands(RIVERLANDS.observe(temple, 0), 0) == {Square(3, 3): {1}}
 
 
-@pytest.mark.rule("LB-60")
+@pytest.mark.rule("LB-43", "LB-60")
 def test_who_can_walk_to_a_character_may_fight_it() -> None:
     column = (baggage.A, baggage.B, baggage.C, baggage.D, baggage.E, baggage.F)
     tiles = dict.fromkeys(column, "blank")
@@ -193,6 +193,8 @@ def test_who_can_walk_to_a_character_may_fight_it() -> None:
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == {baggage.A: {1}}
     skipping = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F, skip=True)), tiles)
     assert in_baggage(BAGGAGE.observe(skipping, 0), 0) == {}, "the next turn of the other is skipped"
+    last = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles, number=100, starter=1)
+    assert in_baggage(BAGGAGE.observe(last, 0), 0) == {}, "the game ends with the turn of the first (LB-43)"
     del tiles[baggage.C]
     cut_off = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
     assert in_baggage(BAGGAGE.observe(cut_off, 0), 0) == {}

@@ -100,8 +100,8 @@ class Intent:
 def acts_next(seen: Observation, seat: Seat) -> bool:
     """Return whether a fighter acts in its next battle turn, or in that under way.
 
-    As things stand: not if it is skipped (LB-84), if RED takes the last HP before (LB-50), or if the battle or the game ends with the turn under
-    way (LB-43, LB-75).
+    As things stand: not if it is skipped (LB-84), if RED takes the last HP before (LB-50), or if the battle or the game ends
+    with the turn under way (LB-43, LB-75).
     """
     player, turn = seen.players[seat], seen.turn
     if player.skip or turn is None:
