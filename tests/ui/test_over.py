@@ -47,8 +47,13 @@ def test_the_results_are_a_press_away_from_the_board(program: Start, game: str) 
         assert not home.scene.animating, "the ceremony is not held again"
     home.scene.back()
     home.step()
+    for _ in range(2):
+        Keyboard(home).key(pygame.K_SPACE)
+        assert isinstance(home.scene, ResultsScene), "pressed twice by mistake, it begins no rematch"
+    home.step(dt=0.7)
     Keyboard(home).key(pygame.K_SPACE)
-    assert isinstance(home.scene, ResultsScene)
+    home.step()
+    assert home.scene is home.table and home.table.match.outcome is None
 
 
 @pytest.mark.parametrize("game", ALL)

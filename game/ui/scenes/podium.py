@@ -23,6 +23,7 @@ from game.ui.scenes.confetti import LASTS, Confetti
 from game.ui.shell.destinations import Plate
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.widgets import Widget, WidgetScene
+from game.ui.widgets.scene import QUIET
 
 CLOSE = 1.45
 """The magnification of the winner at first."""
@@ -55,12 +56,14 @@ class PodiumScene(WidgetScene):
         self.stands: list[tuple[Stand, NamePlate, PlaceMedal | None]] = []
         """The players on the podium, with their names and medals."""
         self._confetti = Confetti(match.record.header.seed)
-        self._age = 0.0
+        self._age = self._entered = 0.0
+        """The seconds of the ceremony that have passed, and the time at which it began."""
         self._view: View | None = None
         self._far: Surface | None = None
         self._near: Surface | None = None
 
     def enter(self) -> None:
+        self._entered = self.context.clock.now()
         outcome = self.match.outcome
         ranking = outcome.ranking if outcome is not None else ()
         colours, portraits = (tuple(getattr(card, name) for card in self.cards) for name in ("colour", "portrait"))
@@ -250,6 +253,8 @@ class PodiumScene(WidgetScene):
             self._skip()
             if isinstance(event, Command):
                 return True
+        if event is Command.PRIMARY and self.context.clock.now() - self._entered < QUIET:
+            return True  # without a ceremony there is nothing to skip
         return super().handle(event)
 
     # drawing
