@@ -412,3 +412,21 @@ def test_no_roll_wins_after_eight_landings_in_a_turn() -> None:
     players = [who("h1", A, "bag_h1"), who("m1", F)]
     assert odds(table(players, tiles, used=True, landings=7)) == [("would_arrive", 1)]
     assert odds(table(players, tiles, used=True, landings=8)) == []
+
+
+@pytest.mark.rule("LB-84")
+def test_a_shield_that_its_own_text_uses_up_is_none() -> None:
+    fighters = [who("h1", A, hand="tool tool_2"), who("m1", A)]
+    texts = {"tool": ["block", "damage 1 self"], "tool_2": ["damage 1 self", "block"]}
+    state = table(fighters, LINE, texts, battles=[(0, 1)])
+    assert told(state, UseItem("tool")) == []
+    assert told(state, UseItem("tool_2")) == [("blocks", 0, 0)]
+
+
+@pytest.mark.rule("LB-42", "LB-54")
+@pytest.mark.parametrize("deck", ["", "h2"])
+def test_who_falls_by_a_text_gains_nothing_by_it(deck: str) -> None:
+    """The extra turn and the item are lost with the character, or with the game."""
+    texts = {"tool": ["draw 1", "damage 1 self"], "tool_2": ["extra_turn", "damage 1 self"]}
+    state = table([who("h1", A, "tool tool_2", hp=1, deck=deck), who("m1", F)], LINE, texts, deck="i1")
+    assert told(state, UseItem("tool")) == told(state, UseItem("tool_2")) == []

@@ -69,6 +69,12 @@ def healed(happened: Sequence[Event], seat: Seat) -> int:
     return sum(event.n for event in happened if isinstance(event, events.Healed) and event.seat == seat)
 
 
+def shielded(happened: Sequence[Event], seat: Seat) -> int:
+    """Return 1 if a shield was put up that no damage has taken since (LB-84)."""
+    own = [event for event in happened if isinstance(event, events.BlockReady | events.DamageBlocked) and event.seat == seat]
+    return int(bool(own) and isinstance(own[-1], events.BlockReady))
+
+
 drawn: Final = counter(events.ItemDrawn)
 
 KNOWN: Final[Mapping[Do, Known]] = MappingProxyType(
@@ -92,7 +98,7 @@ KNOWN: Final[Mapping[Do, Known]] = MappingProxyType(
         Do.ROTATE: Known((0.0, 0.0), own=Saying("rotates", counter(events.TileRotated))),
         Do.EXTRA_TURN: Known((TURN, 1.5), own=Saying("again", counter(events.ExtraTurnWon))),
         Do.SKIP: Known(other=Saying("skip", counter(events.SkipSet)), harms=True),
-        Do.BLOCK: Known((0.9 * TURN, 0.0), own=Saying("blocks", counter(events.BlockReady))),
+        Do.BLOCK: Known((0.9 * TURN, 0.0), own=Saying("blocks", shielded)),
         Do.DOUBLE: Known((1.1 * TURN, 0.8), own=Saying("doubles", counter(events.DoubleReady))),
         Do.ROLL: Known(),
         Do.CHOOSE: Known(),

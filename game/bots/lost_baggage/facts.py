@@ -352,6 +352,8 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
         return
     trials = _trials(seen, action)
     yield from _damage(sense, seen, action, effects, trials)
+    if all(_happens(trial, events.Defeated, me) for trial in trials):
+        return  # what a character gains by its fall is lost with it
     if isinstance(action, ChooseTile) and effects[0].do is Do.TELEPORT:
         yield from _arriving(sense, seen, action.space)
     chosen = action.seat if isinstance(action, ChoosePlayer) else None

@@ -22,7 +22,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
 from tests.engine.lost_baggage.table import KEPT, LINE, A, B, C, D, E, F, Texts, X, choose, equip, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
-from tests.ui.lost_baggage.positions import a_match, match_at
+from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -743,6 +743,16 @@ def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, 
     scene.threats.show(True)
     legend = scene.threats.legend
     assert (legend.head, legend.entries[0].words) == (head, says)
+
+
+@pytest.mark.rule("LB-16")
+@pytest.mark.parametrize("phase", [Phase.ROLL_FOR_START, Phase.LAY])
+def test_before_the_first_turn_nobody_is_said_to_be_out_of_reach(program: Start, phase: Phase) -> None:
+    """The homes are five steps apart: in the first turn the die may lead from one to the other."""
+    scene = sit(program(speed=Speed.INSTANT), each_phase()[phase])
+    scene.threats.show(True)
+    legend = scene.threats.legend
+    assert (legend.head, legend.entries[0].words) == ("Before the first turn", "Nobody moves before the first turn.")
 
 
 @pytest.mark.rule("LB-61")

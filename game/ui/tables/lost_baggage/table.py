@@ -217,6 +217,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         text = self.host.context.text
         fights, now = battle_of(self.seen, seat) is not None, walking(self.seen, seat)
         none = text("lost_baggage.menace.none.battle" if fights else "lost_baggage.menace.none")
+        if self.seen.turn is None:
+            none = text("lost_baggage.menace.none.start")
+            return Threats(icon, none=none, turns=text("lost_baggage.menace.turns.start"))
         spaces, nudges = threats(self.seen, seat), {}
         for space in spaces:
             tile = tile_at(self.seen, space)
