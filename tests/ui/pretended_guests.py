@@ -118,10 +118,11 @@ class PretendedGuests(Guests):
         self._changed()
         return ""
 
-    def allow_host(self, name: str) -> None:
+    def allow_host(self, name: str) -> str:
         assert self._invitation is not None
         self._invitation = replace(self._invitation, hosts=(name,) if name else ())
         self._changed()
+        return ""
 
     # what devices do
 

@@ -7,6 +7,7 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -35,10 +36,10 @@ from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.connection import Joined
-from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
+from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Refused, Remember, Resize, Room, Turn, Visibility
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
-from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page
+from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page, Server
 from tests.ui.play import Program, alike, new_match
 
 Start = Callable[..., Program]
@@ -91,6 +92,22 @@ def test_a_further_name_is_allowed_as_browsers_send_it(house: House) -> None:
     assert house.guests.invitation.hosts == ("friends.example",)
     house.guests.allow_host("")
     assert not house.guests.invitation.hosts
+
+
+def test_where_nothing_listens_any_more_no_name_is_said_to_be_allowed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(server: Server, address: str, port: int) -> int:
+        raise OSError
+
+    house.set_up()
+    home = house.program
+    home.app.context.open(destinations.InvitationNetwork())
+    home.step()
+    scene: Any = home.scene
+    monkeypatch.setattr(Server, "start", refuses)
+    scene.host.set("friends.example")
+    scene.allow.press()
+    assert scene.bubble.words == "The network does not let this program listen. Check the firewall."
+    assert house.guests.invitation is None, "nobody could come by it"
 
 
 def test_a_guest_sits_down_under_a_name(house: House) -> None:
@@ -557,7 +574,7 @@ def test_no_more_than_some_look_on_but_whoever_has_a_seat_comes_in(house: House,
     late = Page("late")
     house.server.arrivals.append(Joined(late, True))  # type: ignore[arg-type]
     house.run(2)
-    assert (late.closed, [type(told) for told in late.told]) == (True, [Freed])
+    assert (late.closed, [type(told) for told in late.told]) == (True, [Refused])
     house.lose(page)
     assert house.guests.seats[GUEST].presence is Presence.LOST
     house.join(Page("a"), new=False)

@@ -52,7 +52,11 @@ class InvitationNetworkScene(MenuScene, BlurredScene):
 
     def _allow(self) -> None:
         guests = self.context.guests
-        guests.allow_host(self.host.value)
+        why = guests.allow_host(self.host.value)
+        if why:
+            self.context.sound.play("ui_error")
+            self.tell(self.text(why), self.host.rect)
+            return
         hosts = guests.invitation.hosts if guests.invitation is not None else ()
         self.host.set(hosts[0] if hosts else "")
         self.tell(self.text("invitation.network.allowed" if hosts else "invitation.network.none"), self.host.rect)

@@ -95,11 +95,19 @@ class Entrance:
                 return ""
         return "guests.no_port"
 
-    def allow_host(self, name: str) -> None:
-        """Let pages come by a further name or link too, "" for none; those that are in come anew."""
+    @property
+    def listening(self) -> bool:
+        """Return whether pages can come in."""
+        return self._server is not None
+
+    def allow_host(self, name: str) -> str:
+        """Let pages come by a further name or link too, "" for none; those that are in come anew.
+
+        The result is that of `open`.
+        """
         host = host_name(name)
         self.hosts = (host,) if host else ()
-        self.open()
+        return self.open()
 
     def renew(self, *, again: bool = True) -> None:
         """Make the invitation, with a new code and new words if `again`."""

@@ -136,14 +136,20 @@ class TableGuests(GuestView):
     def use_network(self, address: str) -> str:
         if self._table is None:
             return ""
-        trouble = self._table.entrance.open(address)
-        self._changed()
-        return trouble
+        return self._listen_again(self._table.entrance.open(address))
 
-    def allow_host(self, name: str) -> None:
-        if self._table is not None:
-            self._table.entrance.allow_host(name)
+    def allow_host(self, name: str) -> str:
+        if self._table is None:
+            return ""
+        return self._listen_again(self._table.entrance.allow_host(name))
+
+    def _listen_again(self, trouble: str) -> str:
+        """Tell everybody of another way in, or close the table where nothing listens any more."""
+        if self._table is not None and not self._table.entrance.listening:
+            self.leave()
+        else:
             self._changed()
+        return trouble
 
     def _open(self, kept: KeptTable | None) -> str:
         from game.ui.program.guests.entrance import Entrance, Serving
