@@ -88,8 +88,9 @@ class PositionReader:
         level, board = self._load(setup.level)
         players = min(game.seats(board)) if setup.players is None else setup.players
         try:
-            base = _whole(setup.state) or game.dump(game.setup(board, players, setup.variants, Seeded(SEED)).state)
-            data = script.arrange(base, words, board)
+            base = _whole(setup.state)
+            first = game.load(base, board) if base else game.setup(board, players, setup.variants, Seeded(SEED)).state
+            data = script.arrange(game.dump(first), words, board)
             known = dict.fromkeys((*_Setup.__struct_fields__, *names, *data))
             unknown = [name for name in table if name not in known]
             if unknown:

@@ -142,7 +142,17 @@ POSITIONS: list[tuple[str, dict[str, Any], str]] = [
     ("earthquake", classic(players=10**300), f"this board is for 2, 3, 4, 5, 6 players, not for {'1' + '0' * 76}...."),
     ("earthquake", classic(mix=date(2026, 11, 29)), 'the state.mix must be an object, not "2026-11-29".'),
     ("earthquake", classic(explorers=["0,0", "1,0", "2,0"]), "explorers: only 2 play."),
-    ("earthquake", classic(stacks=["0,0 1 land land"]), "a height to 6 and at most as many tiles, from the top."),
+    ("earthquake", classic(stacks=["0,0 1 land land"]), "a height from 1 to 6 and at most as many tiles, from the top."),
+    (
+        "earthquake",
+        classic(stacks=["0,0 0", "1,0 1"], explorers=["0,0", "1,0"]),
+        "a height from 1 to 6 and at most as many tiles",
+    ),
+    ("earthquake", classic(explorers=["0,0", "1,0"], state='{"stacks": {"0,0": 5}}'), "the state.order must be a list"),
+    ("island_battle", classic(pieces=["south tank N 4,2"], state='{"a": 5}'), "the state has no "),
+    ("riverlands", classic(heroes=[{}], state='{"heroes": 5}'), "the state has no "),
+    ("lost_baggage", {"level": "two_10", "state": '{"players": 1}'}, "the state has no "),
+    ("lost_baggage", {"level": "two_10", "holds": [{}], "state": '{"players": [1]}'}, "the state has no "),
     ("earthquake", classic(stacks=["0,0 1 lond"]), "“lond” is no tile; tiles are land, volcano, hole, cracks_013, rope, "),
     (
         "earthquake",

@@ -21,7 +21,8 @@ from game.engine.earthquake.state import Phase
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "position_stack": "stacks: “{entry}”: a stack is a space, a height to {most} and at most as many tiles, from the top.",
+        "position_stack": "stacks: “{entry}”: a stack is a space, a height from 1 to {most} and at most as many tiles, from the"
+        " top.",
         "position_stack_twice": "stacks: “{entry}”: there is a stack at {space} already.",
         "position_stack_tile": "stacks: “{entry}”: “{value}” is no tile; tiles are {known}.",
         "position_stack_tiles": "stacks, tools: there are too many tiles “{value}”; the island has {most}.",
@@ -93,7 +94,7 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
     found: dict[str, tuple[int, list[str]]] = {}
     for entry in entries:
         match entry.split():
-            case [at, height, *tiles] if re.fullmatch("[0-9]", height) and len(tiles) <= int(height) <= HIGHEST:
+            case [at, height, *tiles] if re.fullmatch("[1-9]", height) and len(tiles) <= int(height) <= HIGHEST:
                 for space in expanded(at):
                     read_space(SPACE, space, board)
                     if space in found:
