@@ -17,9 +17,10 @@ from game.engine.island_battle import events
 from game.engine.island_battle.actions import Move, Reinforce, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import _DUE, _TOO_LATE
-from game.engine.island_battle.state import Kind, Phase
+from game.engine.island_battle.state import UNPLACED, Kind, Phase
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
+from game.ui.tables.island_battle.table import IslandBattleTable
 from game.ui.widgets.dialog import DialogScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
@@ -345,3 +346,18 @@ def test_why_nobody_comes_in_is_true_after_a_zero_too(program: Start, language: 
     why = scene.match.check(Reinforce(1))
     assert why is not None
     assert scene.table.words.reason(why) == words
+
+
+@pytest.mark.rule("BI-15", "BI-16")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_promises_that_what_is_laid_can_be_taken_back(program: Start, language: str) -> None:
+    """After the next decision of the other, or a roll, nothing can be; and only the piece laid last can be dragged."""
+    home = program(speed=Speed.INSTANT, language=language)
+    scene = home.sit_down(match_at(a_state_of_every_phase()[Phase.PLACE_CHARACTER]))
+    seat, where = scene.match.state.seat, scene.match.state.where
+    left = sum(at == UNPLACED for at in where[seat * 10 : seat * 10 + 10])
+    rest = scene.prompt.choices[-1].consequence
+    assert rest == {"en": f"all {left} of yours", "pl": f"wszystkie twoje ({left})"}[language]
+    assert isinstance(scene.table, IslandBattleTable)
+    (*_, lot) = scene.table.hand.rows
+    assert ("laid last" if language == "en" else "ostatnio") in lot.lot.about
