@@ -303,3 +303,37 @@ def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, langu
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
     assert [words.replace(scene.name(0), "Ann") for words in line.shorter] == [sentence]
+
+
+@pytest.mark.rule("BI-36", "BI-61")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann is blocked and loses soldier D1; Ben loses soldier C4."),
+        ("pl", "Ann nie ma ruchu i traci żołnierza D1; Ben traci żołnierza C4."),
+    ],
+)
+def test_a_penalty_after_a_blast_is_told_with_whom_it_takes(program: Start, language: str, sentence: str) -> None:
+    """The tank on D5 leaves the soldier no way for a five; the blast on D3 took another, and what exploded is left out."""
+    table = Table("S 4,1 N", "J 9,10 N", "live 4,3", "s 3,4 S", "t 1,9 S", "t 4,5 S", rolled=5)
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(table)
+    scene = home.sit_down(match)
+    match.submit(0, act(match, "shoot 4,1"))
+    match.submit(1, act(match, "remove 4,1"))
+    home.settle()
+    line = next(line for line in scene.table.recap.story() if line.seat == 0)
+    assert line.text.replace(scene.name(0), "Ann").replace(scene.name(1), "Ben") == sentence
+
+
+@pytest.mark.rule("BI-51", "BI-53")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann hits the tank on D5 and loses soldier I3."),
+        ("pl", "Ann trafia czołg na D5 i traci żołnierza I3."),
+    ],
+)
+def test_a_hit_at_an_opponent_is_told_beside_one_at_a_friend(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 4,1 N", "S 9,1 N", "S 9,3 N", "J 10,1 N", "t 4,5 S", "t 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 4,1", "move 10,1", "shoot 9,1"), language) == sentence

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from game.engine.core import Event, Seat
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.events import BlockTurned, Moved, Reinforced, Removed, Shot, Turned
+from game.engine.island_battle.events import Blocked, BlockTurned, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.state import owner
 from game.ui.contract.story import Clause, Matter
 
@@ -49,6 +49,9 @@ class Brief:
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
         self._friendly = [event for event in shots if event not in self._hits]
         self._blown_up = blown_up(self._events, 1 - mover)
+        # There is no room for two hits in whole words: a friend is a loss beside a single opponent.
+        self._hits_both = len(self._hits) == len(self._lost[1 - mover]) == 1 and not self._blown_up
+        self._blocked = any(isinstance(event, Blocked) for event in self._events)
         own = {event.cause for event in self._lost[mover]}
         self._counts_friends = len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
 
@@ -75,7 +78,7 @@ class Brief:
         lost = self._lost[event.seat]
         if self._counts_friends and event.seat == self._mover:
             return
-        if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover:
+        if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover and not self._hits_both:
             return
         if event is lost[-1] and (event.seat == self._mover or self._blown_up or not self._hits):
             untargeted = replace(event, cause="blast")
@@ -85,7 +88,7 @@ class Brief:
         if event not in self._hits:
             if self._counts_friends and event is self._friendly[-1]:
                 yield from self._counted(event, "shot_own_many", len(self._lost[self._mover]))
-            elif len(self._lost[self._mover]) == 1:
+            elif len(self._lost[self._mover]) == 1 and not self._hits_both:
                 yield from self._words.plain((event,), self._mover)
         elif event is self._hits[-1] and not self._blown_up:
             # While a shot is shown, whom it hits is not lost yet.
@@ -97,8 +100,8 @@ class Brief:
             yield from (replace(clause, matter=aside) for clause in self._words.plain((event,), self._mover))
         elif event is self._live[-1]:
             told = self._counted(event, "block_live_many", len(self._live) + chained_live(self._events))
-            # Beside hits at friends there is room either for the block or for whom the opponent lost to it.
-            crowded = self._counts_friends and bool(self._lost[1 - self._mover])
+            # Beside hits at friends, or a penalty, there is room either for the block or for whom the opponent lost to it.
+            crowded = (self._counts_friends or self._blocked) and bool(self._lost[1 - self._mover])
             yield from (replace(clause, matter=Matter.GAIN) if crowded else clause for clause in told)
 
     def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
