@@ -337,3 +337,29 @@ def test_a_penalty_after_a_blast_is_told_with_whom_it_takes(program: Start, lang
 def test_a_hit_at_an_opponent_is_told_beside_one_at_a_friend(program: Start, language: str, sentence: str) -> None:
     table = Table("T 4,1 N", "S 9,1 N", "S 9,3 N", "J 10,1 N", "t 4,5 S", "t 1,9 S", rolled=1)
     assert told(program, table, (), ("shoot 4,1", "move 10,1", "shoot 9,1"), language) == sentence
+
+
+@pytest.mark.rule("BI-62")
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "Ann finds 2 blocks safe."), ("pl", "Ann odkrywa 2 bezpieczne bloki.")]
+)
+def test_two_safe_blocks_are_told_with_their_number(program: Start, language: str, sentence: str) -> None:
+    table = Table("S 4,10 N", "S 4,1 N", "J 9,1 N", "safe 4,3", "safe 9,4", "t 1,9 S", rolled=1)
+    long = Table("S 4,1 N", "J 9,1 N", "S 6,4 N", "S 7,2 N", "S 8,3 N", "safe 4,3", "safe 9,4", "t 1,9 S", rolled=1)
+    shots = ("shoot 4,1", "shoot 9,1")
+    moved = told(program, long, (), (*shots, "move 6,4"), language)
+    assert moved.startswith(sentence[:-1])
+    assert told(program, table, (), shots, language) == sentence
+
+
+@pytest.mark.rule("BI-35", "BI-61")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann loses tank E4 and hits the soldier on J6."),
+        ("pl", "Ann wysadza blok E4, traci czołg E4 i trafia żołnierza na J6."),
+    ],
+)
+def test_who_is_lost_on_a_block_is_told_beside_a_hit(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 5,3 N", "live 5,4", "S 10,4 N", "s 10,6 S", "t 1,9 S", rolled=1)
+    assert told(program, table, (), ("move 5,3", "shoot 10,4"), language) == sentence

@@ -44,7 +44,7 @@ class Brief:
         self._turned = {event.piece for event in events if isinstance(event, Turned) and len(zeros) > 1}
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and event not in self._events}
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
-        self._live = hit_live(self._events)
+        self._live, self._safe = hit_live(self._events), hit_safe(self._events)
         shots = [event for event in self._events if isinstance(event, Shot) and event.target_piece is not None]
         self._hits = [event for event in shots if owner(event.target_piece or 0) != mover]
         self._friendly = [event for event in shots if event not in self._hits]
@@ -97,11 +97,14 @@ class Brief:
     def _block(self, event: BlockTurned) -> Iterator[Clause]:
         if not self._live:
             aside = Matter.GAIN if any(self._lost) else Matter.AIMED
-            yield from (replace(clause, matter=aside) for clause in self._words.plain((event,), self._mover))
+            if not event.chained and event is self._safe[-1]:
+                told = self._counted(event, "block_safe_many", len(self._safe))
+                yield from (replace(clause, matter=aside) for clause in told)
         elif event is self._live[-1]:
             told = self._counted(event, "block_live_many", len(self._live) + chained_live(self._events))
-            # Beside hits at friends, or a penalty, there is room either for the block or for whom the opponent lost to it.
-            crowded = (self._counts_friends or self._blocked) and bool(self._lost[1 - self._mover])
+            # Where both lose, there is no room for the block beside hits or a penalty.
+            hits = bool(self._hits) and not self._blown_up
+            crowded = (hits or self._counts_friends or self._blocked) and all(self._lost)
             yield from (replace(clause, matter=Matter.GAIN) if crowded else clause for clause in told)
 
     def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
@@ -113,6 +116,11 @@ class Brief:
 def hit_live(events: Iterable[Event]) -> list[BlockTurned]:
     """Return the live blocks that characters have activated (BI-60)."""
     return [event for event in events if isinstance(event, BlockTurned) and event.live and not event.chained]
+
+
+def hit_safe(events: Iterable[Event]) -> list[BlockTurned]:
+    """Return the safe blocks that characters have activated (BI-62)."""
+    return [event for event in events if isinstance(event, BlockTurned) and not event.live and not event.chained]
 
 
 def chained_live(events: Iterable[Event]) -> int:

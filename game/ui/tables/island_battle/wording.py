@@ -24,7 +24,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief, chained_live, hit_live, turned_once
+from game.ui.tables.island_battle.brief import Brief, chained_live, hit_live, hit_safe, turned_once
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -73,8 +73,9 @@ class Wording(EventWording[Observation]):
         """Return what the sentence about the turn of `mover` says of events.
 
         Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
-        So are more than two hits at opponents, for which a sentence has no room. A move tells how the character faces after a
-        turn, and does not name again one that has just been named. Several turns on a square are one clause, with the facing.
+        So are several safe blocks, and more than two hits at opponents, for which a sentence has no room. A move tells how the
+        character faces after a turn, and does not name again one that has just been named. Several turns on a square are one
+        clause, with the facing.
         Where a block set off another, the live ones are a number: whom a chained one took may be far from the first.
         """
         events, again = turned_once(tuple(events))
@@ -82,6 +83,8 @@ class Wording(EventWording[Observation]):
         hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
         if len(hits) > 2:
             events = tuple(event for event in events if event not in hits[:-1])
+        safe = hit_safe(events)
+        events = tuple(event for event in events if event not in safe[:-1])
         live, chain = hit_live(events), chained_live(events)
         if chain:
             events = tuple(event for event in events if event not in live[:-1])
@@ -97,6 +100,8 @@ class Wording(EventWording[Observation]):
                     plain = self.turned(event, mover)
                 else:
                     plain = self.plain((event,), mover)
+                if len(safe) > 1 and event is safe[-1]:
+                    plain = [replace(one, words=self.text("story.block_safe_many", n=len(safe))) for one in plain]
                 if chain and event is live[-1]:
                     plain = [replace(one, words=self.text("story.block_live_many", n=len(live) + chain)) for one in plain]
                 if isinstance(event, Moved) and not event.onto_block:
