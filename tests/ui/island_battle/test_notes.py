@@ -102,6 +102,18 @@ def test_no_card_tells_a_shot_that_may_come_as_if_it_came(program: Start, langua
     assert target is not None and target.lines[0].text == chosen
 
 
+@pytest.mark.rule("BI-72")
+def test_no_card_tells_what_could_be_shot_once_the_game_is_over(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "S 8,2 N", "t 5,6 S", "s 9,9 W", "live 8,8", rolled=2))
+    table = home.sit_down(match).table
+    squares = Square(5, 3), Square(8, 2), Square(8, 8)
+    assert all((note := table.note(square)) is not None and note.lines for square in squares)
+    match.resign(1)
+    home.settle()
+    assert not any((note := table.note(square)) is not None and note.lines for square in squares)
+
+
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "words"),

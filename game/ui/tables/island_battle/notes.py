@@ -38,6 +38,11 @@ class Notes(Part):
         """The player who reads, also in the other's turn; at a shared screen who decides."""
         return self.host.viewer if self.host.viewer is not None else self.seen.actor
 
+    @property
+    def _goes_on(self) -> bool:
+        """True from the first turn to the end of the game: somebody may still shoot."""
+        return self.seen.phase not in (*SETTING_UP, Phase.OVER)
+
     # what is there
 
     def _name(self, piece: int) -> str:
@@ -64,7 +69,7 @@ class Notes(Part):
         aimed = self._aimed_at(square)
         shot = aimed if aimed is not None else previews.shot_preview(self.seen, piece)
         lines: list[NoteLine] = []
-        if self.seen.phase not in SETTING_UP:
+        if self._goes_on:
             if shot is None:
                 lines.append(NoteLine(self._aims(self.seen, piece), "ui/icon_target"))
             else:
@@ -88,7 +93,7 @@ class Notes(Part):
         landing = next((found for found in self._landings(square)), None)
         lines: list[NoteLine] = []
         odds = float(block.live_chance)
-        if seen.phase not in SETTING_UP and odds:
+        if self._goes_on and odds:
             lost, possible = block.blast, block.possible
             if landing is not None:
                 lost, possible = landing.if_live, landing.possible
