@@ -83,9 +83,9 @@ def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any]
     yield "cost.block lost", {seat: number for seat, number in least.items() if number} == told
     more = any(sum(_lost(one).values()) > sum(least.values()) for one in live)
     own = not least[seen.seat] and any(_lost(one)[seen.seat] for one in live) if live else False
-    yield "cost.block own", bool(keys.keys() & {"cost.block_own", "cost.live_own"}) == own
-    yield "cost.block more", bool(keys.keys() & {"cost.block_more", "cost.live_more"}) == (more and not own)
-    sure = bool(keys.keys() & {"cost.live", "cost.live_more", "cost.live_own"})
+    yield "cost.block own", ("cost.block_own" in keys) == own
+    yield "cost.block more", ("cost.block_more" in keys) == (more and not own)
+    sure = "cost.live" in keys
     yield "cost.block live", sure == (len(live) == len(happened))
 
 

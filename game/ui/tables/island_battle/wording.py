@@ -273,8 +273,7 @@ class Wording(EventWording[Observation]):
         seat, sure = owner(shot.piece), bool(shot.own_certain)
         gone = shot.certain if sure else (*shot.if_live, *shot.possible)
         own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
-        chain = shot.block is not None and shot.block.live_chance == 1
-        key = f"ask.own_{'certain' if sure else 'chain' if chain else 'possible'}{'_both' if other else ''}"
+        key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
         asked = self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
         return self._with_end(asked, seat, shot.lost, shot.possible)
 
