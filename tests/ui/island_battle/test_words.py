@@ -361,3 +361,11 @@ def test_no_button_promises_that_what_is_laid_can_be_taken_back(program: Start, 
     assert isinstance(scene.table, IslandBattleTable)
     (*_, lot) = scene.table.hand.rows
     assert ("laid last" if language == "en" else "ostatnio") in lot.lot.about
+
+
+@pytest.mark.rule("BI-15")
+@pytest.mark.parametrize(("language", "whose"), [("en", "your"), ("pl", "twoich")])
+def test_the_army_stands_in_the_first_rows_of_its_player(program: Start, language: str, whose: str) -> None:
+    """North's are the rows 10 and 9 of the board."""
+    home = program(speed=Speed.INSTANT, language=language)
+    assert whose in home.sit_down(match_at(a_state_of_every_phase()[Phase.PLACE_CHARACTER])).prompt.detail
