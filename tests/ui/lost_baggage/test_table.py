@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.core import Action, Illegal
+from game.engine.core import Action, Illegal, Resign
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseAbility, UseItem, Walk
+from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
 from game.engine.lost_baggage.state import Limits, Phase, Player, State
@@ -17,6 +18,8 @@ from game.play.settings import Speed
 from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
+from game.ui.tables.lost_baggage.cases import Witnessed
+from game.ui.tables.lost_baggage.goal import goal_of
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
@@ -114,6 +117,29 @@ def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
     assert words is not None and words.sprite.endswith(home.words("lost_baggage.mark.win"))
     tag = scene.stage.get(("tag", 0, 0))
     assert tag is not None and (words.layer, words.y) > (tag.layer, tag.y), "no tag lies over the words"
+
+
+@pytest.mark.rule("LB-41")
+def test_who_gets_the_case_on_the_own_tile_has_to_arrive_again(program: Start) -> None:
+    """It wins nothing there, not even when the game ends otherwise."""
+    players = who("h1", B, "bag_h1"), who("m1", F)
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, table(players, LINE | {B: "tile_h1+"}))
+    goal = scene.table.goal(0)
+    assert goal is not None and goal.words == "Leave your tile and come back to it"
+    scene.match.submit(1, Resign(1))
+    over = goal_of(table_of(home).words, scene.context.art, GAME.observe(scene.match.state, 0), Witnessed(), 0)
+    assert scene.match.outcome is not None and over is not None and over.words == goal.words
+
+
+@pytest.mark.rule("LB-40")
+def test_who_comes_to_the_own_tile_with_the_case_is_not_sent_away(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1+"}, rolled=1))
+    scene.match.submit(0, Walk(B))
+    told = [goal_of(table_of(home).words, scene.context.art, moment.seen, Witnessed(), 0) for moment in scene.match.moments(0)]
+    assert [goal.words for goal in told if goal is not None][-1] == "Your case is home"
+    assert "Leave your tile and come back to it" not in [goal.words for goal in told if goal is not None]
 
 
 @pytest.mark.rule("LB-40", "LB-72")

@@ -59,13 +59,21 @@ def _holder_sign(case: Seat | str | None) -> str:
 def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat: Seat) -> str:
     """Return what is to be done, with where the own case is."""
     if case == seat:
-        if shown.phase is Phase.OVER and shown.players[seat].place == own_tile(shown):
+        if shown.ending is not None and shown.ending.reason == "arrived" and shown.ending.winner == seat:
             return words.text("goal.home")
+        if shown.players[seat].place == own_tile(shown) and not _arriving(shown):
+            return words.text("goal.again")
         far = _how_far(words, shown, seat, own_tile(shown))
         return words.text("goal.bring_far", steps=far) if far else words.text("goal.bring")
     if case is None:
         return words.text("goal.find")
     return words.text(f"goal.find_{case}") if isinstance(case, str) else words.text("goal.find_with", name=words.name(case))
+
+
+def _arriving(shown: Observation) -> bool:
+    """Return whether somebody may have come to a tile that is still to be resolved (LB-27)."""
+    walked = shown.phase is Phase.WALK and shown.turn is not None and not shown.turn.rolled
+    return walked or bool(shown.frames)
 
 
 def _where(words: Wording, case: Seat | str | None, seat: Seat) -> str:
