@@ -198,6 +198,15 @@ def test_the_invitation_says_how_many_seats_are_taken(program: Start) -> None:
     assert invitation.taken.words == "2 of 2 taken", "the seat is kept"
 
 
+def test_a_visitor_who_is_told_that_the_host_is_asked_is_told_of_at_the_new_game(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.visit(Visitor("b", "Bogna", Device.PHONE, Wish.COME_IN))
+    assert scene.bubble.words == "Bogna asks to come in. Click here to answer."
+    Mouse(home).click(scene.bubble.rect.center)
+    home.step()
+    assert isinstance(home.scene, InvitationScene) and home.scene.visitors
+
+
 def test_a_visitor_is_let_in_by_one_press(program: Start) -> None:
     home, scene, guests = asked(program)
     invitation = enlarged(home, scene)

@@ -25,7 +25,9 @@ from game.ui.scenes.seats import Seats
 from game.ui.services.theme import CREAM, WARNING, Style
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
+from game.ui.shell.guests import Visitor
 from game.ui.shell.input import Command
+from game.ui.tables.visitors import asking
 from game.ui.widgets import Label, Widget, WidgetScene
 from game.ui.widgets.frame import MARGINS
 from game.ui.widgets.layout import LEFT, TOP, TOP_LEFT, TOP_RIGHT, Box, Pixels, Room, Space, box, column, place, row, stack
@@ -61,6 +63,8 @@ class NewGameScene(WidgetScene):
         self.accent = entry.accent
         self.workshop = entry.workshop()
         self._pictures: dict[str, Surface] = {}
+        self._told: frozenset[Visitor] = frozenset()
+        """The visitors who wait for the host's yes, as far as they have been told of."""
         self._clear, self._planks = Space(), Space()
 
     @property
@@ -96,6 +100,7 @@ class NewGameScene(WidgetScene):
         if self.workshop is not None:
             self.setup.read_again()
             self.rebuild()
+        self._tell_visitors()
 
     # widgets
 
@@ -224,7 +229,23 @@ class NewGameScene(WidgetScene):
         self.seats.arrange()
         self.slip.follow()
         self._tell_start()
+        self._tell_visitors()
         self.invalidate()
+
+    def _tell_visitors(self) -> None:
+        """Tell of whoever begins to wait for the host's yes, unless the invitation above shows it."""
+        if self.context.stack.top is not self:
+            return
+        seats = self.setup.invited_seats(self.text)
+        found = {
+            visitor: asking(self.text, visitor, lambda seat: seats[seat].name if seat < len(seats) else "")
+            for visitor in self.context.guests.visitors
+        }
+        waiting = {visitor: words for visitor, words in found.items() if words}
+        new = [words for visitor, words in waiting.items() if visitor not in self._told]
+        self._told = frozenset(waiting)
+        if new:
+            self.tell(self.text("invitation.answer", asked=". ".join(new)), self.slip.rect, act=self._invite)
 
     # choices
 
