@@ -430,3 +430,15 @@ def test_who_falls_by_a_text_gains_nothing_by_it(deck: str) -> None:
     texts = {"tool": ["draw 1", "damage 1 self"], "tool_2": ["extra_turn", "damage 1 self"]}
     state = table([who("h1", A, "tool tool_2", hp=1, deck=deck), who("m1", F)], LINE, texts, deck="i1")
     assert told(state, UseItem("tool")) == told(state, UseItem("tool_2")) == []
+
+
+@pytest.mark.rule("LB-81")
+def test_what_is_discarded_of_what_is_drawn_is_told_with_it() -> None:
+    """Two are drawn and one goes, of a tile as of an item; one drawn and one discarded leave as many as before."""
+    for words in (["draw 2", "discard 1 self"], ["draw 1", "discard 1 self"]):
+        drawn = int(words[0].split()[1])
+        texts = {"spot": words, "tool": words}
+        state = table([who("h1", A, "tool i4"), who("m1", F)], LINE | {D: "spot"}, texts, deck="i1 i2 i3", rolled=3)
+        assert told(remembered(state, D), Walk(D)) == [("tile_gives", 0, drawn), ("gives_up", 0, 1)]
+        state = table([who("h1", A, "tool i4"), who("m1", F)], LINE, texts, deck="i1 i2 i3")
+        assert told(state, UseItem("tool")) == [("draws", 0, drawn), ("gives_up", 0, 1)]

@@ -77,6 +77,9 @@ def shielded(happened: Sequence[Event], seat: Seat) -> int:
 
 drawn: Final = counter(events.ItemDrawn)
 
+GIVEN_UP: Final = Saying("gives_up", counter(events.ItemDiscarded, cause="discard"), counted=True)
+"""The items that a text makes a player discard."""
+
 KNOWN: Final[Mapping[Do, Known]] = MappingProxyType(
     {
         Do.DAMAGE: Known(harms=True),
@@ -84,7 +87,7 @@ KNOWN: Final[Mapping[Do, Known]] = MappingProxyType(
         Do.ATTACH: Known(harms=True),
         Do.REMOVE: Known(own=Saying("rid", counter(events.SliderRemoved))),
         Do.DRAW: Known((CARD, 2 * CARD), own=Saying("draws", drawn, counted=True)),
-        Do.DISCARD: Known(other=Saying("discards", counter(events.ItemDiscarded, cause="discard"), counted=True), harms=True),
+        Do.DISCARD: Known(own=GIVEN_UP, other=Saying("discards", GIVEN_UP.tally, counted=True), harms=True),
         Do.MILL: Known((0.4, 0.0), other=Saying("mills", counter(events.ItemDiscarded, cause="mill"), counted=True)),
         Do.STEAL: Known((1.1, 2 * CARD), own=Saying("steals", counter(events.ItemStolen), counted=True)),
         Do.RECOVER: Known((0.7, 1.5 * CARD), own=Saying("recovers", counter(events.ItemRecovered), counted=True)),

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.bots.knowledge import Reason
-from game.bots.lost_baggage.effects import KNOWN, Saying, counter, drawn, healed
+from game.bots.lost_baggage.effects import GIVEN_UP, KNOWN, Saying, counter, drawn, healed
 from game.bots.lost_baggage.sensible import Sense
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Seeded, pick
@@ -234,6 +234,8 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
             for code, tally in (("tile_gives", drawn), ("tile_heals", healed))
         )
         given = [Reason(code, me, count) for code, count in tallies if count]
+        if given and (count := _always(trials, GIVEN_UP, me)):
+            given.append(Reason(GIVEN_UP.code, me, count))
         yield from given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)]
     yield from (
         Reason("fewer_hp", seat, seen.players[seat].hp)
@@ -458,7 +460,8 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
     """
     me, others = sense.me, [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
     known = KNOWN[effect.do]
-    if known.own is not None and effect.who in (None, Who.SELF, Who.EVERYONE):
+    everyone = effect.who is Who.EVERYONE and effect.do is not Do.DISCARD  # what others lose by that is the reason for it
+    if known.own is not None and (everyone or effect.who in (None, Who.SELF)):
         yield known.own, me
     if known.travels and sense.opponent is not None and effect.do is not Do.STEP:  # on steps one may stay
         yield Saying("escapes", _escaped), me

@@ -223,6 +223,7 @@ CLAIMS: Claims = {
     "heals": sums("healed"),
     "rid": happens("slider_removed"),
     "draws": happens("item_drawn"),
+    "gives_up": happens("item_discarded", cause="discard"),
     "steals": happens("item_stolen"),
     "recovers": happens("item_recovered"),
     "blocks": happens("block_ready"),
