@@ -70,6 +70,7 @@ def quoted(value: Any) -> str:
     Words are in quotes, and all else is as the file has it.
     """
     shown = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown[: LONGEST + 1])
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 

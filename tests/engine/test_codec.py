@@ -220,6 +220,12 @@ def test_long_values_are_cut_in_sentences() -> None:
         from_json(Everything, JSON | {"mood": "x" * 500}, BOARD, 2)
 
 
+def test_letters_that_cannot_be_shown_are_written_out_in_sentences() -> None:
+    with pytest.raises(ValueError, match="not \\[") as caught:
+        from_json(Everything, JSON | {"mood": ["right\u202eleft"]}, BOARD, 2)
+    assert str(caught.value).endswith('not ["right\\u202eleft"]')
+
+
 def test_an_event_is_written_with_its_kind_and_read_by_it() -> None:
     kinds = kinds_of_events(sys.modules[__name__])
     assert kinds == {"went_off": WentOff}
