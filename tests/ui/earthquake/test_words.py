@@ -768,3 +768,29 @@ def test_that_no_way_leads_on_is_said_of_now(program: Start, language: str, mark
 def test_the_help_on_laying_is_true_of_every_map(program: Start, language: str, counted: str) -> None:
     """Two keep about 51 tiles on Classic Island, and on Long Ridge 37: of 57 spaces 21 are theirs."""
     assert counted not in program(language=language).app.text("option.earthquake.laying.help")
+
+
+@pytest.mark.rule("EI-53")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Step to a ring, or stay. Then the tile there goes, or the sandbag."),
+        ("pl", "Idź na pole z obwódką albo zostań. Potem znika żeton albo worek."),
+    ],
+)
+def test_who_holds_a_sandbag_is_not_told_that_the_tile_goes(program: Start, language: str, words: str) -> None:
+    home = program(language=language)
+    home.sit_down(match_at(table({C: "land", E: "land", FAR: "land"}, [C, FAR], ["sandbag"])))
+    assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-23", "EI-53")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "You leave it: now it goes, or the sandbag."), ("pl", "Tego nie bierzesz: teraz znika żeton albo worek.")],
+)
+def test_a_tool_that_was_left_is_not_offered_again(program: Start, language: str, words: str) -> None:
+    home = program(language=language)
+    home.sit_down(match_at(table({C: "land rope", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
+    note = home.table.table.note(C)
+    assert note is not None and note.text == words

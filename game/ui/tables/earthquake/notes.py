@@ -46,10 +46,10 @@ class Notes(Part):
         return self.words.tool(kind) if kind in TOOLS else self.words.text(f"tile.{kind}")
 
     def _does(self, space: Space, kind: str) -> str:
+        if self.acted(space):
+            return self.words.text("note.declined" if kind in TOOLS else "note.acted")
         if kind in TOOLS:
             return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
-        if self.acted(space):
-            return self.words.text("note.acted")
         if kind in HOLES and self.seen.height(space) == 1:
             return self.words.text(f"note.{kind}_last")
         broken = len(previews.breaks(self.seen, space))

@@ -232,6 +232,7 @@ class Wording(EventWording[Observation]):
             ("move", bool(self._broken()), "help.move_cracks"),
             ("move", not lit, "help.move_none"),
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
+            ("move", tool == "sandbag", "help.move_sandbag"),
             ("forced", any(isinstance(move, Swim) for move in moves), "help.forced_swim"),
         )
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
