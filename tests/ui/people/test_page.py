@@ -36,7 +36,7 @@ from game.ui.widgets.dialog import QuestionScene
 from tests.people.games import kept, race
 from tests.people.test_archive import Later
 from tests.tools.record_golden import FOLDER
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
 from tests.ui.room import clipped
 
 Start = Callable[..., Program]
@@ -432,6 +432,18 @@ class TestSeries:
         scene.figures.press()
         shown(home)
         assert table(home, "Series") == (("won by Ania", "The Tiny Race", "3", "Ania 3, Jan 1"),)
+
+
+def test_a_game_that_is_over_is_open_and_not_under_way(program: Start) -> None:
+    home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
+    kept(files(home), race("Ania", "Jan"))
+    home.open()
+    home.app.context.open(destinations.NewMatch(new_match("tiny", "short", "Ania", "Jan")))
+    home.step()
+    home.table.match.resign(0)
+    scene = home.go_to(destinations.Person("Ania"), PersonScene)
+    counted(home)
+    assert scene.delete.disabled_reason == "A game is still open. Go to the title first."
 
 
 @hands
