@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.engine.core import RESIGNED, Seat
 from game.play.match import Match
 from game.play.statistics import Statistics, statistics
 from game.ui.services.fonts import Face
@@ -132,9 +133,17 @@ def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, li
     for code, cause in keys:
         key = f"statistic.{match.game.id}.{code}" + (f".{cause}" if cause else "")
         if key in text:
-            numbers = [counted.count(code, seat, cause or None) for seat in seats]
+            numbers = [_happened(counted, code, seat, cause) for seat in seats]
             rows.append((text(key), [str(number) for number in numbers]))
     return rows
+
+
+def _happened(counted: Statistics, code: str, seat: Seat, cause: str) -> int:
+    """Return the number of times that something happened to a seat.
+
+    It is counted of a cause, or of all but giving up, which is no loss like the others.
+    """
+    return counted.count(code, seat, cause) if cause else counted.count(code, seat) - counted.count(code, seat, RESIGNED)
 
 
 def _decimal(text: Text, mean: float) -> str:
