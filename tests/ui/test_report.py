@@ -88,6 +88,7 @@ def test_after_a_fault_the_game_is_kept_and_a_report_holds_all_that_helps(progra
 def test_what_is_private_is_named_and_can_be_left_out(program: Start, tmp_path: Path, name: str) -> None:
     home = fault_in_a_game(program, tmp_path)
     scene = open_report(home)
+    assert "what went wrong" in scene.intro.words
     toggle = home.find(Toggle, lambda found: found.words == home.words(f"report.{name}"))
     assert home.words(f"report.{name}.private") in [label.words for _, label in scene.rows]
     Mouse(home).press(toggle)
@@ -133,7 +134,7 @@ def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
     home.open()
     home.app.context.open(destinations.About())
     home.step()
-    open_report(home)
+    assert "went wrong" not in open_report(home).intro.words
     assert "program.txt" in written(home, tmp_path).namelist()
 
 

@@ -66,7 +66,7 @@ class ReportScene(MenuScene):
         text = self.text
         self.area = ScrollArea()
         self.add(self.area)
-        self.intro = Label(text("report.intro"), size=18)
+        self.intro = Label(text("report.intro" if self.evidence.fault else "report.intro.plain"), size=18)
         self.rows = [
             (
                 Toggle(text(f"report.{name}"), name not in self.left_out, partial(self._set, name)),
