@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
@@ -339,3 +340,18 @@ def test_with_large_letters_nothing_lies_over_a_name_or_a_medal(program: Start, 
             for other in apart[number + 1 :]:
                 assert not one.rect.colliderect(other.rect), f"{case.players} players: {one} and {other}"
         assert not any(medal.rect.colliderect(button.rect) for medal in medals for button in buttons)
+
+
+def test_a_short_name_on_the_podium_leaves_its_room_to_a_long_one(program: Start) -> None:
+    """Three names have too little room: the winner's takes what those of Bo and Iga leave of it."""
+    home = program(size=(1024, 600), interface_scale=150, speed=Speed.INSTANT)
+    match = new_match("earthquake", "classic", "Katarzyna", "Bo", "Iga")
+    for seat in (2, 1):
+        match.resign(seat)
+    scene = results(home, match)
+    wanted = {name.name: name.width_for() for _, name, _ in scene.stands}
+    most = sum(wanted.values()) - 20
+    scene.show_podium(Rect(0, 100, 1024, 400), [Rect(0, 0, 300, 600), Rect(300 + most, 0, 400, 600)])
+    found = {name.name: name.rect.width for _, name, _ in scene.stands}
+    assert (found["Bo"], found["Iga"]) == (wanted["Bo"], wanted["Iga"])
+    assert most // 3 < found["Katarzyna"] < wanted["Katarzyna"]

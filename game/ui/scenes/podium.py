@@ -157,8 +157,9 @@ class PodiumScene(WidgetScene):
         """Return the places of names in a room, moved apart until none lies on another."""
         gap, places = self.px(APART), [Rect(name) for name in names]
         in_row = sorted(places, key=lambda place: place.centerx)
-        most = (room.width - gap * (len(places) - 1)) // max(1, len(places))
-        if sum(place.width for place in places) > most * len(places) and self._beside_each_other(in_row):
+        free = room.width - gap * (len(places) - 1)
+        if sum(place.width for place in places) > free and self._beside_each_other(in_row):
+            most = _most([place.width for place in places], free)
             for place in places:
                 place.update(place.centerx - min(place.width, most) // 2, place.y, min(place.width, most), place.height)
         for _ in range(ROUNDS * len(places)):
@@ -288,3 +289,14 @@ class PodiumScene(WidgetScene):
         self._near.set_alpha(None if share >= 1 else round(255 * share))
         drifted = round(self.px(DRIFT) * min(1.0, self._age / (NEAR + MOVES)))
         target.blit(self._near, (0, -drifted))
+
+
+def _most(widths: Iterable[int], free: int) -> int:
+    """Return the most pixels of a name where all are to fit: short ones leave more to long."""
+    in_order = sorted(widths)
+    for number, width in enumerate(in_order):
+        share = free // (len(in_order) - number)
+        if width > share:
+            return share
+        free -= width
+    return in_order[-1]
