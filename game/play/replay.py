@@ -133,6 +133,10 @@ class Replay:
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
 
+    def turn_from(self, index: int) -> int:
+        """Return the number of the turn that goes on from a position, 0 while the game is set up."""
+        return self.turn(index + 1) if index < self.last else self.turns_begun
+
     @property
     def turns_begun(self) -> int:
         """The number of the last turn that began, even if nothing was decided in it any more."""

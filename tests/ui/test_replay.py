@@ -18,6 +18,7 @@ from game.play.match import Match, seeded
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
+from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_parts import GOLD, OPEN, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
@@ -318,7 +319,7 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_
     scene.go(scene.last)
     assert not scene.eyes.visible and not scene.eye.visible
     home.settle()
-    assert scene.hud.turn_panel.title == "Turn 2"
+    assert scene.hud.turn_panel.title == "Turn 3", "it has begun"
     home.app.stack.pop()
     home.step()
     match.resign(0)
@@ -524,3 +525,35 @@ def test_a_game_from_elsewhere_takes_no_notes_and_says_why(program: Start) -> No
     Keyboard(home).key(pygame.K_3)
     assert home.scene is scene
     assert "Saved games" in scene.bubble.words
+
+
+@pytest.mark.rule("EI-7")
+def test_where_a_game_under_way_ends_its_turn_is_the_one_that_has_begun(program: Start) -> None:
+    """The explorer placed first has had turn 2, so the third turn is under way."""
+    match = new_match("earthquake", "classic", seating="agreed", seed="7")
+    while match.turn < 3:
+        match.submit(match.to_move or 0, match.legal()[0])
+    home = program(speed=Speed.INSTANT)
+    scene = watch(home, match.record)
+    scene.go(scene.last)
+    home.settle()
+    assert scene.hud.turn_panel.title == "Turn 3"
+    assert scene.paper.line.number == 3
+    assert scene.controls.acts.play_on.consequence == "new game, turn 3"
+    assert scene.paper.keys.following.disabled_reason == "The game has come this far. It is not over."
+
+
+@pytest.mark.rule("BI-10")
+def test_a_new_game_from_setting_up_is_not_said_to_begin_in_a_turn(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = watch(home, short_game())
+    assert scene.controls.acts.play_on.consequence == "new game, setting up"
+    scene.play_on()
+    home.step()
+    asks = home.app.stack.top
+    assert isinstance(asks, PlayOnScene)
+    assert asks.words == "A new game begins here, in setting up, with other luck. The old one stays as it is. Who plays?"
+    home.app.stack.pop()
+    home.step()
+    scene.go(scene.last)
+    assert scene.paper.keys.following.disabled_reason == "This is the end of the game."

@@ -235,8 +235,8 @@ class RecordScene(BoardScene):
 
     @property
     def fork_turn(self) -> int:
-        """The turn in which it would."""
-        return max(1, self.replay.turn(min(self.fork + 1, self.last)))
+        """The turn in which it would, 0 while the game is set up."""
+        return self.replay.turn_from(self.fork)
 
     @property
     def fork_over(self) -> bool:
@@ -250,7 +250,7 @@ class RecordScene(BoardScene):
         def begin(players: Sequence[Player]) -> None:
             self.context.open(destinations.NewMatch(Match.play_on(prefix, self.replay.game, self.replay.board, players)))
 
-        words = self.text("review.play_on.ask", n=self.fork_turn)
+        words = of_fork(self, "review.play_on.ask")
         self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
 
     def change_position(self) -> None:
@@ -377,5 +377,9 @@ def _date(started: str) -> str:
 
 def turn_shown(scene: RecordScene) -> int:
     """Return the number of the turn that is shown, 0 before the first one."""
-    replay, at = scene.replay, scene.index + scene.settled
-    return replay.turns_begun if scene.over and at > scene.last else replay.turn(min(at, scene.last))
+    return scene.replay.turn_from(scene.index) if scene.settled else scene.replay.turn(scene.index)
+
+
+def of_fork(scene: RecordScene, key: str) -> str:
+    """Return words about a new game from here, which are others in setting up."""
+    return scene.text(key, n=scene.fork_turn) if scene.fork_turn else scene.text(f"{key}.setting_up")

@@ -23,7 +23,7 @@ from game.ui.contract.story import Matter
 from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
-from game.ui.scenes.recorded import BREATH, RecordScene, takes_over, turn_shown
+from game.ui.scenes.recorded import BREATH, RecordScene, of_fork, takes_over, turn_shown
 from game.ui.scenes.replay_parts import LOW_ROW, OPEN, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View, Viewer
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.services.pictures import png
@@ -116,7 +116,7 @@ class Acts(Widget):
     def follow(self, scene: ReplayScene) -> None:
         """Offer what can be done at the position that is shown."""
         self.play_on.enable(scene.text("review.over") if scene.fork_over else "")
-        self.play_on.tell("" if scene.fork_over else scene.text("review.play_on.then", n=scene.fork_turn))
+        self.play_on.tell("" if scene.fork_over else of_fork(scene, "review.play_on.then"))
 
 
 class ReplayControls(BoardControls):

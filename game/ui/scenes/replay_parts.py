@@ -345,7 +345,7 @@ class PlayKeys(Widget):
         self.play.tooltip = text("replay.pause" if scene.running else "replay.play")
         self.play.invalidate()
         at_start = "" if scene.index else text("replay.at_start")
-        at_end = "" if scene.index < scene.last else text("replay.at_end")
+        at_end = "" if scene.index < scene.last else text("replay.at_end" if scene.over else "replay.so_far")
         for button in (self.previous, self.turn_back):
             button.enable(at_start)
         for button in (self.following, self.turn_on):

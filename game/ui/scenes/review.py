@@ -22,7 +22,7 @@ from game.registry import Entry
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.hud.tools import Tool
-from game.ui.scenes.recorded import RecordScene
+from game.ui.scenes.recorded import RecordScene, of_fork
 from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
 from game.ui.scenes.review_words import PointWords, proposal
@@ -429,7 +429,7 @@ class ReviewScene(RecordScene):
             both.set(self.text("review.both" if two else "review.show"))
             both.tell(self.text("review.both.then" if two else "review.show.then"))
         play_on.enable(self.text("review.over") if self.fork_over else "")
-        play_on.tell("" if self.fork_over else self.text("review.play_on.then", n=self.fork_turn))
+        play_on.tell("" if self.fork_over else of_fork(self, "review.play_on.then"))
 
     def marks(self) -> dict[Any, Actor]:
         """Return the marks of the chosen turning point."""
