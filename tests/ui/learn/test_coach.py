@@ -21,10 +21,11 @@ from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import Roll as RollForSteps
 from game.engine.lost_baggage.events import TileTurned
 from game.engine.lost_baggage.state import Phase
+from game.engine.riverlands.actions import EndTurn
 from game.engine.riverlands.board import Square as RiverlandsSquare
 from game.engine.riverlands.events import Died
 from game.games import GAMES
-from game.learn.coach import CURTAIN, load_tips, parse_tips
+from game.learn.coach import CURTAIN, due, load_tips, parse_tips
 from game.learn.exercise import Exercise
 from game.learn.lessons import LessonError
 from game.play.match import Match
@@ -39,6 +40,9 @@ from game.ui.tables.bubble_space import CARD
 from tests.engine.earthquake.support import FAR, C, E
 from tests.engine.earthquake.support import table as island_table
 from tests.engine.island_battle.table import Table
+from tests.engine.lost_baggage.table import QUARTER, who
+from tests.engine.lost_baggage.table import act as do
+from tests.engine.lost_baggage.table import table as baggage_table
 from tests.engine.riverlands.support import OUT
 from tests.games import ALL
 from tests.ui.earthquake.positions import match_at as match_on_island
@@ -345,3 +349,29 @@ def test_only_a_tile_turned_by_landing_is_told_to_do_what_it_says(cause: str, to
     tip = next(tip for tip in load_tips(GAMES["lost_baggage"]) if tip.id == "tile")
     turned = TileTurned(rule="LB-25", seat=0, space=(0, 0), tile="tea_house", up=True, cause=cause)
     assert tip.fits(turned, 1) == told
+
+
+@pytest.mark.rule("LB-42", "LB-73")
+@pytest.mark.parametrize(("deck", "told"), [("m2", True), ("", False)])
+def test_who_falls_as_the_last_one_has_no_next_one_of_whom_a_tip_is_told(deck: str, told: bool) -> None:
+    players = [who("h1", (2, 2)), who("m1", (1, 1), hp=1, red=True, deck=deck), who("h3", (1, 1)), None]
+    step = do(baggage_table(players, QUARTER), "end turn")
+    found = due(load_tips(GAMES["lost_baggage"]), (), step.events, 2)
+    assert (found is not None and found[0].id == "fell") == told
+
+
+@pytest.mark.rule("RL-13")
+def test_the_tip_about_the_meal_is_told_to_who_plays_after_it(home: Program) -> None:
+    home.app.context.settings.values.tips["riverlands"] = ["minute", "land"]
+    match = new_match("riverlands", "classic", "Ada", "Ola", seed="7")
+    scene = seated(home, match)
+    while match.turn < 2:
+        acts = match.legal()
+        ends = [act for act in acts if isinstance(act, EndTurn)]
+        match.submit(match.to_move or 0, (ends or acts)[0])
+        rest(home)
+    assert said(scene) == "The meal"
+
+
+def test_a_tip_about_a_battle_is_true_of_who_only_looks_on(home: Program) -> None:
+    assert "Your" not in home.words("coach.lost_baggage.battle.why")
