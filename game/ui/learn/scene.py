@@ -399,7 +399,7 @@ class LessonScene(TableScene):
             Answer(text("learn.leave"), self.quit, "red"),
         )
         heading = text("learn.plaque", game=game_name(text, self.match.game.id))
-        self.context.stack.push(DialogScene(heading, text("learn.kept"), answers))
+        self.context.stack.push(DialogScene(heading, text("learn.kept" if self.step is not None else "learn.done"), answers))
 
     def quit(self) -> None:
         """Leave the lesson."""

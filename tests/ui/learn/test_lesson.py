@@ -14,6 +14,7 @@ from game.ui.learn.screen import LearnScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.widgets.dialog import DialogScene
 from tests.ui.play import FRAME, Mouse, Program
 
 Start = Callable[..., Program]
@@ -180,3 +181,22 @@ def test_the_offer_on_the_title_can_be_waved_away_and_stays_in_the_menu(program:
     assert title.learn is None
     mouse.press(home.button(home.words("title.learn")))
     assert isinstance(home.scene, LearnScene)
+
+
+def test_a_lesson_that_is_done_does_not_promise_to_come_back_to_a_step(program: Start) -> None:
+    home, _ = start(program)
+    for last in (False, True):
+        scene = lesson(home)
+        if last:
+            home.app.stack.reset(LessonScene(scene.entry, scene.lesson, len(scene.lesson.steps) - 1))
+            home.step()
+            scene = lesson(home)
+            assert scene.step is not None and scene.step.answer is not None
+            scene.decisions.carry_out(scene.step.answer)
+        scene.open_menu()
+        home.step()
+        menu = home.app.stack.top
+        assert isinstance(menu, DialogScene)
+        assert menu.words == ("Done" if last else "The lesson comes back to this step.")
+        home.app.stack.pop()
+        home.step()
