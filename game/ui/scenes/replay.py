@@ -25,7 +25,7 @@ from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
 from game.ui.scenes.recorded import BREATH, RecordScene, of_fork, takes_over, turn_shown
 from game.ui.scenes.replay_parts import LOW_ROW, OPEN, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View, Viewer
-from game.ui.scenes.sharing import ChoiceScene
+from game.ui.scenes.sharing import ChoiceScene, Keeping, keepings
 from game.ui.services.pictures import png
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
@@ -72,19 +72,10 @@ class Acts(Widget):
         self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap=Command.FIRST.value, size=16)
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
-        film = (("play", "share.film", scene.choose_film, "share.film.webp"),)
-        kept = (
-            ("photograph", "share.picture", scene.save_picture, "share.picture.about"),
-            *(film if scene.last else ()),  # before the first action there is nothing to film
-            ("folder", "share.send", scene.send, "share.send.about"),
-        )
-        accent = scene.accent
-        self.share = RowPaper(
-            accent,
-            text("share.title"),
-            [PaperRow(accent, text(words), act, icon=f"ui/icon_{icon}", below=text(about)) for icon, words, act, about in kept],
-        )
-        self.tools = [Tool(accent, icon, act, tooltip=text(words)) for icon, words, act, _ in kept]
+        accent, kept = scene.accent, scene.keepings
+        rows = [PaperRow(accent, text(way.words), way.act, icon=f"ui/icon_{way.icon}", below=text(way.about)) for way in kept]
+        self.share = RowPaper(accent, text("share.title"), rows)
+        self.tools = [Tool(accent, way.icon, way.act, tooltip=text(way.words)) for way in kept]
         for widget in (self.share, *self.tools, *self.buttons):
             self.add(widget)
 
@@ -335,6 +326,12 @@ class ReplayScene(RecordScene):
         """
         return not self.watches
 
+    @property
+    def keepings(self) -> tuple[Keeping, ...]:
+        """The ways to keep what is shown, or the whole game."""
+        ways = keepings(self.save_picture, self.choose_film, actions=self.last)
+        return (*ways, Keeping("share.send", "share.send.about", "folder", self.send))
+
     def save_picture(self) -> None:
         """Save a picture of the board, and show its print."""
         picture = photograph(self, self.place_in_words())
@@ -419,12 +416,7 @@ class ReplayScene(RecordScene):
         text = self.text
         choices = [(text("table.story.open"), "book", self.hud.read_log)]
         if self.shares:
-            film = [(text("share.film"), "play", self.choose_film)]
-            choices += [
-                (text("share.picture"), "photograph", self.save_picture),
-                *(film if self.last else ()),
-                (text("share.send"), "folder", self.send),
-            ]
+            choices += [(text(way.words), way.icon, way.act) for way in self.keepings]
             choices.append((text("replay.note"), "pencil", self.write_note))
         if self.choosing:
             choices.append((text("replay.eyes.next"), "eye", self.look_next))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -25,6 +26,28 @@ WIDTH = (400, 600)
 """Design units of the width of a sheet with one column of buttons, and with two."""
 BUTTON, GAP, AROUND = 48, 8, 130
 """Design units of the height of a button, between two, and of what is above and below them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """A way to keep a game: the keys of its words and of what one gets, its icon, and its act."""
+
+    words: str
+    about: str
+    icon: str
+    act: Callable[[], None]
+
+
+def keepings(picture: Callable[[], None], film: Callable[[], None], *, actions: int) -> tuple[Keeping, ...]:
+    """Return the ways to keep pictures of a game in which so much has been done.
+
+    Before the first action there is nothing to film.
+    """
+    ways = (
+        Keeping("share.picture", "share.picture.about", "photograph", picture),
+        Keeping("share.film", "share.film.webp", "play", film),
+    )
+    return ways if actions else ways[:1]
 
 
 class ChoiceScene(OverlayScene):
@@ -83,11 +106,8 @@ class SharingScene(ChoiceScene):
 
     def build(self) -> None:
         self.heading = self.text("share.title")
-        film = ((self.text("share.film"), "play", self._choose_film),)
-        self.choices = (
-            (self.text("share.picture"), "photograph", self._save_picture),
-            *(film if self.record.standing() else ()),  # before the first action there is nothing to film
-        )
+        ways = keepings(self._save_picture, self._choose_film, actions=len(self.record.standing()))
+        self.choices = tuple((self.text(way.words), way.icon, way.act) for way in ways)
         super().build()
 
     def _save_picture(self) -> None:
