@@ -219,3 +219,20 @@ def test_a_guest_is_told_truly_after_whom_to_play(game: str, level: str, names: 
             assert caption == (text("away.next") if is_next else after).rstrip(".")
             seen.add(is_next)
     assert True in seen
+
+
+def test_while_somebody_decides_elsewhere_nothing_is_said_to_be_shown_still() -> None:
+    tables, draw = TwoTables("riverlands"), Random(1)
+    while tables.match.to_move != GUEST:
+        tables.act(draw)
+    assert tables.table(HOST).controls.since.disabled_reason == "This is for a turn here. Now Bruno decides."
+
+
+def test_after_the_end_others_are_not_said_to_have_done_nothing() -> None:
+    tables, draw = TwoTables("riverlands"), Random(1)
+    while tables.match.to_move != GUEST:
+        tables.act(draw)
+    tables.act(draw)
+    tables.match.resign(GUEST)
+    tables.rest()
+    assert tables.table(HOST).controls.since.disabled_reason == "The game is over."

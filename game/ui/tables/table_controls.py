@@ -174,11 +174,13 @@ class TableControls(BoardControls):
         """Return the reason why there is no recap to show, "" if there is one."""
         scene, match = self._scene, self._scene.match
         seat = match.to_move
+        if seat is None:
+            return scene.text("undo.over")
         if scene.viewpoint.elsewhere:
-            return scene.text("table.moment")
+            return scene.text("table.since.elsewhere", name=scene.name(seat))
         if scene.viewpoint.waits_for is not None:
             return scene.text("table.since.veiled")
-        start, stop = match.before(seat) if seat is not None else (0, 0)
+        start, stop = match.before(seat)
         return scene.text("table.since.nothing") if start == stop else ""
 
     def _label(self) -> str:
