@@ -90,6 +90,19 @@ def test_what_led_to_the_end_of_another_is_told_where_something_else_weighs_more
     assert sentence(0, [stays, breaks, other, own], TELLER) == said
 
 
+@pytest.mark.rule("LB-66", "LB-71")
+def test_a_bonus_action_that_led_to_an_end_is_told_rather_than_the_loot_of_it() -> None:
+    """The item took the last HP: the loot came of that."""
+    red, acts = Clause(0, "loses 1 HP to RED", Matter.LOSS), Clause(0, "acts with “Slingshot”", Matter.MOVE)
+    hit, loses = Clause(1, "loses 1 HP", Matter.LOSS), Clause(1, "loses Chef", Matter.END)
+    finds = Clause(0, "finds nothing to take", Matter.AIMED)
+    assert sentence(0, [red, acts, hit, loses, finds], TELLER) == (
+        "Anna acts with “Slingshot” and finds nothing to take; Ben loses Chef."
+    )
+    assert tell(0, [red, acts, hit, loses, finds], TELLER)[1] == "Anna acts with “Slingshot”; Ben loses Chef."
+    assert main(0, [red, finds, loses]) == finds
+
+
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
     assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."

@@ -87,18 +87,16 @@ class Teller:
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     """Return what matters most of a turn of a player: of what they did, if they did anything.
 
-    Of what matters the same it is the last, or the last that came before somebody else's end, which may have come of it. Where
-    their own end or what they did later matters more, it is what they did last before that end.
+    Of what matters the same it is the last. Before all else goes what they did before somebody else's end, which may have come of
+    it: what matters most in the turn, their own end aside, else what they aimed or gained, else a move.
     """
     own = [clause for clause in clauses if clause.seat == seat]
     most = max((clause.matter for clause in own or clauses), default=None)
-    alike = [(at, clause) for at, clause in enumerate(clauses) if clause.matter is most and clause in (own or clauses)]
     ended = next((at for at, clause in enumerate(clauses) if clause.seat != seat and clause.matter is Matter.END), 0)
-    before = [(at, clause) for at, clause in alike if at < ended]
-    if most is Matter.END or not before:
-        causes = [clause for clause in clauses[:ended] if clause.seat == seat and clause.matter in (Matter.GAIN, Matter.AIMED)]
-        before = [(ended, clause) for clause in causes] or before
-    return (before or alike)[-1][1] if alike else None
+    before = [clause for clause in clauses[:ended] if clause.seat == seat]
+    may_lead = {most} - {Matter.END}, {Matter.GAIN, Matter.AIMED}, {Matter.MOVE}
+    led = next(filter(None, ([one for one in before if one.matter in matters] for matters in may_lead)), [])
+    return next((clause for clause in reversed(led or [one for one in own or clauses if one.matter is most])), None)
 
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
