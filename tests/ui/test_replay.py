@@ -233,6 +233,24 @@ def test_a_player_s_panel_leads_to_that_player_s_next_action(program: Start, han
     assert {scene.replay.seat(at) for at in range(scene.turns[2], scene.index - 1)} == {mover}
 
 
+@pytest.mark.rule("BI-72")
+def test_a_player_s_panel_offers_no_next_action_where_none_comes(program: Start) -> None:
+    """The last action is that of the second player, who gives up in the first player's turn."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = watch(home, short_game())
+    panels = scene.hud.panels.by_seat
+
+    def offered() -> list[bool]:
+        return [any("Next action" in line.text for line in panel.note.lines) for panel in panels]
+
+    assert offered() == [True, True]
+    scene.go(scene.last - 1)
+    assert offered() == [False, True]
+    scene.step()
+    home.settle()
+    assert offered() == [False, False]
+
+
 def test_the_line_of_turns_has_a_field_for_every_turn_in_its_player_s_colour(program: Start) -> None:
     """Before the first turn it is rolled who starts, which is nobody's turn (BI-10)."""
     home = program()

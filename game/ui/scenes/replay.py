@@ -196,11 +196,11 @@ class ReplayScene(RecordScene):
         self.print = SavedPrint(self._show_folder, "")
         for widget in (self.paper, self.eyes, self.eye, self.print):
             self.add(widget)
-        self.hud.panels.offer({seat: self._next_action(seat) for seat in range(len(cards))})
+        self._next_actions = [self._next_action(seat) for seat in range(len(cards))]
         self.show_place()
 
     def _next_action(self, seat: Seat) -> Choice:
-        """Return what a press on a player's panel does."""
+        """Return what a press on a player's panel does, as long as something comes of it."""
         told = self.text("replay.next_action.then", name=self.name(seat))
         act, icon = partial(self.next_action, seat), "ui/icon_step_forward"
         return Choice(self.text("replay.next_action"), act, icon=icon, consequence=told, quiet=True)
@@ -443,6 +443,8 @@ class ReplayScene(RecordScene):
         super().show_place()
         self.paper.follow(self)
         self.controls.acts.follow(self)
+        offered = ((seat, choice) for seat, choice in enumerate(self._next_actions) if self.replay.next_action(seat) is not None)
+        self.hud.panels.offer(dict(offered))
         self.eyes.mark(self.eyes_chosen)
         _, name, icon = next(view for view in self.eyes.views if view[0] == self.eyes_chosen)
         self.eye.say(name, self.text("replay.eyes"), icon=icon)
