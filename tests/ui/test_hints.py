@@ -627,3 +627,17 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible
+
+
+def test_behind_the_curtain_a_hint_asks_for_the_cards_first(program: Start) -> None:
+    match = new_match("lost_baggage", "two_10", "Ola", "Jan", start="1", laying="ready")
+    match.record.header = replace(match.record.header, hints=True)
+    home = at_table(program, match)
+    table = home.table
+    home.settle()
+    assert table.viewpoint.waits_for is not None
+    press(home, Command.HINT)
+    assert table.bubble.told == "First show your cards."
+    table.handover.reveal()
+    home.settle()
+    assert table.bubble.told == "", "they are shown"

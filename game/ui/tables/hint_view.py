@@ -28,6 +28,8 @@ class HintView:
         self._scene, self.provider, self._space = scene, provider, space
         self.bubble: HintBubble
         self.button: Tool
+        self._refusal = ""
+        """The reason that was given last why there is no hint."""
 
     @property
     def tooltip(self) -> str:
@@ -58,15 +60,18 @@ class HintView:
         self._scene.display.refresh_marks()
 
     def refuse(self) -> None:
-        """Say that there is nothing to decide now."""
-        self._scene.tell(self._scene.text("hint.not_now"), self.button.rect)
+        """Say that there is nothing to decide now, or that it lies behind the curtain."""
+        scene = self._scene
+        veiled = scene.settled and scene.viewpoint.waits_for is not None
+        self._refusal = scene.text("table.since.veiled" if veiled else "hint.not_now")
+        scene.tell(self._refusal, self.button.rect)
 
     def look(self, dt: float, *, due: bool) -> None:
         """Show a requested hint as soon as it is found, `dt` seconds after the last time.
 
         Once something is `due` to be decided, nothing says any more that there is nothing.
         """
-        if due and self._scene.bubble.told == self._scene.text("hint.not_now"):
+        if due and self._scene.bubble.told and self._scene.bubble.told == self._refusal:
             self._scene.bubble.hide()
         if self.bubble.visible and self._space.card_covered(self.bubble):
             self._scene.display.refresh_marks()  # the card came after the bubble, which makes way
