@@ -871,6 +871,7 @@ def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> 
         told = lines(home, Square(3, 6))
         assert (not any("hit you" in line for line in told)) is last
         assert ("the river holds you next turn" not in lines(home, Square(3, 4))) is last
+        assert ("next turn" not in table_of(home).note(Square(0, 4)).text) is last
 
 
 @pytest.mark.rule("RL-24", "RL-45", "RL-61")

@@ -62,7 +62,9 @@ class Notes(Part):
         if kind in EXPLORING and not told_below:
             found.append(text("note.explore"))
         told = (kind is Kind.VILLAGE and stay is not None and stay.trades) or (move is not None and move.held)
-        if kind in MORE and not told:
+        limit = self.seen.pace.limit
+        harmless = kind is Kind.RIVER and limit is not None and self.seen.round >= limit  # nobody who lands plays again
+        if kind in MORE and not told and not harmless:
             found.append(text(MORE[kind]))
         return " ".join(found)
 
