@@ -357,10 +357,10 @@ def test_no_button_promises_that_what_is_laid_can_be_taken_back(program: Start, 
     seat, where = scene.match.state.seat, scene.match.state.where
     left = sum(at == UNPLACED for at in where[seat * 10 : seat * 10 + 10])
     rest = scene.prompt.choices[-1].consequence
-    assert rest == {"en": f"all {left} of yours", "pl": f"wszystkie twoje ({left})"}[language]
+    assert rest == {"en": f"all {left} of yours", "pl": f"wszystkie {left}"}[language]
     assert isinstance(scene.table, IslandBattleTable)
     (*_, lot) = scene.table.hand.rows
-    assert ("laid last" if language == "en" else "ostatnio") in lot.lot.about
+    assert ("drag the last" if language == "en" else "ostatnią") in lot.lot.about
 
 
 @pytest.mark.rule("BI-15")
