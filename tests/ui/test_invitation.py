@@ -99,6 +99,14 @@ def test_the_slip_says_beside_the_code_that_nothing_is_encrypted(program: Start)
     assert scene.slip.network.words == "Not encrypted: home use only."
 
 
+def test_below_a_narrow_switch_there_is_one_line_and_the_rest_is_told(program: Start) -> None:
+    _, scene, _ = asked(program, size=(1024, 600), language="pl")
+    switch = scene.seats.sitters[1]
+    assert switch.below(switch.rect.width), "the words are below the switch"
+    assert switch._said == ("czeka", "")
+    assert switch.full_tooltip.startswith("skanuj kod")
+
+
 def test_start_says_how_many_are_still_to_come(program: Start) -> None:
     _, scene, guests = asked(program)
     assert scene.start.consequence == "one seat plays here for now"

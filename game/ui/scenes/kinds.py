@@ -253,8 +253,8 @@ class KindChooser(Valued):
         """
         above, below = self.words(self.kind)
         has_room = self.theme.has_room
-        if below and not (has_room(above, *self._upper.size) and has_room(below, *self._lower.size, size=15)):
-            below = ""
+        both = not self._words_below and has_room(above, *self._upper.size) and has_room(below, *self._lower.size, size=15)
+        below = below if both else ""
         room = self._upper if self.strength or below else self._beside
         return (above if has_room(above, *room.size, size=self._size) else ""), below
 
