@@ -189,7 +189,7 @@ def test_a_table_that_is_not_open_opens_there(program: Start) -> None:
     (button,) = (child for child in scene.rows[1].children if isinstance(child, Button))
     mouse.press(button)
     home.step()
-    assert scene.rows[1].told == "waits for a phone, tablet or laptop"
+    assert scene.rows[1].told == "at this screen until a device comes"
 
 
 def test_games_without_guests_have_no_such_tool(program: Start) -> None:
