@@ -70,6 +70,16 @@ def test_heroes_follow_by_seats_after_those_who_still_answer_or_roll() -> None:
     assert RIVERLANDS.following(rolled, 1) == (2, 3)
 
 
+@pytest.mark.rule("RL-61")
+def test_nobody_follows_after_the_last_turn_of_the_last_round() -> None:
+    heroes = at(2, 7), at(6, 0), at(6, 7), at(2, 0)
+    assert RIVERLANDS.following(riverlands(*heroes, turn=1, round=49), 1) == (2, 3, 0, 1)
+    last = riverlands(*heroes, turn=1, round=50)
+    assert RIVERLANDS.following(last, 1) == (2, 3)
+    assert RIVERLANDS.following(last, 3) == (1, 2, 3), "the turn under way goes on first"
+    assert RIVERLANDS.following(riverlands(*heroes, turn=3, round=50), 3) == ()
+
+
 @pytest.mark.parametrize("game", ALL)
 def test_who_follows_is_who_plays_next_unless_something_happens_that_changes_it(game: str) -> None:
     for case in [case for case in cases() if case.game.id == game][:6]:

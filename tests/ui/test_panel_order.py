@@ -43,6 +43,20 @@ def test_panels_on_their_way_are_in_order_behind_what_is_opened(program: Start) 
     assert [panel.off for panel in panels.by_seat] == [0, 0]
 
 
+def test_nobody_is_next_in_the_last_turn_and_the_panels_keep_their_order(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"))
+    panels, cards = home.table.hud.panels, list(home.table.table.cards())
+    panels.show_cards(cards, 1, (2,))
+    assert [panel.next for panel in panels.by_seat] == [False, False, True]
+    panels.show_cards(cards, 1, ())
+    assert [panel.next for panel in panels.by_seat] == [False, False, False]
+    assert panels.children == [panels.by_seat[seat] for seat in (1, 2, 0)]
+    cards[1] = replace(cards[1], out=True)
+    panels.show_cards(cards, 1, (2,))
+    assert [panel.next for panel in panels.by_seat] == [False, False, True], "who fell in the own turn is not counted"
+
+
 def test_nobody_is_next_once_one_player_is_left(program: Start) -> None:
     """Whoever has just gone out is still shown as the one whose turn it was."""
     home = program(speed=Speed.INSTANT)

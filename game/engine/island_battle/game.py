@@ -12,7 +12,19 @@ from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
-from game.engine.island_battle import consistency, ending, events, movement, observation, placing, setup, shooting, turns, zero
+from game.engine.island_battle import (
+    consistency,
+    ending,
+    events,
+    movement,
+    observation,
+    placing,
+    previews,
+    setup,
+    shooting,
+    turns,
+    zero,
+)
 from game.engine.island_battle.actions import (
     PASS,
     REMOVALS,
@@ -143,7 +155,8 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return state.actor
 
     def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
-        return turns.following(position, seat)
+        """Return nobody in the turn that ends the game if it stays quiet (BI-73)."""
+        return () if previews.quiet_left(position) == 1 else turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ROLLS if position.phase in _ROLLING else tuple(_legal(position))

@@ -12,7 +12,7 @@ from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import BLOCK, NOBODY, PENALTIES, REMOVED, Observation, Phase, army, owner
+from game.engine.island_battle.state import BLOCK, NOBODY, PENALTIES, REMOVED, Observation, Phase, Position, army, owner
 from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen
 
@@ -189,7 +189,7 @@ def next_roll(observation: Observation) -> Prospect:
     return Prospect.COSTS
 
 
-def passing_costs(observation: Observation) -> bool:
+def passing_costs(observation: Position) -> bool:
     """Return whether stopping now costs a character: nobody can use the roll (BI-36, BI-37)."""
     return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
 
@@ -199,7 +199,7 @@ def last_one(observation: Observation) -> bool:
     return sum(observation.where[piece] != REMOVED for piece in army(observation.seat)) == 1
 
 
-def quiet_left(observation: Observation) -> int | None:
+def quiet_left(observation: Position) -> int | None:
     """Return the turns, with the one under way, after which quiet ones end the game (BI-73).
 
     None once the game is over, where this one is not quiet or cannot be, or where no number of them ends it.
@@ -209,7 +209,7 @@ def quiet_left(observation: Observation) -> int | None:
     return observation.terms.board.quiet_turns - observation.quiet
 
 
-def _will_stir(observation: Observation) -> bool:
+def _will_stir(observation: Position) -> bool:
     """Return whether this turn takes a character or turns a block over, whatever is done.
 
     A penalty is due or cannot be avoided (BI-24, BI-36), or every move ends on a block (BI-22). A shot always stirs.

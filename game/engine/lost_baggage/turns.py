@@ -49,7 +49,8 @@ def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Se
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84).
+    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
+    far as the last round (LB-43).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -58,13 +59,22 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     if turn is None:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
+    waits = turn.seat != seat and not turn.over and not is_done(turn)
+    goes_on = is_in(position, turn.seat) and (turn.again or waits)
+    coming = [other for other in _after(position, turn) if comes_again(position, other)]
+    return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *coming]))
+
+
+def _after(position: Position, turn: Turn) -> tuple[Seat, ...]:
+    """Return the seats by the order of turns after the one under way (LB-63).
+
+    An extra turn and the end of the game are left aside.
+    """
     over = ends_with_turn(position, turn.seat)
     playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
     while len(playing) <= len(position.players):
         playing.append(next_seat(position, playing[-1], over))
-    waits = turn.seat != seat and not turn.over and not is_done(turn)
-    goes_on = is_in(position, turn.seat) and (turn.again or waits)
-    return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *playing[1:]]))
+    return tuple(dict.fromkeys(playing[1:]))
 
 
 def comes_again(position: Position, seat: Seat) -> bool:
@@ -76,7 +86,7 @@ def comes_again(position: Position, seat: Seat) -> bool:
     if turn is None or not position.limits.rounds or position.round < MOST_ROUNDS or (turn.again and seat == turn.seat):
         return is_in(position, seat)
     first = clockwise(position, position.starter or 0)[0]
-    later = following(position, turn.seat)[int(turn.again) :]
+    later = _after(position, turn)
     return seat in (later[: later.index(first)] if first in later else later)
 
 

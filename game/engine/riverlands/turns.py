@@ -165,16 +165,17 @@ def start_turn(play: Play, seat: Seat) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to roll (RL-5) or to answer (RL-60), then the others by the order of turns.
+    First come those still to roll (RL-5) or to answer (RL-60), then the others by the order of turns, as far as the limit
+    of rounds (RL-61).
     """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat
     playing = [other for behind in range(count) if alive(position, other := (first + behind) % count)]
-    if seat == first:
-        playing = [*playing[1:], first] if playing[:1] == [first] else playing
+    goes_on = [first] if seat != first and playing[:1] == [first] else []
+    playing = [*playing[1:], first] if playing[:1] == [first] else playing
     answering = [other for other in position.answering if other != seat]
-    return tuple(dict.fromkeys([*answering, *playing]))
+    return tuple(dict.fromkeys([*answering, *goes_on, *(other for other in playing if comes_again(position, other))]))
 
 
 def comes_again(position: Position, seat: Seat) -> bool:

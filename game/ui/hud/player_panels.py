@@ -70,11 +70,13 @@ class PlayerPanels(Widget):
             for plate, card in zip(self.by_seat, cards, strict=True):
                 plate.hurt(card.life)
         still = [seat for seat in following if not cards[seat].out]
-        gone = mover is not None and cards[mover].out
-        then = still[0] if len({*still, mover}) > 1 + gone else None
+        several = sum(not card.out for card in cards) > 1
+        then = still[0] if still and several else None
         for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
             plate.set(card, active=seat == mover, following=seat == then)
-        seats = range(len(cards)) if mover is None else (mover, *still, *range(len(cards)))
+        behind = self._order.index(mover) if mover is not None else 0
+        rest = (*self._order[behind:], *self._order[:behind])
+        seats = range(len(cards)) if mover is None else (mover, *still, *rest)
         order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
         if order != self._order:
             self._order = order

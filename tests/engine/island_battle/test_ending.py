@@ -101,6 +101,19 @@ def test_too_many_quiet_turns_in_a_row_are_a_draw_when_the_last_ends() -> None:
 
 
 @pytest.mark.rule("BI-73")
+def test_nobody_is_next_after_the_turn_that_ends_the_game_if_it_stays_quiet() -> None:
+    table = Table("S 1,1 N", "s 10,10 S", board=Board.of(quiet_turns=4), quiet=2)
+    assert GAME.following(table.state, 0) == (1, 0)
+    quiet_turn(table)
+    assert GAME.following(table.state, 1) == ()
+    stirred = Table("S 1,1 N", "s 1,3 S", "s 9,9 N", "s 10,10 S", board=Board.of(quiet_turns=4), quiet=3)
+    stirred.roll(1)
+    assert GAME.following(stirred.state, 0) == ()
+    stirred.shoot("1,1")
+    assert GAME.following(stirred.state, 0) == (1, 0)
+
+
+@pytest.mark.rule("BI-73")
 def test_players_may_switch_the_limit_of_quiet_turns_off() -> None:
     board = Board.of(quiet_turns=4)
     state = GAME.setup(board, 2, {"starter": "south", "quiet_turns": "no_limit"}, Seeded(1)).state

@@ -219,17 +219,20 @@ def test_who_went_out_ranks_behind_those_who_are_left() -> None:
 @pytest.mark.parametrize(
     ("number", "fields", "coming"),
     [
-        (99, {"seat": 2}, {0, 1, 2, 3}),
-        (100, {"seat": 1}, {2, 3}),
-        (100, {"seat": 3}, set[int]()),
-        (100, {"seat": 3, "again": True}, {3}),
-        (100, {"seat": 0, "again": True}, {0, 1, 2, 3}),
-        (100, {"seat": 1, "again": True}, {1, 2, 3}),
+        (99, {"seat": 2}, (3, 0, 1, 2)),
+        (100, {"seat": 1}, (2, 3)),
+        (100, {"seat": 3}, ()),
+        (100, {"seat": 3, "again": True}, (3,)),
+        (100, {"seat": 0, "again": True}, (0, 1, 2, 3)),
+        (100, {"seat": 1, "again": True}, (1, 2, 3)),
     ],
 )
-def test_who_has_another_turn_before_the_last_round_ends(number: int, fields: dict[str, Any], coming: set[int]) -> None:
+def test_who_has_another_turn_before_the_last_round_ends(number: int, fields: dict[str, Any], coming: tuple[int, ...]) -> None:
     """The first of four began, and begins every round."""
     players = [who(name, at) for name, at in zip(("h1", "h2", "m1", "m2"), ((2, 2), (-3, 4), (-3, -1), (2, -3)), strict=True)]
     state = table(players, QUARTER, number=number, **fields)
-    assert {seat for seat in range(4) if comes_again(state, seat)} == coming
+    assert {seat for seat in range(4) if comes_again(state, seat)} == set(coming)
+    assert GAME.following(state, fields["seat"]) == coming
+    others = [seat for seat in range(4) if seat != fields["seat"]]
+    assert {GAME.following(state, other)[0] for other in others} == {fields["seat"]}, "the turn under way goes on first"
     assert is_last(state) is not bool(coming)
