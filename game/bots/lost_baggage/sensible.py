@@ -285,7 +285,7 @@ class Sense:
 
         It is certain where it is seen, else `share`, that of the hidden cards.
         """
-        baggage, holder = self.character.baggage, holder_of(self.seen, self.character.baggage)
+        baggage, holder = self.character.baggage, holder_of(self.seen, self.character.baggage, seat)
         if holder is not None:
             return float(holder == seat)
         return 0.0 if self.seen.tags or baggage in self.seen.discards else share

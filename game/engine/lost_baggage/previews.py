@@ -92,7 +92,7 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
     if tile is None or tile.face == UNKNOWN:
         return LandingPreview()
     character = character_of(observation, seat)
-    if tile.face == character.tile and holder_of(observation, character.baggage) == seat:
+    if tile.face == character.tile and holder_of(observation, character.baggage, seat) == seat:
         return LandingPreview(wins=True)
     if tile.up or tile.face == character.tile:
         return LandingPreview()

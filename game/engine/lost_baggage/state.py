@@ -241,24 +241,41 @@ def open_cases(position: Position) -> frozenset[str]:
     return frozenset([character[player.character].baggage for player in position.players if player.character is not None])
 
 
-def holder_of(position: Position, item: str) -> Seat | None:
-    """Return the player who holds an item, as far as the position tells."""
-    for seat, player in enumerate(position.players):
+def holder_of(position: Position, item: str, first: Seat = 0) -> Seat | None:
+    """Return a player who holds an item, as far as the position tells.
+
+    Several may hold one that they brought (LB-2): it is `first`, or the next after that seat.
+    """
+    count = len(position.players)
+    for seat in ((first + behind) % count for behind in range(count)):
+        player = position.players[seat]
         if item in player.items or item in player.hand or item in player.pack or item in player.attached:
             return seat
     return None
 
 
-def own_tile(shown: Observation) -> Space | None:
-    """Return the space of the tile that matches the character of the seat that sees.
+def own_tiles(shown: Observation) -> tuple[Space, ...]:
+    """Return the spaces of the tiles that match the character of the seat that sees.
 
-    None where that seat does not know it (LB-30, LB-40).
+    They are those that it knows (LB-30, LB-40): where several brought the character, each serves (LB-2).
     """
     if shown.seat is None or shown.players[shown.seat].character is None:
-        return None
+        return ()
     face = character_of(shown, shown.seat).tile
     tiles = zip(shown.board.spaces, shown.tiles, strict=True)
-    return next((space for space, tile in tiles if tile is not None and tile.face == face), None)
+    return tuple(space for space, tile in tiles if tile is not None and tile.face == face)
+
+
+def own_tile(shown: Observation, start: Space | None = None) -> Space | None:
+    """Return the nearest of these tiles; None where none is known.
+
+    It is the nearest from a space, or from where the character stands. That of this space itself, which has to be left first
+    (LB-41), is the last.
+    """
+    start = shown.players[shown.seat].place if start is None and shown.seat is not None else start
+    found = own_tiles(shown)
+    far = shown.paths.distances(start) if start is not None and start in shown.paths.laid else {}
+    return min(found, key=lambda space: (space == start, far.get(space, len(shown.tiles)), space), default=None)
 
 
 def is_in(position: Position, seat: Seat) -> bool:

@@ -15,10 +15,10 @@ from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, Peeked, TileLaid, TurnEnded
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.observation import has_secrets, observe, sample
-from game.engine.lost_baggage.state import Phase, State, own_tile
+from game.engine.lost_baggage.state import Phase, State, own_tile, own_tiles
 
 from .cards import shipped_board
-from .table import LINE, A, B, C, F, act, laid, table, who
+from .table import LINE, A, B, C, D, E, F, act, laid, table, who
 
 FIGHT = table(
     [who("h1", C, hand="i1 i2", pack="i4 i3", attached="i5", deck="h2 h3"), who("m1", C, hand="i6", pack="i7 i8")],
@@ -37,6 +37,14 @@ def test_the_own_tile_is_known_to_whom_has_seen_it() -> None:
     up = table([who("h1", A), who("m1", F)], LINE | {B: "tile_h1+", C: "tile_m1"})
     assert [own_tile(observe(up, seat)) for seat in (0, 1, None)] == [B, None, None]
     assert own_tile(observe(act(up, "resign 0").state, 0)) is None
+
+
+@pytest.mark.rule("LB-2", "LB-40", "LB-41")
+def test_of_two_own_tiles_the_nearer_counts_on_which_nobody_stands() -> None:
+    """Both brought h1. From A it is one step to B, from E one to D; from B, which has to be left first, two to D."""
+    seen = observe(table([who("h1", A), who("m1", F)], LINE | {B: "tile_h1+", D: "tile_h1+"}), 0)
+    assert sorted(own_tiles(seen)) == [D, B]
+    assert [own_tile(seen, start) for start in (None, E, B)] == [B, D, D]
 
 
 @pytest.mark.rule("LB-30")

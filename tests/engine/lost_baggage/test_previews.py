@@ -119,6 +119,14 @@ def test_the_own_tile_wins_with_the_own_baggage_whichever_side_is_up(tile: str, 
     assert landing(known(state), 0, B) == LandingPreview(wins=wins)
 
 
+@pytest.mark.rule("LB-2", "LB-40")
+def test_the_own_tile_wins_too_where_another_has_the_same_baggage() -> None:
+    """Both brought h1 and hold its baggage, which lies open; the second is to decide."""
+    players = [who("m1", A, "bag_h1"), who("h1", F, "bag_h1")]
+    state = table(players, LINE | {B: "tile_h1+"}, tags=True, seat=1)
+    assert landing(observe(state, 1), 1, B) == LandingPreview(wins=True)
+
+
 def test_before_rolling_there_is_nowhere_to_walk() -> None:
     assert reach_now(known(table([who("h1", A), who("m1", F)], LINE))) == ({}, {})
 

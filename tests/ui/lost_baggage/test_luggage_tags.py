@@ -122,7 +122,8 @@ def test_the_card_of_the_holder_says_what_how_and_how_far(shared: Start) -> None
     home = shared()
     scene = sit(home, position(1))
     seen = scene.viewpoint.seen
-    there, end = seen.players[1].place, own_tile(seen)
+    there = seen.players[1].place
+    end = own_tile(seen, there)
     to_holder, to_tile = seen.paths.distances(seen.players[0].place)[there], seen.paths.distances(there)[end]
     case = table_of(home).words.card("item", character_of(seen, 0).baggage)
     said = [line.text for line in scene.hud.panels.by_seat[1].note.lines][:3]

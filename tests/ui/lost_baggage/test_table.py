@@ -132,6 +132,33 @@ def test_who_gets_the_case_on_the_own_tile_has_to_arrive_again(program: Start) -
     assert scene.match.outcome is not None and over is not None and over.words == goal.words
 
 
+@pytest.mark.rule("LB-2", "LB-40")
+@pytest.mark.parametrize(
+    ("at", "said", "steps"), [(A, "Bring it to your tile: 1 tile", 0), (B, "Bring it to your tile: 2 tiles", 1)]
+)
+def test_of_two_own_tiles_the_goal_is_the_nearer(program: Start, at: Space, said: str, steps: int) -> None:
+    """Both brought h1: from A it is one step to B, from B two to D. The way has a number on each tile between."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, table([who("h1", at, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1+", D: "tile_h1+"}))
+    goal, marks = scene.table.goal(0), table_of(home).marking.marks()
+    assert goal is not None and goal.words == said
+    assert sum(isinstance(key, tuple) and key[:2] == ("mark", "step") for key in marks) == steps
+    assert scene.stage.get(("goal", "star", 0)) is not None and scene.stage.get(("goal", "star", 1)) is not None
+
+
+@pytest.mark.rule("LB-2", "LB-31", "LB-40")
+def test_who_has_the_own_case_is_told_so_where_another_has_one_too(program: Start) -> None:
+    """Both brought h1, and all cases are open; the second plays it, and comes home with any case of it."""
+    home = program(speed=Speed.INSTANT)
+    state = table([who("m1", A, "bag_h1"), who("h1", F, "bag_h1")], LINE | {D: "tile_h1+"}, tags=True, seat=1)
+    scene = sit(home, state)
+    goal = goal_of(table_of(home).words, scene.context.art, GAME.observe(state, 1), Witnessed(), 1)
+    assert goal is not None and (goal.words, goal.leads) == ("Bring it to your tile: 2 tiles", None)
+    note = scene.table.note(D)
+    assert note is not None
+    assert note.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
+
+
 @pytest.mark.rule("LB-40")
 def test_who_comes_to_the_own_tile_with_the_case_is_not_sent_away(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

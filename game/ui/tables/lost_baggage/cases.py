@@ -52,10 +52,10 @@ class Witnessed:
 def place_of_case(shown: Observation, witnessed: Witnessed, seat: Seat) -> Seat | str | None:
     """Return who holds the baggage of a player's character.
 
-    It may be in the "discards" or the "deck"; None where it is not known.
+    It may be in the "discards" or the "deck"; None where it is not known. Of two the player's own comes first (LB-2).
     """
     baggage = character_of(shown, seat).baggage
-    holder = holder_of(shown, baggage)
+    holder = holder_of(shown, baggage, seat)
     if holder is not None:
         return holder
     if baggage in shown.discards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Observation, Phase, character_of, own_tile
+from game.engine.lost_baggage.state import Observation, Phase, character_of, own_tile, own_tiles
 from game.ui.contract.values import Goal, Milestone, NoteLine, Tone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
@@ -24,9 +24,9 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
     if shown.seat != seat or player.character is None:
         return None
     card = character_of(shown, seat)
-    case, tile = place_of_case(shown, witnessed, seat), own_tile(shown)
+    case = place_of_case(shown, witnessed, seat)
     has = case == seat
-    knows = tile is not None or card.tile in player.to_lay
+    knows = bool(own_tiles(shown)) or card.tile in player.to_lay
     cards = {"item": card.baggage, "tile": card.tile, "character": card.id}
     about = words.text("goal.about", **{kind: words.card(kind, name) for kind, name in cards.items()})
     library = shown.board.library
@@ -40,7 +40,7 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
         ),
         Milestone(
             f"{pictures.FOLDER}decor/{pictures.land(art, library.tile[card.tile])}",
-            _how_far(words, shown, seat, tile) or words.text("goal.known" if knows else "goal.unknown"),
+            _how_far(words, shown, seat) or words.text("goal.known" if knows else "goal.unknown"),
             knows,
             STAR if knows else "",
         ),
@@ -63,7 +63,7 @@ def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat:
             return words.text("goal.home")
         if shown.players[seat].place == own_tile(shown) and not _arriving(shown):
             return words.text("goal.again")
-        far = _how_far(words, shown, seat, own_tile(shown))
+        far = _how_far(words, shown, seat)
         return words.text("goal.bring_far", steps=far) if far else words.text("goal.bring")
     if case is None:
         return words.text("goal.find")
@@ -83,9 +83,15 @@ def _where(words: Wording, case: Seat | str | None, seat: Seat) -> str:
     return words.text("goal.has") if case == seat else words.name(case)
 
 
-def _how_far(words: Wording, shown: Observation, seat: Seat, tile: Space | None) -> str:
-    """Return the number of steps to the own tile, "" where it is not known."""
-    steps = _steps(shown, shown.players[seat].place, tile)
+def _how_far(words: Wording, shown: Observation, seat: Seat) -> str:
+    """Return the number of steps to the nearest own tile.
+
+    It is "" where none is known, and where one may just have been reached.
+    """
+    place = shown.players[seat].place
+    if place in own_tiles(shown) and _arriving(shown):
+        return ""
+    steps = _steps(shown, place, own_tile(shown))
     return words.text("goal.steps", n=steps) if steps else ""
 
 
@@ -103,8 +109,8 @@ def lines_on_holder(words: Wording, art: Art, shown: Observation, witnessed: Wit
         NoteLine(words.text("holder.carries", item=words.card("item", baggage)), picture),
         NoteLine(words.text("holder.beat", name=words.name(holder)), "inv/sword1", Tone.GOOD),
     ]
-    here, there, tile = shown.players[seat].place, shown.players[holder].place, own_tile(shown)
-    way, home = _steps(shown, here, there), _steps(shown, there, tile)
+    here, there = shown.players[seat].place, shown.players[holder].place
+    way, home = _steps(shown, here, there), _steps(shown, there, own_tile(shown, there))
     if way == 0 and home:
         lines.append(NoteLine(words.text("holder.here", home=words.text("goal.steps", n=home)), "ui/icon_footsteps"))
     elif way:

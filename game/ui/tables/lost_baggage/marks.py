@@ -84,7 +84,7 @@ class Marks(Part):
         seen, start, goal, seat = self.seen, self.space, own_tile(self.seen), self.seen.seat
         if start is None or goal is None or seat is None or seat != self.actor:
             return
-        if holder_of(seen, character_of(seen, seat).baggage) == seat:
+        if holder_of(seen, character_of(seen, seat).baggage, seat) == seat:
             self._route(found, nearest(seen.paths, start, goal))
 
     def _laying(self, found: dict[Hashable, Actor]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space, around, beyond
-from game.engine.lost_baggage.state import LaidTile, Observation, character_of, own_tile, standing_on, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, character_of, own_tiles, standing_on, tile_at
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
@@ -114,12 +114,12 @@ def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> 
         actors["home", seat] = Actor(
             f"world/home_{colour(seat)}", *places.middle(region.home), layer=Layer.FLAT, base=base, order=SIGN
         )
-    if (goal := own_tile(shown)) is not None:
+    for number, goal in enumerate(own_tiles(shown)):
         at, tile = places.middle(goal), tile_at(shown, goal)
         named_left = tile is not None and tile.up and seen_side(tile.top, turned=turned) in LEFT_SIDES
         nudge = STARRED if named_left else (-STARRED[0], STARRED[1])
-        actors["goal", "ring"] = Actor(painted.GOAL, *at, layer=Layer.FLAT, base=TOP, order=SIGN + 0.5)
-        actors["goal", "star"] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
+        actors["goal", "ring", number] = Actor(painted.GOAL, *at, layer=Layer.FLAT, base=TOP, order=SIGN + 0.5)
+        actors["goal", "star", number] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
     for space in hidden_names(shown, turned=turned):
         actors.pop(("name", space), None)
     for space in narrow_names(shown, turned=turned):
