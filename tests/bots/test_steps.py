@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.bots.earthquake.facts import facts
-from game.engine.earthquake.actions import Step
+from game.engine.earthquake.actions import DiscardTool, Step, Swim
+from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from tests.engine.earthquake.support import FAR, NE, NW, SW, C, E, W, table
@@ -108,6 +109,74 @@ def test_a_volcano_that_may_drive_another_off_first_leaves_it_open_whether_one_i
     state = table({E: "land*3", FAR: "land"}, [C, E], ["dynamite"])
     found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))]
     assert found == ["loses_tile", "lost_unless"]
+
+
+@pytest.mark.rule("EI-44")
+def test_who_hits_the_stack_that_another_stands_on_has_no_way_onto_it() -> None:
+    """Seat 1 stays on E's last tile, or on a volcano that the dynamite uncovers: neither is a way for seat 0 in the water."""
+    state = table({E: "land*2", FAR: "land"}, [C, E], ["dynamite"])
+    found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))]
+    assert found == ["loses_tile", "lost_unless"]
+
+
+@pytest.mark.rule("EI-53", "EI-58")
+@pytest.mark.parametrize(
+    ("loot", "told"), [("sandbag", ["stolen", "kept_sinks", "gets_sandbag"]), ("rope", ["stolen", "in_water", "gets_rope"])]
+)
+def test_a_stolen_sandbag_can_save_the_last_tile(loot: str, told: list[str]) -> None:
+    """On C's only tile, a spring: kept, it goes; left, a sandbag may go instead, a rope may not."""
+    state = table({C: "spring", FAR: "land"}, [C, FAR], ["thief", loot], phase=Phase.TOOL)
+    assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("steal 1"))] == told
+
+
+@pytest.mark.rule("EI-14", "EI-43", "EI-58")
+@pytest.mark.parametrize(
+    ("stack", "phase", "loot", "told"),
+    [
+        ("land volcano", Phase.FORCED, "sandbag", "lost"),
+        ("land volcano", Phase.FORCED, "lifebelt", "gets_lifebelt"),
+        ("land volcano", Phase.FORCED, "bazooka", "lost"),
+        ("land volcano", Phase.FORCED, "rope", "gets_rope"),
+        ("", Phase.MOVE, "spring", "lost"),
+        ("", Phase.MOVE, "lifebelt", "gets_lifebelt"),
+        ("land", Phase.MOVE, "sandbag", "gets_sandbag"),
+    ],
+)
+def test_a_stolen_tool_of_no_use_to_who_has_to_move_is_the_end(stack: str, phase: Phase, loot: str, told: str) -> None:
+    """E is 5 high: from the volcano on 2 tiles a rope leads there. Nothing is two spaces away."""
+    state = table({C: stack, E: "land*5", FAR: "land"}, [C, FAR], ["thief", loot], phase=phase)
+    assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("steal 1"))] == ["stolen", told]
+
+
+@pytest.mark.rule("EI-25", "EI-43")
+def test_who_throws_away_the_last_help_is_told_that_this_is_the_end() -> None:
+    state = table({C: "land volcano", E: "land*5", FAR: "land"}, [C, FAR], ["rope"], phase=Phase.FORCED)
+    assert [fact.code for fact in facts(GAME.observe(state, 0), 0, DiscardTool())] == ["free_hands", "lost"]
+
+
+@pytest.mark.rule("EI-14", "EI-44", "EI-52")
+@pytest.mark.parametrize(
+    ("stack", "phase", "told"), [("land volcano", Phase.FORCED, "off_volcano"), ("land", Phase.MOVE, "afloat")]
+)
+def test_a_lifebelt_is_promised_for_no_turn_whose_move_may_still_come(stack: str, phase: Phase, told: str) -> None:
+    """Driven off before the turn's move, one has to get out of the water in the same turn."""
+    state = table({C: stack, FAR: "land"}, [C, FAR], ["lifebelt"], phase=phase)
+    assert next(facts(GAME.observe(state, 0), 0, Swim(E))).code == told
+
+
+@pytest.mark.rule("EI-17", "EI-56")
+@pytest.mark.parametrize(
+    ("tools", "others", "told"),
+    [
+        (["dynamite"], [], ["drowns"]),
+        (["dynamite"], [FAR], ["drowns", "lost"]),
+        (["dynamite", "lifebelt"], [], ["loses_lifebelt", "lost"]),
+    ],
+)
+def test_whoever_wins_by_a_blast_is_not_told_to_be_out(tools: list[str], others: list[Space], told: list[str]) -> None:
+    """Both swim, and nothing is left of the island but FAR: with nobody else in the game, the blast ends it."""
+    state = table({FAR: "land"}, [C, E, *others], tools)
+    assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))] == told
 
 
 @pytest.mark.rule("EI-41", "EI-43")

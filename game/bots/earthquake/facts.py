@@ -35,10 +35,12 @@ from game.engine.earthquake.actions import (
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
+from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
-from game.engine.earthquake.tools import AIMED
+from game.engine.earthquake.tools import AIMED, possible_uses
+from game.engine.values import put
 
 TOLD: Final = Fraction(1, 100)
 """The least chance of harm that is said."""
@@ -108,17 +110,15 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Blast(at):
             yield from _blast(seen, seat, at)
             yield from _waits(seen, seat)
-            yield from _stranded(seen, seat, at, at)
+            if not _won_by(seen, at):
+                yield from _stranded(seen, seat, lower=at)
         case Push(at):
             yield from _push(seen, seat, at)
             yield from _waits(seen, seat)
-            yield from _stranded(seen, seat, None, at)
+            yield from _stranded(seen, seat, left=at)
         case Steal(victim):
-            tool = seen.tools[victim]
             yield Reason("stolen", victim)
-            yield from _waits(seen, seat)
-            if tool is not None:
-                yield Reason(f"gets_{tool}", seat)
+            yield from _stolen(seen, seat, victim)
 
 
 def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
@@ -168,20 +168,46 @@ def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:
         yield from _water(seen, seat, where(seen, seat), spent=True)
 
 
-def _stranded(seen: Observation, seat: Seat, lower: Space | None, left: Space) -> Iterator[Reason]:
+def _stolen(seen: Observation, seat: Seat, victim: Seat) -> Iterator[Reason]:
+    """Yield the tool that a thief brings, and the water that waits with it in the hand.
+
+    An explorer that has to move and has no use for it is out instead (EI-14, EI-43, EI-58).
+    """
+    tool = seen.tools[victim]
+    after = Observation.of(seen, tools=put(put(seen.tools, seat, tool), victim, None))
+    if seen.phase is Phase.TOOL:
+        yield from _water(after, seat, where(after, seat), spent=False)
+    floats = seen.phase is Phase.MOVE and tool == "lifebelt"
+    if _has_to_move(seen, seat) and not (floats or possible_moves(after, seat) or possible_uses(after, seat)):
+        yield Reason("lost", seat)
+    elif tool is not None:
+        yield Reason(f"gets_{tool}", seat)
+
+
+def _won_by(seen: Observation, at: Space) -> bool:
+    """Return whether a blast drowns the last other explorer (EI-17, EI-56)."""
+    victim, left = explorer_at(seen, at), sum(space is not None for space in seen.explorers)
+    return victim is not None and not seen.height(at) and seen.tools[victim] != "lifebelt" and left == 2
+
+
+def _has_to_move(seen: Observation, seat: Seat) -> bool:
+    """Return whether an explorer is out without a move (EI-14, EI-43)."""
+    return seen.phase is Phase.FORCED or (seen.phase is Phase.MOVE and not seen.height(where(seen, seat)))
+
+
+def _stranded(seen: Observation, seat: Seat, lower: Space | None = None, left: Space | None = None) -> Iterator[Reason]:
     """Yield that an explorer that has to move is out, or may be, once its tool is used.
 
-    It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` may be gone from there. Who
-    stands on a volcano that comes to light moves first, and may make a way (EI-44).
+    It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` goes from there. Who stands
+    on a volcano that comes to light moves first, and may make a way (EI-44).
     """
-    space = where(seen, seat)
-    if seen.phase is Phase.FORCED or (seen.phase is Phase.MOVE and not seen.height(space)):
-        land = _played(seen, () if lower is None else (lower,))
-        start, taken = seen.board.index[space], _taken(seen, seat) - {seen.board.index[left]}
+    if _has_to_move(seen, seat):
+        index, land = seen.board.index, _played(seen, () if lower is None else (lower,))
+        start, taken = index[where(seen, seat)], _taken(seen, seat) - ({index[left]} if left is not None else set())
         if not exits(land, start, taken, None):
             drives = lower is not None and explorer_at(seen, lower) is not None and volcano_below(seen, lower) > 0
             yield Reason("lost_unless" if drives else "lost", seat)
-        elif lower is not None and not exits(land, start, taken | {seen.board.index[lower]}, None):
+        elif lower is not None and not exits(land, start, taken | {index[lower]}, None):
             volcano = volcano_below(seen, lower)
             if volcano >= TOLD:
                 yield Reason("may_be_lost", seat, odds=float(volcano))
@@ -235,8 +261,11 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
 
 
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
-    """Yield that the lifebelt carries this turn, and that land may be a step away next turn."""
-    yield Reason("afloat", seat)
+    """Yield that the lifebelt carries this turn, and that land may be a step away next turn.
+
+    A forced move with it leads off the volcano: where the turn's move is still to come, it does not carry so long (EI-44).
+    """
+    yield Reason("off_volcano" if seen.phase is Phase.FORCED else "afloat", seat)
     if ways := _ways(seen, seat, space):
         yield Reason("ways", seat, ways)
 
@@ -263,6 +292,8 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield from _wet(seat, landings.removing(seen, seat, space), "in_water", "may_sink")
         case DiscardTool():
             yield Reason("free_hands", seat)
+            yield from _stranded(seen, seat)
+            yield from _waits(seen, seat)
         case EndTurn():
             yield Reason("keeps_tool", seat)
         case GiveUp():
