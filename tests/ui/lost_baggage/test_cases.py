@@ -36,7 +36,7 @@ def test_whoever_was_seen_to_get_a_case_holds_it_as_long_as_that_is_told() -> No
 def test_a_case_that_pays_is_not_in_the_deck_while_the_text_is_carried_out() -> None:
     """It is spent, and comes to the discard pile when the option is chosen."""
     texts = {"h1.special": [choose(["damage 1 opponent"], ["heal 1 self"])]}
-    fight = table([who("h1", A, attached="bag_h1", hp=9), who("m1", A)], LINE, texts, battles=[(0, 1)], tags=True)
+    fight = table([who("h1", A, attached="bag_h1", hp=9), who("m1", A)], LINE, texts, deck="bag_m1", battles=[(0, 1)], tags=True)
     paid = act(fight, "special")
     known = after(Witnessed(), paid.events)
     seen = GAME.observe(paid.state, 1)
@@ -44,6 +44,16 @@ def test_a_case_that_pays_is_not_in_the_deck_while_the_text_is_carried_out() -> 
     chosen = act(paid.state, "option 2")
     known, seen = after(known, chosen.events), GAME.observe(chosen.state, 1)
     assert (cases_at(seen, known, "deck"), cases_at(seen, known, "discards")) == ((1,), (0,))
+
+
+@pytest.mark.rule("LB-2", "LB-31")
+def test_of_a_case_that_two_brought_each_has_its_tag() -> None:
+    """Both brought h1, which the first plays; cases are open. One is with the second, the other in the deck, then discarded."""
+    players = [who("h1", A), who("m1", A, "bag_h1 bag_m1")]
+    seen = GAME.observe(table(players, LINE, deck="bag_h1 i1", tags=True), 0)
+    assert [cases_at(seen, Witnessed(), place) for place in (0, 1, "deck", "discards")] == [(), (0, 1), (0,), ()]
+    seen = GAME.observe(table(players, LINE, discards="bag_h1 i1", tags=True), 0)
+    assert [cases_at(seen, Witnessed(), place) for place in (0, 1, "deck", "discards")] == [(), (0, 1), (), (0,)]
 
 
 def after(known: Witnessed, happened: tuple[Event, ...]) -> Witnessed:

@@ -189,7 +189,7 @@ def test_tables_that_differ_in_hidden_cards_only_look_the_same(program: Start, t
 @pytest.mark.rule("LB-31", "LB-40")
 @pytest.mark.parametrize("tags", [True, False])
 def test_tags_hang_on_the_deck_with_the_option_and_on_the_discards_always(shared: Start, tags: bool) -> None:
-    """Ola and Ewa play the same character (LB-2), whose case is discarded; Jan's is in the deck."""
+    """Ola and Ewa play the same character (LB-2), both of whose cases are discarded; Jan's is in the deck."""
     state = position(1, tags=tags)
     mine, theirs = (character_of(state, seat).baggage for seat in (0, 1))
     players = [
@@ -197,7 +197,7 @@ def test_tags_hang_on_the_deck_with_the_option_and_on_the_discards_always(shared
     ]
     deck = (*(item for item in state.item_deck if item not in (mine, theirs)), theirs)
     home = shared()
-    sit(home, replace(state, players=tuple(players), item_deck=deck, discards=(mine,)))
+    sit(home, replace(state, players=tuple(players), item_deck=deck, discards=(mine, mine)))
     layer, name = table_of(home).panels.layer, table_of(home).words.card
     in_deck, discarded = layer.deck.note, layer.discards.note
     assert in_deck is not None and discarded is not None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.state import Observation, character_of, holder_of
+from game.engine.lost_baggage.state import Observation, Player, character_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +54,30 @@ class Witnessed:
 def place_of_case(shown: Observation, witnessed: Witnessed, seat: Seat) -> Seat | str | None:
     """Return who holds the baggage of a player's character.
 
-    It may be in the "discards" or the "deck"; None where it is not known. Of two the player's own comes first (LB-2).
+    It may be in the "discards" or the "deck"; None where it is not known. Of several the player's own comes first (LB-2).
     """
-    baggage = character_of(shown, seat).baggage
-    holder = holder_of(shown, baggage, seat)
-    if holder is not None:
-        return holder
+    return next(_places(shown, witnessed, seat), None)
+
+
+def _places(shown: Observation, witnessed: Witnessed, seat: Seat) -> Iterator[Seat | str]:
+    """Yield the places of a player's baggage, of which several sets may have one (LB-2)."""
+    baggage, count = character_of(shown, seat).baggage, len(shown.players)
+    held = Counter({other: _of(player).count(baggage) for other, player in enumerate(shown.players)})
+    yield from (other for behind in range(count) if held[other := (seat + behind) % count])
     if baggage in shown.discards:
-        return "discards"
+        yield "discards"
     if shown.tags:
-        return None if baggage in witnessed.spent else "deck"
+        brought = sum(cards.items.count(baggage) for cards in shown.sets)
+        if brought > held.total() + shown.discards.count(baggage) + witnessed.spent.count(baggage):
+            yield "deck"
+        return
     # What the viewer holds is seen at all times: an old sight of it says nothing.
-    return next((player for item, player in witnessed.held if item == baggage and player != shown.seat), None)
+    seen = (player for item, player in witnessed.held if item == baggage and player != shown.seat)
+    yield from (player for player in dict.fromkeys(seen) if not held[player])
+
+
+def _of(player: Player) -> tuple[str, ...]:
+    return (*player.items, *player.hand, *player.pack, *player.attached)
 
 
 def cases_at(shown: Observation, witnessed: Witnessed, holder: Seat | str) -> tuple[Seat, ...]:
@@ -72,4 +86,4 @@ def cases_at(shown: Observation, witnessed: Witnessed, holder: Seat | str) -> tu
     It is a player, the "discards" or the "deck".
     """
     playing = (seat for seat, player in enumerate(shown.players) if player.character is not None)
-    return tuple(seat for seat in playing if place_of_case(shown, witnessed, seat) == holder)
+    return tuple(seat for seat in playing if holder in _places(shown, witnessed, seat))
