@@ -794,3 +794,33 @@ def test_a_tool_that_was_left_is_not_offered_again(program: Start, language: str
     home.sit_down(match_at(table({C: "land rope", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
     note = home.table.table.note(C)
     assert note is not None and note.text == words
+
+
+@pytest.mark.rule("EI-23")
+def test_the_story_calls_a_tool_a_second_one_only_of_who_took_the_first(program: Start) -> None:
+    """Jan, driven off a volcano in Ola's turn, keeps a rope; the one that Ola leaves is her first."""
+    shown = the_table(program())
+    kept = events.ToolKept(rule="EI-23", seat=1, space=E, tool="rope")
+    left = [events.TileRemoved(rule="EI-23", seat=seat, space=C, tile=Tile("rope"), cause="own", height=1) for seat in (0, 1)]
+    told = [(clause.seat, clause.words) for clause in shown.words.clauses([kept, *left], 0)]
+    assert told == [(1, "keeps the rope"), (0, "leaves the rope"), (1, "leaves a second one")]
+
+
+@pytest.mark.rule("EI-22", "EI-41")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Ola uncovers a volcano underfoot; Jan falls into the water (cracks)."),
+        ("pl", "Ola odsłania wulkan pod sobą; Jan wpada do wody (pęknięcia)."),
+    ],
+)
+def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(program: Start, language: str, words: str) -> None:
+    """Ola flees from her volcano onto the cracks of E, which break Jan's last tile: the sentence has no room for them."""
+    home = program(language=language, speed=Speed.INSTANT)
+    stacks = {C: "land volcano land", E: "land*2 cracks_0", EE: "land", FAR: "land*2"}
+    match = match_at(table(stacks, [C, EE, FAR]))
+    home.sit_down(match)
+    for action in (Stay(), Step(E)):
+        match.submit(0, action)
+    home.settle()
+    assert home.table.table.recap.story()[-1].text == words

@@ -15,12 +15,22 @@ from game.engine import hexgrid
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.events import Moved, Stolen, TileRemoved, ToolDiscarded, ToolKept, ToolUsed, VolcanoExposed
+from game.engine.earthquake.events import (
+    FellIntoWater,
+    Moved,
+    Stolen,
+    TileRemoved,
+    ToolDiscarded,
+    ToolKept,
+    ToolUsed,
+    VolcanoExposed,
+)
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
 from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase, on_volcano, playing_order, where
+from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
@@ -66,21 +76,43 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says.
 
-        A tool that is left after one of its kind was kept or stolen is a second one (EI-23). That one was kept is not said where
-        it was replaced (EI-24), used or discarded in the same turn, and holes are counted.
+        A tool that is left after its player kept or stole one of its kind is a second one (EI-23). That one was kept is not said
+        where it was replaced (EI-24), used or discarded in the same turn, and holes are counted.
 
         A volcano is named with its space where its player fled from it and used a sandbag there: that saved another stack.
         """
-        told, had, twins = _without_passed_on(events), set[str](), set[str]()
-        for event in told:
+        told = _without_passed_on(events)
+        clauses = self._with_falls_told(self._with_twins_told(super().clauses(told, mover), told), told)
+        return self._with_holes_counted(self._with_volcanoes_told(clauses, told))
+
+    def _with_twins_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
+        """Return clauses with second ones of those who left a tool like one that they took."""
+        had, twins = set[tuple[Seat, str]](), list[bool]()
+        for event in events:
             match event:
                 case ToolKept() | Stolen():
-                    had.add(event.tool)
-                case TileRemoved(tile=tile, cause="own") if tile.kind in had:
-                    twins.add(self.text("story.left_tool", tile=Inflected(partial(self.tile, tile))))
-        twin = self.text("story.left_twin")
-        clauses = [replace(clause, words=twin) if clause.words in twins else clause for clause in super().clauses(told, mover)]
-        return self._with_holes_counted(self._with_volcanoes_told(clauses, told))
+                    had.add((event.seat, event.tool))
+                case TileRemoved(tile=tile, cause="own") if tile.kind in TOOLS:
+                    twins.append((event.seat, tile.kind) in had)
+        twin, left = self.text("story.left_twin"), iter(twins)
+        return [replace(one, words=twin) if one.kind == "left_tool" and next(left) else one for one in clauses]
+
+    def _with_falls_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
+        """Return clauses with the cracks by which somebody fell after something else.
+
+        A sentence has no room for all, and what weighs more would seem to have led to it.
+        """
+        sources, cause, else_told = list[str](), "", False
+        for event in events:
+            match event:
+                case TileRemoved():
+                    cause = event.cause
+                case FellIntoWater():
+                    told = else_told and cause in BREAKING
+                    sources.append(self.text("story.source", tile=self.text(f"tile.{cause}")) if told else "")
+            else_told = else_told or self.matter(event) is Matter.AIMED
+        fallen = iter(sources)
+        return [replace(one, source=next(fallen)) if one.kind == FellIntoWater.code() else one for one in clauses]
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
