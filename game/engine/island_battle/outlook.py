@@ -11,11 +11,11 @@ from fractions import Fraction
 from typing import Final
 
 from game.engine.core import Seat
-from game.engine.island_battle import attacks, movement
+from game.engine.island_battle import attacks, movement, shooting
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import facing_after
-from game.engine.island_battle.previews import ShotPreview, move_path, moves_of, shot_preview
+from game.engine.island_battle.previews import ShotPreview, move_path, moves_of, quiet_left, shot_preview
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Observation, Phase, on_island, owner
 from game.engine.island_battle.zero import entries, entry
 from game.engine.values import changed, frozen, put
@@ -54,6 +54,7 @@ class Outlook:
 
     `after` is what is known then, `facing` the direction of the character. `attackers` could take it there, the
     likeliest first. If its own shot from there surely costs opponents alone, they are told as if it had been fired.
+    `draws`: the game ends there in a draw, and there is no next turn.
     """
 
     move: Move
@@ -62,6 +63,7 @@ class Outlook:
     after: Observation
     shot: ShotPreview | None
     attackers: tuple[Attacker, ...]
+    draws: bool
 
 
 def outlook(observation: Observation, move: Move) -> Outlook | None:
@@ -70,15 +72,27 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
     if observation.cells[observation.terms.board.index(path[-1])] >= BLOCK:
         return None
     after = attacks.moved(observation, move)
-    shot = shot_preview(after, move.piece)
+    shot, drawn = shot_preview(after, move.piece), draws(observation, move)
     return Outlook(
         move=move,
         path=path,
         facing=facing_after(observation, move),
         after=after,
         shot=shot,
-        attackers=attackers(_fired(after, shot), move.piece),
+        attackers=() if drawn else attackers(_fired(after, shot), move.piece),
+        draws=drawn,
     )
+
+
+def draws(observation: Observation, move: Move) -> bool:
+    """Return whether a move with the roll ends the game in a draw (BI-73).
+
+    It ends the last of the quiet turns where nothing is left to shoot (BI-20), unless it turns a block over.
+    """
+    if quiet_left(observation) != 1:
+        return False
+    end = movement.path_of(observation, move, observation.rolled)[-1]
+    return observation.cells[end] < BLOCK and not shooting.any_shot(attacks.moved(observation, move))
 
 
 def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
@@ -102,7 +116,9 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
     for piece in on_island(observation, seat) if observation.actor == seat else ():
         for move in moves_of(observation, piece):
             end = movement.path_of(observation, move, observation.rolled)[-1]
-            if end not in found and (after := _standing(observation, move, end)) is not None and _endangered(after, piece):
+            if end in found or draws(observation, move):
+                continue
+            if (after := _standing(observation, move, end)) is not None and _endangered(after, piece):
                 found.add(end)
     return frozenset(observation.terms.board.squares[at] for at in found)
 

@@ -305,6 +305,67 @@ def test_a_draw_is_not_offered_while_the_move_is_owed(program: Start) -> None:
     assert (end.consequence, end.disabled_reason is None) == ("nobody has moved", False)
 
 
+@pytest.mark.rule("BI-20", "BI-73")
+@pytest.mark.parametrize(
+    ("quiet", "language", "there", "consequence"),
+    [
+        (78, "en", "", "to E7, or one less and turn"),
+        (79, "en", "the game is drawn", "the game is drawn"),
+        (79, "pl", "koniec gry: remis", "koniec gry: remis"),
+    ],
+)
+def test_a_move_that_ends_the_last_of_quiet_turns_is_offered_as_a_draw(
+    program: Start, quiet: int, language: str, there: str, consequence: str
+) -> None:
+    """From E7 the soldier has nobody to shoot at, so the turn passes by itself; the tank on I7 has no turn."""
+    things = Table("S 5,5 N", "t 9,7 W", rolled=2, quiet=quiet)
+    home = program(speed=Speed.INSTANT, language=language)
+    scene = home.sit_down(match_at(things))
+    table, soldier = scene.table, things.piece("5,5")
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece = soldier
+    assert table.prompt().choices[0].consequence == consequence
+    table._selection.weighed = Move(soldier, Way.STRAIGHT)
+    assert table.prompt().choices[0].consequence == there
+    note = table.note(Square(5, 7))
+    assert note is not None
+    assert [line.text.rstrip(".").lower() for line in note.lines[1:]] == ([there] if there else ["tank i7 could hit it here"])
+    assert (Square(5, 7) in table.threats(0).spaces) == (not there)
+
+
+@pytest.mark.rule("BI-20", "BI-73")
+def test_a_move_into_a_shot_may_still_end_a_quiet_turn_otherwise(program: Start) -> None:
+    things = Table("S 5,5 N", "t 5,9 S", rolled=2, quiet=79)
+    table = program(speed=Speed.INSTANT).sit_down(match_at(things)).table
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece = things.piece("5,5")
+    assert table.prompt().choices[0].consequence == "to E7, or one less and turn"
+    table._selection.weighed = Move(things.piece("5,5"), Way.STRAIGHT)
+    assert table.prompt().choices[0].consequence == "can then hit tank E9"
+
+
+@pytest.mark.rule("BI-42", "BI-73")
+@pytest.mark.parametrize(
+    ("quiet", "language", "asked", "slides"),
+    [
+        (78, "en", ["roll; 1 to 5 ends the turn", "1 to 5: the pad moves that far"], {""}),
+        (79, "en", ["1 to 5: the game is drawn"] * 2, {"the game is drawn"}),
+        (79, "pl", ["od 1 do 5: koniec gry, remis"] * 2, {"koniec gry: remis"}),
+    ],
+)
+def test_the_pad_that_ends_the_last_of_quiet_turns_is_offered_as_a_draw(
+    program: Start, quiet: int, language: str, asked: list[str], slides: set[str]
+) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    table = Table("T 5,5 N", "t 9,9 S", pads=("S....", "....."), rolled=0, quiet=quiet)
+    said = [home.sit_down(match_at(table)).prompt.choices[-1].consequence]
+    table.move_pad()
+    said.append(home.sit_down(match_at(table)).prompt.choices[-1].consequence)
+    assert said == asked
+    table.roll(1)
+    assert {choice.consequence for choice in home.sit_down(match_at(table)).prompt.choices} == slides
+
+
 @pytest.mark.rule("BI-42", "BI-44")
 @pytest.mark.parametrize(
     ("language", "line", "help_", "consequence"),

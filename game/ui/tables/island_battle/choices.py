@@ -26,7 +26,7 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.movement import TURNED
-from game.engine.island_battle.outlook import Outlook
+from game.engine.island_battle.outlook import Outlook, draws
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.contract.values import Choice
 from game.ui.services.wording import letters, sentence
@@ -63,7 +63,9 @@ class Choices(Part):
         of_chosen = (*self._shot(chosen), *self._move(chosen), *self._turn(chosen)) if mine else ()
         if phase is Phase.ZERO:
             pad = self._button("move_pad", MovePad(), "wood")
-            then = "" if pad.disabled_reason is not None else self._text("then.move_pad")
+            then = (
+                "" if pad.disabled_reason is not None else self._text("then.pad_draws" if self._last_quiet else "then.move_pad")
+            )
             return (*of_chosen, replace(pad, icon="ui/icon_arrow_right", consequence=then))
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, icon="ui/icon_hourglass", consequence=self._unused()))
@@ -76,6 +78,8 @@ class Choices(Part):
             if key == "then.roll_costs" and previews.last_one(seen):
                 key = "then.roll_costs_last"
             piece = self.words.piece(seen.mover) if seen.mover != NOBODY else ""
+        elif phase is Phase.ROLL_PAD and self._last_quiet:
+            key = "then.pad_draws"
         waiting = range(len(seen.start_rolls), len(self.host.match.players))
         if phase is Phase.ROLL_FOR_START and self.several_persons(waiting):
             key = "then.roll_for_both"
@@ -90,7 +94,13 @@ class Choices(Part):
         return Choice(self._text(name), self.doing(action), style, command, disabled_reason=self.check(action))
 
     def _slide(self, action: SlidePad) -> Choice:
-        return Choice(self._text("slide", column=letters(action.column)), self.doing(action), "green", elsewhere="columns")
+        text, then = self._text("slide", column=letters(action.column)), self._text("draws") if self._last_quiet else ""
+        return Choice(text, self.doing(action), "green", elsewhere="columns", consequence=then)
+
+    @property
+    def _last_quiet(self) -> bool:
+        """True where the game is drawn when this turn ends as it is (BI-73)."""
+        return previews.quiet_left(self.seen) == 1
 
     # setting up
 
@@ -261,7 +271,7 @@ class Choices(Part):
             return self._text("costs_last" if previews.last_one(self.seen) else "costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
-        if previews.quiet_left(self.seen) == 1:
+        if self._last_quiet:
             return self._text("draws")
         shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
         shooters = sum(shot is not None and shot.promising for shot in shots)
@@ -294,14 +304,16 @@ class Choices(Part):
         landing = previews.landing_preview(self.seen, straight) if straight is not None else None
         if landing is not None:
             to = self.words.block("button.move_block", landing.block)
-        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
+        key = "move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn"
+        then = self._text("draws") if all(draws(self.seen, move) for move in moves) else self._text(key, at=to)
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _move_there(self, move: Move, found: Outlook) -> Choice:
         """Return the button for the move that is weighed, with the first part of its outlook."""
         name = self._text("there", n=len(found.path), at=coordinate(found.path[-1]))
         turned = "" if move.way is Way.STRAIGHT else self._text("then.facing", facing=self.words.facing(found.facing))
-        then = ", ".join(filter(None, (turned, self.words.then(found))))
+        drawn = self._text("draws") if found.draws else ""
+        then = ", ".join(filter(None, (turned, self.words.then(found), drawn)))
         icon = "ui/icon_arrow_up" if move.way is Way.STRAIGHT else f"ui/icon_turn_{move.way}"
         return Choice(name, self.doing(move), "green", icon=icon, spaces=found.path[-1:], consequence=then)
 

@@ -152,6 +152,8 @@ class Notes(Part):
                 perhaps = any(owner(other) == owner(piece) for other in shot.possible)
                 tone = Tone.BAD if own else Tone.PLAIN if perhaps else Tone.GOOD
                 lines.append(NoteLine(sentence(others), self._picture(victims[0]), tone, boxed=True))
+        if found.draws:
+            lines.append(NoteLine(sentence(text("button.draws")), "ui/icon_warning", Tone.WARNING))
         if attacked := self.words.attacked(found):
             lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD, boxed=True))
         return Note(self._to(piece, found.path[-1]), does, self._picture(piece), lines=tuple(lines))
