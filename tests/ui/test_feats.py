@@ -22,6 +22,7 @@ from game.play.feats import Course, Deed, Feat
 from game.registry import Entry
 from game.ui.services.theme import Theme
 from game.ui.tables.earthquake.feats import feats as quake_feats
+from game.ui.tables.earthquake.feats import medals as quake_medals
 from game.ui.tables.island_battle.feats import feats as battle_feats
 from game.ui.tables.lost_baggage.feats import feats as baggage_feats
 from game.ui.tables.riverlands.feats import feats as river_feats
@@ -114,6 +115,13 @@ class TestEarthquake:
 
 
 class TestRiverlands:
+    @pytest.mark.rule("EI-56")
+    def test_a_lifebelt_that_a_blast_took_is_no_tool_used(self) -> None:
+        fired = quake.ToolUsed(rule="EI-55", seat=0, tool="bazooka", start=(0, 0), target=(2, 0))
+        hit = quake.ToolUsed(rule="EI-56", seat=1, tool="lifebelt", start=(2, 0), target=(2, 0))
+        for feats in (quake_feats, quake_medals):
+            assert told(feats, (0, (fired, hit)))["tools"] == (1, 0)
+
     def test_damage_counts_for_whoever_did_it(self) -> None:
         """Seat 1 strikes 0 for 2 and 3; what 0 loses in a mine is nobody's."""
 

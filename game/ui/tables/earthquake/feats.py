@@ -16,7 +16,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("wet_feet", "icon/dynamite", course.sums(_sunk(course))),
         Feat("sea_dog", "icon/lifebelt", course.sums((e.seat, e.in_water) for e in course.of(TurnStarted)), 2),
         Feat("climber", "icon/rope", course.sums((e.seat, max(0, e.rise)) for e in course.of(Moved)), 2),
-        Feat("tools", "icon/spring", course.sums((e.seat, 1) for e in course.of(ToolUsed))),
+        Feat("tools", "icon/spring", course.sums(_used(course))),
         Feat("digger", "hex/hole", course.sums((e.seat, 1) for e in course.of(TileRemoved)), 2),
         Feat("collector", "icon/sandbag", course.sums((e.seat, 1) for e in course.of(ToolKept)), 2),
         Feat("walker", "icon/palm", course.sums((e.seat, 1) for e in course.of(Moved)), 2),
@@ -30,8 +30,13 @@ def medals(course: Course) -> tuple[Feat, ...]:
         Feat("last_hat", "people/hat_red", course.of_winners(in_water), 2),
         Feat("cliff", "icon/rope", course.most((e.seat, e.rise) for e in course.of(Moved)), 3),
         Feat("splash", "icon/push", course.sums(_sunk(course)), 2),
-        Feat("tools", "icon/spring", course.sums((e.seat, 1) for e in course.of(ToolUsed)), 4),
+        Feat("tools", "icon/spring", course.sums(_used(course)), 4),
     )
+
+
+def _used(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Yield who used a tool, once for each; a lifebelt that a blast took was not used (EI-56)."""
+    yield from ((event.seat, 1) for event in course.of(ToolUsed) if event.rule != "EI-56")
 
 
 def _sunk(course: Course) -> Iterator[tuple[Seat, int]]:
