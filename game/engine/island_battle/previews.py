@@ -12,7 +12,18 @@ from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import BLOCK, NOBODY, PENALTIES, REMOVED, Observation, Phase, Position, army, owner
+from game.engine.island_battle.state import (
+    BLOCK,
+    NOBODY,
+    PENALTIES,
+    REMOVED,
+    Observation,
+    Phase,
+    Position,
+    army,
+    on_island,
+    owner,
+)
 from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen
 
@@ -350,6 +361,16 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
         own_certain=any(owner(other) == seat for other in certain),
         own_possible=any(owner(other) == seat for other in (*if_live, *possible)),
     )
+
+
+def ends_turn(observation: Observation, shot: ShotPreview) -> bool:
+    """Return whether a shot is certain to end its player's turn (BI-38, BI-44).
+
+    It takes the one that has to move, or all whom its player has on the island, and no zero waits for its option.
+    """
+    seat, phase = owner(shot.piece), observation.phase
+    driven = phase is Phase.MOVE and observation.mover in shot.certain
+    return driven or (phase is not Phase.ZERO and set(on_island(observation, seat)) <= set(shot.certain))
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:

@@ -239,6 +239,30 @@ def test_before_the_last_one_may_be_lost_the_question_says_so(
     assert home.scene.words.startswith(begins)
 
 
+@pytest.mark.rule("BI-38", "BI-44")
+@pytest.mark.parametrize(
+    ("language", "things", "rolled", "mover", "pads", "begins"),
+    [
+        ("en", ("J 1,1 N",), 1, "4,6", ".....", "This shot ends your turn. By this shot you lose"),
+        ("pl", ("J 1,1 N",), 1, "4,6", ".....", "Ten strzał kończy twoją turę. Tym strzałem tracisz"),
+        ("en", ("J 1,1 N",), 1, None, ".....", "By this shot you lose"),
+        ("en", ("J 1,1 N",), 0, None, ".....", "By this shot you lose"),
+        ("en", ("live 3,5",), 1, None, "J....", "This shot ends your turn. By this shot you lose"),
+        ("en", ("live 3,5",), 0, None, "J....", "By this shot you lose"),
+        ("en", ("live 3,5", "safe 9,2"), 1, None, "J....", "The block may be live"),
+    ],
+)
+def test_a_shot_that_ends_the_turn_says_so_first(
+    program: Start, language: str, things: tuple[str, ...], rolled: int, mover: str | None, pads: str, begins: str
+) -> None:
+    """It takes the one that has to move, or the last on the island; after a zero another may come in."""
+    target = "live 4,6" if "live 3,5" in things else "T 4,6 N"
+    table = Table("S 4,4 N", target, "s 9,9 S", *things, rolled=rolled, mover=mover, pads=(pads, "....."))
+    shown = program(speed=Speed.INSTANT, language=language).sit_down(match_at(table)).table
+    assert isinstance(shown, IslandBattleTable)
+    assert shown._words.own_loss(table.shot("4,4")).startswith(begins)
+
+
 @pytest.mark.rule("BI-44")
 def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
     home = program(speed=Speed.INSTANT)

@@ -275,7 +275,8 @@ class Wording(EventWording[Observation]):
         own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
         key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
         asked = self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
-        return self._with_end(asked, seat, shot.lost, shot.possible)
+        ended = self._with_end(asked, seat, shot.lost, shot.possible)
+        return f"{self.text('ask.turn_ends')} {asked}" if ended == asked and previews.ends_turn(self._seen, shot) else ended
 
     def _with_end(self, asked: str, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
         """Return a question after how the game would end for whoever has nobody else (BI-70).
