@@ -11,7 +11,7 @@ import pytest
 
 import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
-from game.engine.core import Event, Illegal, Resign
+from game.engine.core import Action, Event, Illegal, Resign
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Sandbag, Stay, Step
 from game.engine.earthquake.board import Space
@@ -822,5 +822,43 @@ def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(prog
     home.sit_down(match)
     for action in (Stay(), Step(E)):
         match.submit(0, action)
+    home.settle()
+    assert home.table.table.recap.story()[-1].text == words
+
+
+@pytest.mark.rule("EI-22", "EI-53", "EI-57")
+@pytest.mark.parametrize(
+    ("stacks", "tools", "actions", "words"),
+    [
+        (
+            {C: "land cracks_0", E: "land volcano land", EE: "hole"},
+            ["sandbag"],
+            (Stay(), Sandbag(), Step(EE)),
+            "Ola breaks open a volcano on D5; Jan falls into the water.",
+        ),
+        (
+            {C: "land cracks_0 push", E: "land", W: "land"},
+            [],
+            (Stay(), Keep(), Push(W)),
+            "Ola cracks 1 tile; Jan falls into the water; Ewa falls into the water (push).",
+        ),
+        (
+            {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
+            [],
+            (Step(NE), Step(C)),
+            "Ola steps to C4; Jan falls into the water (cracks).",
+        ),
+    ],
+)
+def test_the_story_lets_nothing_seem_to_make_somebody_fall_that_did_not(
+    program: Start, stacks: dict[Space, str], tools: list[str], actions: tuple[Action, ...], words: str
+) -> None:
+    """The sandbag saved a tile alone; Ewa was pushed; the cracks are counted with those that Ola broke later."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table({FAR: "land*2", **stacks}, [C, E, W], tools))
+    home.sit_down(match)
+    for action in actions:
+        assert match.to_move is not None
+        match.submit(match.to_move, action)
     home.settle()
     assert home.table.table.recap.story()[-1].text == words

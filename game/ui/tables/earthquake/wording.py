@@ -6,7 +6,7 @@ The rows of events are in `tellings`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -18,7 +18,9 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import (
     FellIntoWater,
     Moved,
+    Pushed,
     Stolen,
+    TileObeyed,
     TileRemoved,
     ToolDiscarded,
     ToolKept,
@@ -31,7 +33,7 @@ from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase, on_volcano, playing_order, where
 from game.engine.earthquake.tiles import BREAKING
-from game.engine.earthquake.tools import possible_uses
+from game.engine.earthquake.tools import AIMED, possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
 from game.ui.contract.values import Choice, Prompt
@@ -40,6 +42,9 @@ from game.ui.services.wording import sentence
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.tellings import TELLINGS
 from game.ui.tables.earthquake.tiles import TILES
+
+HELP = ("tool_kept", "tool_discarded", "used_sandbag", "used_lifebelt")
+"""The parts of a story that concern their player alone."""
 
 
 class Wording(EventWording[Observation]):
@@ -82,8 +87,8 @@ class Wording(EventWording[Observation]):
         A volcano is named with its space where its player fled from it and used a sandbag there: that saved another stack.
         """
         told = _without_passed_on(events)
-        clauses = self._with_falls_told(self._with_twins_told(super().clauses(told, mover), told), told)
-        return self._with_holes_counted(self._with_volcanoes_told(clauses, told))
+        clauses = self._with_falls_told(self._with_twins_told(super().clauses(told, mover), told), told, mover)
+        return _with_help_aside(self._with_holes_counted(self._with_volcanoes_told(clauses, told)), mover)
 
     def _with_twins_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
         """Return clauses with second ones of those who left a tool like one that they took."""
@@ -97,22 +102,27 @@ class Wording(EventWording[Observation]):
         twin, left = self.text("story.left_twin"), iter(twins)
         return [replace(one, words=twin) if one.kind == "left_tool" and next(left) else one for one in clauses]
 
-    def _with_falls_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
-        """Return clauses with the cracks by which somebody fell after something else.
+    def _with_falls_told(self, clauses: Sequence[Clause], events: Sequence[Event], mover: Seat) -> list[Clause]:
+        """Return clauses with what made others fall where another thing may come first.
 
-        A sentence has no room for all, and what weighs more would seem to have led to it.
+        It has room for one cause: what weighs most before the first fall. Cracks are told with the last ones of the turn.
         """
-        sources, cause, else_told = list[str](), "", False
-        for event in events:
-            match event:
-                case TileRemoved():
-                    cause = event.cause
-                case FellIntoWater():
-                    told = else_told and cause in BREAKING
-                    sources.append(self.text("story.source", tile=self.text(f"tile.{cause}")) if told else "")
-            else_told = else_told or self.matter(event) is Matter.AIMED
+        causes = [*_causes(events)]
+        broken = max((at for at, event in enumerate(events) if isinstance(event, TileObeyed) and event.reach), default=0)
+        aimed = next((at for at, event in enumerate(events) if self.matter(event) is Matter.AIMED), len(events))
+        sources, first = list[str](), ""
+        for at, event in enumerate(events):
+            if isinstance(event, FellIntoWater):
+                cause = causes[at] if event.seat != mover else ""
+                first = first or cause
+                told = aimed < at or broken > at if cause in BREAKING else cause not in ("", first)
+                sources.append(self.text("story.source", what=self._cause(cause)) if told else "")
         fallen = iter(sources)
         return [replace(one, source=next(fallen)) if one.kind == FellIntoWater.code() else one for one in clauses]
+
+    def _cause(self, cause: str) -> str:
+        """Return the name of the tile or tool that made somebody fall."""
+        return self.tool(cause) if cause in TOOLS else self.text(f"tile.{cause}")
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
@@ -311,6 +321,31 @@ class Wording(EventWording[Observation]):
         if space is None:
             return self.text("card.waits")
         return ""
+
+
+def _causes(events: Iterable[Event]) -> Iterator[str]:
+    """Yield the tile or the tool by which somebody would have fallen into the water last.
+
+    It is "" for the own tile.
+    """
+    cause = ""
+    for event in events:
+        match event:
+            case TileRemoved():
+                cause = event.cause if event.cause in BREAKING or event.cause in AIMED else ""
+            case Pushed():
+                cause = "push"
+        yield cause
+
+
+def _with_help_aside(clauses: Sequence[Clause], mover: Seat) -> list[Clause]:
+    """Return clauses in which what helps its player alone seems to lead to nobody's end."""
+    ends = [at for at, clause in enumerate(clauses) if clause.seat != mover and clause.matter is Matter.END]
+    last = max(ends, default=0)
+    return [
+        replace(clause, matter=Matter.ASIDE) if at < last and clause.seat == mover and clause.kind in HELP else clause
+        for at, clause in enumerate(clauses)
+    ]
 
 
 def _without_passed_on(events: Iterable[Event]) -> list[Event]:
