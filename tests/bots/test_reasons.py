@@ -13,7 +13,7 @@ from game.bots.player import Budget, ComputerPlayer, reasons_for
 from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
 from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.island_battle.actions import Move, Pass, Reinforce, Shoot, SlidePad, TurnCharacter, Way
+from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Shoot, SlidePad, TurnCharacter, Way
 from game.engine.island_battle.game import GAME as BATTLE_GAME
 from game.engine.riverlands.actions import EndTurn, Explore, Strike
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
@@ -269,3 +269,10 @@ def test_what_ends_the_last_quiet_turn_is_said_to_draw(battle: Table, action: Ac
         battle.move_pad()
         battle.roll(1)
     assert reasons_for(BATTLE, BATTLE_GAME.observe(battle.state, 0), action) == (Reason("draws", 0),)
+
+
+@pytest.mark.rule("BI-42", "BI-73")
+@pytest.mark.parametrize(("quiet", "code"), [(78, "pad_moves"), (79, "pad_draws")])
+def test_the_pad_in_the_last_quiet_turn_is_said_to_draw_but_for_a_zero(quiet: int, code: str) -> None:
+    battle = Table("S 5,5 N", "s 9,9 S", pads=("J....", "....."), rolled=0, quiet=quiet)
+    assert reasons_for(BATTLE, BATTLE_GAME.observe(battle.state, 0), MovePad()) == (Reason(code, 0),)

@@ -36,6 +36,7 @@ from game.engine.island_battle.previews import (
     landing_preview,
     live_chance,
     passing_costs,
+    quiet_left,
     shot_preview,
 )
 from game.engine.island_battle.state import (
@@ -67,6 +68,7 @@ SAYS: Final = (
     "moves_next",
     "stuck_next",
     "pad_moves",
+    "pad_draws",
     "entries",
     "marker",
     "column",
@@ -108,7 +110,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Roll():
             yield Reason("die", seat)
         case MovePad():
-            yield Reason("pad_moves", seat)
+            yield Reason("pad_draws" if quiet_left(seen) == 1 else "pad_moves", seat)
         case Move():
             found = tuple(_acting(seen, seat, action))
             yield from found or (Reason("must_move", seat, seen.rolled),)

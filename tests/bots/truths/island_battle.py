@@ -238,6 +238,9 @@ CLAIMS: Claims = {
     "moves_next": lambda asked: bound(asked) and alone(asked) > 0,
     "stuck_next": lambda asked: bound(asked) and alone(asked) == 0,
     "pad_moves": lambda asked: after(asked).phase is Phase.ROLL_PAD,
+    "pad_draws": lambda asked: (
+        after(asked).phase is Phase.ROLL_PAD and after(asked).quiet + 1 == after(asked).terms.board.quiet_turns
+    ),
     "entries": entries,
     "marker": lambda asked: isinstance(asked.action, SlidePad) and after(asked).markers[asked.seat] == asked.reason.n,
     "column": column,
