@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.engine.core import Resign
 from game.engine.riverlands.board import Square
 from game.play.settings import Speed
 from game.ui.contract.entry import TableEntry
@@ -55,6 +56,9 @@ def test_a_start_tile_says_who_returns_there(home: Program) -> None:
         "Ola starts here, and again with the next life if the tile is free.",
         "Jan starts here.",
     ]
+    scene.match.submit(1, Resign(1))
+    over = scene.table.note(Square(3, 6))
+    assert over is not None and over.text == "Ola starts here."
 
 
 @pytest.mark.rule("BI-36")

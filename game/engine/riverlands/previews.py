@@ -152,8 +152,8 @@ class Stay:
     which the hero dies then, also of hunger; `trades` what could be bought there in this turn; `threats` the strongest attack of
     each foe in its next turn.
 
-    `safe`: no foe can attack in its next turn, whatever those who play before it do for it. `awaited`: a foe has a turn to come,
-    so that this means something (RL-61).
+    `safe`: no foe can attack in its next turn, whatever those who play before it do for it, and whoever the mover kills first.
+    `awaited`: a foe has a turn to come, so that this means something (RL-61).
     """
 
     finds: tuple[Discovery, ...]
@@ -176,7 +176,7 @@ def stay(position: Position, action: Move) -> Stay:
     foes = _foes(after, seat)
     strongest = [threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None]
     threats = tuple(_raised(after, threat, seat) for threat in strongest)
-    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in foes)
+    safe = not threats and not any(_reached_with_help(after, foe, seat) or _comes_back(after, foe, seat) for foe in foes)
     if after.actor != seat:
         return Stay((), (), (), threats, safe, bool(foes))
     explores = choices.check(after, EXPLORE) is None
@@ -271,6 +271,13 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
         alone = {other: hero for other, hero in away.items() if other != mate}
         given |= set(_given(_begun(_with(position, alone), mate), foe))
     return any(_strongest(_with(position, away | {foe: hero}), foe, seat) is not None for hero in given)
+
+
+def _comes_back(position: Position, foe: Seat, seat: Seat) -> bool:
+    """Return whether a foe could attack the mover after being killed by it now (RL-14)."""
+    if position.actor != seat or not _kills(position, seat, foe):
+        return False
+    return _strongest(_with(position, {foe: _reborn(position, foe, {})}), foe, seat) is not None
 
 
 def _kills(position: Position, seat: Seat, foe: Seat) -> bool:

@@ -277,6 +277,17 @@ def test_a_foe_whom_the_river_holds_comes_nowhere(left: int) -> None:
     assert (stay.threats, stay.safe) == ((), True)
 
 
+@pytest.mark.rule("RL-14", "RL-24")
+@pytest.mark.parametrize(
+    ("health", "lives", "left", "safe"), [(1, 2, 2, False), (2, 2, 2, True), (1, 1, 2, True), (1, 2, 1, True)]
+)
+def test_who_may_be_shot_from_there_may_come_back_beside_the_hero(health: int, lives: int, left: int, safe: bool) -> None:
+    """The river holds the foe two tiles before the mountain (3, 1). Killed, it comes back at (3, 0), beside the mountain."""
+    foe = at(3, 3, health=health, lives=lives, in_river=True)
+    stay = previews.stay(table(at(2, 1, bows=1, arrows=1), foe, left=left), Move(Square(3, 1)))
+    assert (stay.threats, stay.safe) == ((), safe)
+
+
 FAR = at(7, 0)
 
 

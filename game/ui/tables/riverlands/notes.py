@@ -9,7 +9,7 @@ from game.engine.riverlands import previews, turns
 from game.engine.riverlands.actions import Explore, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
-from game.engine.riverlands.state import hero_at
+from game.engine.riverlands.state import Phase, hero_at
 from game.engine.riverlands.tables import DIE as SIDES
 from game.engine.riverlands.tables import EXPLORING, LANDING
 from game.ui.contract.values import Note, NoteLine, Tone
@@ -53,7 +53,7 @@ class Notes(Part):
         kind = board.kinds[square]
         if square in board.starts:
             seat = board.starts.index(square)
-            returns = self.seen.heroes[seat].lives > 1
+            returns = self.seen.heroes[seat].lives > 1 and self.seen.phase is not Phase.OVER
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
         stay = self.stay(move) if move is not None else None
         told_below = move is not None or (self._may_act and square == self.here)
