@@ -373,6 +373,13 @@ def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Star
     assert "dobiera swoją walizkę" in table.recap.story()[0].text
 
 
+def test_what_is_scattered_is_lost_by_its_player_not_given_up(program: Start) -> None:
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    gone = [lost_baggage.ItemDiscarded(rule="LB-81", seat=1, item="slingshot", cause=cause) for cause in ("mill", "discard")]
+    said = ["loses “Slingshot” from the battle deck", "discards “Slingshot”"]
+    assert [clause.words for event in gone for clause in table.words.clauses([event], 0)] == said
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [("en", "{0}, {1} and {2} lose 1 HP each."), ("pl", "{0}, {1} i {2} tracą po 1 PŻ.")],

@@ -11,6 +11,7 @@ from game.engine.lost_baggage import checks, using
 from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.movement import MOST_LANDINGS
 from game.engine.lost_baggage.outcomes import Course
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
@@ -85,11 +86,12 @@ class LandingPreview:
 def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
     """Return the effects of landing on a space for a character whose player knows the tile.
 
-    LB-25, LB-40, LB-41. Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where
-    it may lead. Who walks out of a battle has its items again on landing (LB-72).
+    LB-25, LB-40, LB-41; there are none after eight landings (LB-82). Only a tile that is face down is obeyed. Of its text only
+    what takes and gives HP counts, not where it may lead. Who walks out of a battle has its items again on landing (LB-72).
     """
     tile = tile_at(observation, space)
-    if tile is None or tile.face == UNKNOWN:
+    over = observation.turn is not None and observation.turn.landings >= MOST_LANDINGS
+    if tile is None or tile.face == UNKNOWN or over:
         return LandingPreview()
     character = character_of(observation, seat)
     if tile.face == character.tile and holder_of(observation, character.baggage, seat) == seat:

@@ -119,6 +119,16 @@ def test_the_own_tile_wins_with_the_own_baggage_whichever_side_is_up(tile: str, 
     assert landing(known(state), 0, B) == LandingPreview(wins=wins)
 
 
+@pytest.mark.rule("LB-82")
+@pytest.mark.parametrize("landings", [7, 8])
+def test_the_ninth_landing_of_a_turn_neither_wins_nor_costs(landings: int) -> None:
+    players = [who("h1", A, "bag_h1", hp=1), who("m1", F)]
+    state = table(players, LINE | {B: "tile_h1+", C: "spot"}, {"spot": ["damage 1 self"]}, landings=landings)
+    seen = known(remembered(state, C))
+    found = (LandingPreview(wins=True), LandingPreview(may_defeat=True, defeats=True))
+    assert (landing(seen, 0, B), landing(seen, 0, C)) == (found if landings < 8 else (LandingPreview(), LandingPreview()))
+
+
 @pytest.mark.rule("LB-2", "LB-40")
 def test_the_own_tile_wins_too_where_another_has_the_same_baggage() -> None:
     """Both brought h1 and hold its baggage, which lies open; the second is to decide."""

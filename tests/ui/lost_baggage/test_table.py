@@ -619,6 +619,13 @@ def test_the_tile_of_a_character_that_has_its_baggage_is_no_longer_harmless(prog
     assert own.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
     rival = scene.name(1)
     assert [line.text for line in theirs.lines] == [f"The tile of {rival}'s m1, who has its baggage: landing here, {rival} wins."]
+    scene.match.submit(1, Resign(1))
+    over = scene.table.note(B)
+    name = scene.name(0)
+    assert over is not None
+    assert [line.text for line in over.lines] == [
+        f"The tile of {name}'s h1: it does nothing to {name}, and stays face up under {name}."
+    ]
 
 
 @pytest.mark.rule("LB-2", "LB-26")

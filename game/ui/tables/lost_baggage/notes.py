@@ -10,7 +10,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds, rivals
-from game.engine.lost_baggage.state import standing_on, tile_at
+from game.engine.lost_baggage.state import Phase, standing_on, tile_at
 from game.engine.lost_baggage.turns import comes_again
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
@@ -103,9 +103,11 @@ class Notes(Part):
     def _carries_own(self, seat: Seat | None) -> bool:
         """Return whether a player is known to have the own baggage.
 
-        Landing on the own tile wins then (LB-40).
+        Landing on the own tile wins then (LB-40), as long as the game is not over.
         """
-        return seat is not None and place_of_case(self.seen, self.memory().witnessed, seat) == seat
+        if seat is None or self.seen.phase is Phase.OVER:
+            return False
+        return place_of_case(self.seen, self.memory().witnessed, seat) == seat
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:
         """Return the players who play a character now, to whom its tile does nothing (LB-26).

@@ -191,7 +191,7 @@ TELLINGS: Tellings = {
         lambda event: "" if event.cause == "used" else "item_discarded_{cause}",
         sound="card_discard",
         deed=_gave_up,
-        story=lambda event: CODE if event.cause in ("discard", "mill") else "",
+        story=lambda event: {"discard": CODE, "mill": "item_scattered"}.get(event.cause, ""),
         matter=Matter.LOSS,
     ),
     events.ItemStolen: Telling(
