@@ -326,6 +326,26 @@ def test_a_penalty_after_a_blast_is_told_with_whom_it_takes(program: Start, lang
     assert line.text.replace(scene.name(0), "Ann").replace(scene.name(1), "Ben") == sentence
 
 
+@pytest.mark.rule("BI-36", "BI-53")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann loses 2 characters and is blocked."),
+        ("pl", "Ann traci 2 postacie i nie ma ruchu."),
+    ],
+)
+def test_a_penalty_is_not_said_to_take_more_than_one(program: Start, language: str, sentence: str) -> None:
+    """Ann shoots her jeep, and the penalty takes her tank."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(Table("S 5,8 N", "J 5,10 N", "T 9,10 N", "s 1,9 S", rolled=5))
+    scene = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,8"))
+    match.submit(1, act(match, "remove 9,10"))
+    home.settle()
+    line = next(line for line in scene.table.recap.story() if line.seat == 0)
+    assert line.text.replace(scene.name(0), "Ann") == sentence
+
+
 @pytest.mark.rule("BI-51", "BI-53")
 @pytest.mark.parametrize(
     ("language", "sentence"),

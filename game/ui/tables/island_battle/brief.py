@@ -80,7 +80,8 @@ class Brief:
             return
         if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover and not self._hits_both:
             return
-        if event is lost[-1] and (event.seat == self._mover or self._blown_up or not self._hits):
+        # Before a penalty, which costs one alone.
+        if event is lost[0 if self._blocked else -1] and (event.seat == self._mover or self._blown_up or not self._hits):
             untargeted = replace(event, cause="blast")
             yield from self._counted(untargeted, "removed_many", len(lost))
 

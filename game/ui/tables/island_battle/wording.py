@@ -16,7 +16,7 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing, Square
-from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
+from game.engine.island_battle.events import Blocked, Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
@@ -72,7 +72,8 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events.
 
-        Several losses of a player, besides targets, are one clause in the place of the last: the number of all that it loses.
+        Several losses of a player, besides targets, are one clause in the place of the last, or before a penalty: the number of
+        all that it loses.
         So are several safe blocks, and more than two hits at opponents, for which a sentence has no room. A move tells how the
         character faces after a turn, and does not name again one that has just been named. Several turns on a square are one
         clause, with the facing.
@@ -88,6 +89,7 @@ class Wording(EventWording[Observation]):
         live, chain = hit_live(events), chained_live(events)
         if chain:
             events = tuple(event for event in events if event not in live[:-1])
+        place = 0 if any(isinstance(event, Blocked) for event in events) else -1
         counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
         found = list[Clause]()
         for event in events:
@@ -110,8 +112,8 @@ class Wording(EventWording[Observation]):
                 found += plain
                 if plain:
                     named = event.piece if isinstance(event, Reinforced | Turned) else None
-            elif event is lost[-1]:
-                seat = lost[-1].seat
+            elif event is lost[place]:
+                seat = lost[place].seat
                 all_lost = sum(isinstance(other, Removed) and other.seat == seat for other in events)
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
