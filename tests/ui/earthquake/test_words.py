@@ -13,7 +13,20 @@ import game.engine.earthquake as engine
 from game.bots.earthquake.facts import facts
 from game.engine.core import Action, Event, Illegal, Resign
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import Bazooka, DiscardTile, Dynamite, Float, Keep, Place, Push, Remove, Sandbag, Stay, Step
+from game.engine.earthquake.actions import (
+    Bazooka,
+    Climb,
+    DiscardTile,
+    Dynamite,
+    Float,
+    Keep,
+    Place,
+    Push,
+    Remove,
+    Sandbag,
+    Stay,
+    Step,
+)
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
@@ -848,12 +861,21 @@ def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(prog
             (Step(NE), Step(C)),
             "Ola steps to C4; Jan falls into the water (cracks).",
         ),
+        (
+            {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},
+            ["rope"],
+            (Climb(NE),),
+            "Ola cracks 1 tile; Jan falls into the water.",
+        ),
     ],
 )
 def test_the_story_lets_nothing_seem_to_make_somebody_fall_that_did_not(
     program: Start, stacks: dict[Space, str], tools: list[str], actions: tuple[Action, ...], words: str
 ) -> None:
-    """The sandbag saved a tile alone; Ewa was pushed; the cracks are counted with those that Ola broke later."""
+    """The sandbag saved a tile alone; Ewa was pushed; the cracks are counted with those that Ola broke later.
+
+    Of the rope, which was needed to come onto cracks, the sentence says nothing.
+    """
     home = program(speed=Speed.INSTANT)
     match = match_at(table({FAR: "land*2", **stacks}, [C, E, W], tools))
     home.sit_down(match)

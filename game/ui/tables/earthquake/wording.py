@@ -40,7 +40,7 @@ from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake.places import Places
-from game.ui.tables.earthquake.tellings import TELLINGS
+from game.ui.tables.earthquake.tellings import TELLINGS, WITH_A_MOVE
 from game.ui.tables.earthquake.tiles import TILES
 
 HELP = ("tool_kept", "tool_discarded", "used_sandbag", "used_lifebelt")
@@ -109,7 +109,7 @@ class Wording(EventWording[Observation]):
         """
         causes = [*_causes(events)]
         broken = max((at for at, event in enumerate(events) if isinstance(event, TileObeyed) and event.reach), default=0)
-        aimed = next((at for at, event in enumerate(events) if self.matter(event) is Matter.AIMED), len(events))
+        aimed = next((at for at, event in enumerate(events) if _leads(event)), len(events))
         sources, first = list[str](), ""
         for at, event in enumerate(events):
             if isinstance(event, FellIntoWater):
@@ -321,6 +321,12 @@ class Wording(EventWording[Observation]):
         if space is None:
             return self.text("card.waits")
         return ""
+
+
+def _leads(event: Event) -> bool:
+    """Return whether a story leads with an event rather than with cracks."""
+    blast = isinstance(event, ToolUsed) and event.tool in AIMED and event.tool not in WITH_A_MOVE
+    return blast or isinstance(event, VolcanoExposed | Pushed | Stolen)
 
 
 def _causes(events: Iterable[Event]) -> Iterator[str]:
