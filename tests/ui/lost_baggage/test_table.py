@@ -23,7 +23,7 @@ from game.ui.tables.lost_baggage.goal import goal_of
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
-from tests.engine.lost_baggage.table import KEPT, LINE, A, B, C, D, E, F, Texts, X, choose, equip, table, who
+from tests.engine.lost_baggage.table import FOUR_HOMES, KEPT, LINE, QUARTER, A, B, C, D, E, F, Texts, X, choose, equip, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
 from tests.ui.play import Keyboard, Mouse, Program
@@ -157,6 +157,23 @@ def test_who_has_the_own_case_is_told_so_where_another_has_one_too(program: Star
     note = scene.table.note(D)
     assert note is not None
     assert note.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
+
+
+@pytest.mark.rule("LB-2", "LB-31")
+@pytest.mark.parametrize("mine", ["", "bag_h1"])
+def test_each_who_holds_the_own_case_is_told_of(program: Start, mine: str) -> None:
+    """Two others hold a case of h1, and all cases are open. Whoever has one, too, need not beat them: the tags tell of it."""
+    homes = tuple(FOUR_HOMES)
+    players = [
+        who("h1", homes[0], f"i1 {mine}"),
+        who("m1", homes[1], "bag_h1"),
+        who("m2", homes[2], "bag_h1"),
+        who("m3", homes[3]),
+    ]
+    scene = sit(program(speed=Speed.INSTANT), table(players, QUARTER, tags=True))
+    for panel in scene.table.cards()[1:3]:
+        assert any(line.text == "carries your bag_h1" for line in panel.lines) is not bool(mine)
+        assert [thing.name for thing in panel.hung] == [f"has bag_h1, the case of {scene.name(0)}" if mine else ""]
 
 
 @pytest.mark.rule("LB-40")

@@ -8,7 +8,7 @@ from game.engine.lost_baggage.state import Observation, Phase, character_of, own
 from game.ui.contract.values import Goal, Milestone, NoteLine, Tone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cases import Witnessed, place_of_case
+from game.ui.tables.lost_baggage.cases import Witnessed, cases_at, place_of_case
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import plates
 from game.ui.tables.lost_baggage.world.painted import STAR
@@ -98,10 +98,10 @@ def _how_far(words: Wording, shown: Observation, seat: Seat) -> str:
 def lines_on_holder(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, holder: Seat) -> tuple[NoteLine, ...]:
     """Return the lines of the card of whoever has the viewer's baggage, and how far it is.
 
-    There are no lines on anybody else (LB-31, LB-71).
+    There are no lines on anybody else, and none where the viewer has one, too (LB-2, LB-31, LB-71).
     """
     seat = shown.seat
-    if seat is None or holder == seat or shown.players[seat].character is None or place_of_case(shown, witnessed, seat) != holder:
+    if seat is None or seat not in cases_at(shown, witnessed, holder) or place_of_case(shown, witnessed, seat) == seat:
         return ()
     baggage = character_of(shown, seat).baggage
     picture = pictures.item_picture(art, shown.board.library.item[baggage])

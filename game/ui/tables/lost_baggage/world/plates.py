@@ -48,7 +48,7 @@ def plate_card(
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
         lines=(*lines, *waiting(words, shown, seat), *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
-        hung=() if out else tuple(_tag(art, words, shown, owner) for owner in cases),
+        hung=() if out else tuple(_tag(art, words, shown, owner, told=bool(lines)) for owner in cases),
     )
 
 
@@ -142,12 +142,12 @@ def tag_here(art: Art, words: Wording, shown: Observation, owner: Seat) -> tuple
     return tag(art, shown, owner), words.text("tag.here", item=item, names=words.name(owner))
 
 
-def _tag(art: Art, words: Wording, shown: Observation, owner: Seat) -> Thing:
+def _tag(art: Art, words: Wording, shown: Observation, owner: Seat, *, told: bool) -> Thing:
     """Return the luggage tag of a case that a player holds, with its owner's face.
 
-    Of the viewer's own the card says more, in lines of its own.
+    Of the viewer's own the card says more, in lines of its own, if it is `told` there.
     """
-    mine = owner == shown.seat
+    mine = told and owner == shown.seat
     item = words.card("item", _character(shown, owner).baggage)
     about = "" if mine else words.text("tag.about", item=item, names=words.name(owner))
     return Thing(tag(art, shown, owner), None, about)
