@@ -406,6 +406,15 @@ def test_of_two_own_tiles_either_serves() -> None:
     assert told(state, Walk((0, -1))) == [("nearer", 0, 1)]
 
 
+@pytest.mark.rule("LB-43", "LB-84")
+@pytest.mark.parametrize(("number", "lost"), [(99, [("skip", 1, 0)]), (100, [])])
+def test_nobody_loses_a_turn_after_the_last_round(number: int, lost: list[tuple[str, int, int]]) -> None:
+    """The second started, so that the first's turn ends the round."""
+    fighters = [who("h1", A, hand="tool"), who("m1", A)]
+    state = table(fighters, LINE, {"tool": ["skip opponent"]}, battles=[(0, 1)], starter=1, number=number)
+    assert [reason for reason in told(state, UseItem("tool")) if reason[0] == "skip"] == lost
+
+
 @pytest.mark.rule("LB-82")
 def test_no_roll_wins_after_eight_landings_in_a_turn() -> None:
     tiles = dict.fromkeys(LINE, "blank+") | {B: "tile_h1+"}

@@ -56,6 +56,7 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.targets import why_skipped
+from game.engine.lost_baggage.turns import comes_again
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, deeply
 
 SAYS: Final = (
@@ -477,7 +478,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
     elif effect.who is not Who.EVERYONE:
         reached = [chosen] if chosen is not None else others if len(others) == 1 else []
     for other in reached:
-        if known.other is not None:
+        if known.other is not None and _has(seen, other, effect):
             yield known.other, other
         if effect.do is Do.ATTACH:
             yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
@@ -488,7 +489,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
 
 def _aimed(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:
     """Yield what befalls whomever of several players the user will choose."""
-    others = [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
+    others = [seat for seat in clockwise(seen, sense.me) if seat != sense.me and _has(seen, seat, effect)]
     if len(others) < 2 or (effect.who is not Who.CHOSEN and effect.do not in (Do.SWAP, Do.SUMMON)):
         return
     known = KNOWN[effect.do].other
@@ -505,6 +506,11 @@ def _aimed(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Tri
 
     if count := _always(trials, known._replace(tally=of_all), sense.me):
         yield Reason(f"{known.code}_chosen", sense.me, count if known.counted else 0)
+
+
+def _has(seen: Observation, seat: Seat, effect: Effect) -> bool:
+    """Return whether a player has what an effect takes: of a `skip`, a turn to come (LB-43)."""
+    return effect.do is not Do.SKIP or comes_again(seen, seat)
 
 
 def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:
