@@ -239,6 +239,24 @@ def test_before_the_last_one_may_be_lost_the_question_says_so(
     assert home.scene.words.startswith(begins)
 
 
+@pytest.mark.rule("BI-51")
+@pytest.mark.parametrize(
+    ("language", "target", "headline"),
+    [
+        ("en", "t 5,9 S", "Zosia: shoot"),
+        ("en", "J 5,9 N", "Zosia: done?"),
+        ("pl", "t 5,9 S", "Zosia: strzały"),
+        ("pl", "J 5,9 N", "Zosia: gotowe?"),
+    ],
+)
+def test_nobody_is_called_to_shoot_where_only_friends_are_in_sight(
+    program: Start, language: str, target: str, headline: str
+) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    table = home.sit_down(match_at(Table("T 5,5 N", target, "s 9,1 S", rolled=1, moved=True))).table
+    assert table.prompt().headline == headline
+
+
 @pytest.mark.rule("BI-38", "BI-44")
 @pytest.mark.parametrize(
     ("language", "things", "rolled", "mover", "pads", "begins"),

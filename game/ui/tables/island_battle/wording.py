@@ -164,7 +164,8 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._host.name(seen.actor)
-        headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
+        done = seen.phase is Phase.MOVED and self._narrowed() == "_own"
+        headline = self.text("prompt.moved_own" if done else f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, self._help(selected), choices)
 
     def _stage(self) -> str:
