@@ -383,3 +383,16 @@ def test_two_safe_blocks_are_told_with_their_number(program: Start, language: st
 def test_who_is_lost_on_a_block_is_told_beside_a_hit(program: Start, language: str, sentence: str) -> None:
     table = Table("T 5,3 N", "live 5,4", "S 10,4 N", "s 10,6 S", "t 1,9 S", rolled=1)
     assert told(program, table, (), ("move 5,3", "shoot 10,4"), language) == sentence
+
+
+@pytest.mark.rule("BI-54", "BI-60")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates block E1 and loses 2 characters."),
+        ("pl", "Ann wysadza blok E1, traci 2 postacie i przesuwa czołg na C1."),
+    ],
+)
+def test_friends_in_the_line_of_a_shot_at_a_block_are_told_as_lost(program: Start, language: str, sentence: str) -> None:
+    table = Table("T 1,1 E", "J 2,1 N", "S 3,1 N", "S 6,3 N", "live 5,1", "t 1,9 S", rolled=2)
+    assert told(program, table, (), ("shoot 1,1", "move 1,1"), language) == sentence

@@ -53,7 +53,9 @@ class Brief:
         self._hits_both = len(self._hits) == len(self._lost[1 - mover]) == 1 and not self._blown_up
         self._blocked = any(isinstance(event, Blocked) for event in self._events)
         own = {event.cause for event in self._lost[mover]}
-        self._counts_friends = len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
+        self._counts_friends = (
+            bool(self._friendly) and len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
+        )
 
     def clauses(self) -> Iterator[Clause]:
         """Yield them in the order of the events."""
