@@ -192,6 +192,21 @@ def test_a_table_that_is_not_open_opens_there(program: Start) -> None:
     assert scene.rows[1].told == "at this screen until a device comes"
 
 
+def test_the_host_who_lets_a_guest_give_up_is_not_called_by_the_guests_name(program: Start) -> None:
+    home, _, guests = hosted(program)
+    guests.put(2, Place.HERE)
+    mouse = Mouse(home)
+    mouse.press(home.tool("table.menu"))
+    for name, words in (
+        ("Wojtek", "Shall Wojtek resign? The others play on."),
+        ("Ola", "Ola, do you really resign? The others play on without you."),
+    ):
+        mouse.press(home.button(home.words("pause.resign")))
+        mouse.press(home.button(name))
+        assert home.scene.words == words  # type: ignore[attr-defined]
+        mouse.press(home.button(home.words("common.cancel")))
+
+
 def test_games_without_guests_have_no_such_tool(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     table = home.sit_down(new_match("earthquake", "classic", *NAMES))

@@ -155,6 +155,17 @@ def test_whom_it_concerns_is_asked_before_anything_is_taken_back(seat: Seat) -> 
     assert tables.table(seat).decisions.legal()
 
 
+def test_of_several_at_the_hosts_screen_the_host_asks() -> None:
+    """The question names none of them: which of the two wishes it is not known."""
+    match = new_match("earthquake", "classic", "Ada", "Bo", "Cy")
+    tables, draw = TwoTables("earthquake", match), Random(1)
+    while match.to_move != GUEST or not match.history or match.history[-1].seat == GUEST:
+        tables.act(draw) if match.to_move == GUEST else match.submit(match.to_move or 0, draw.choice(match.legal()))
+        tables.rest()
+    tables.table(HOST).decisions.undo()
+    assert asked(tables, GUEST).words == "Gospodarz prosi o cofnięcie ostatniej decyzji."
+
+
 def test_a_guest_takes_back_no_decision_of_another_player() -> None:
     tables = TwoTables("tiny")
     tables.match.submit(HOST, tables.match.legal()[0])

@@ -590,9 +590,9 @@ def test_the_last_seconds_on_a_clock_are_told_once_each(program: Start) -> None:
         for _ in range(10):
             home.step(dt=0.05)
         told.append(heard(said))
-    assert "1 minute" in told[1]
-    assert "30 seconds" in told[4]
-    assert "10 seconds" in told[6]
+    assert "at most 1 minute" in told[1], "it is already less"
+    assert "at most 30 seconds" in told[4]
+    assert "at most 10 seconds" in told[6]
     assert not any(time in "".join((told[0], told[2], told[3], told[5])) for time in ("minute", "seconds"))
 
 

@@ -14,6 +14,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, sides, trouble
 from game.ui.shell import destinations
+from game.ui.shell.guests import Place, Presence
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
 from game.ui.widgets.dialog import Answer, DialogScene, LineScene, OverlayScene, QuestionScene
@@ -139,8 +140,15 @@ class PauseScene(OverlayScene):
 
     def _sure(self, seat: Seat) -> None:
         text, leave = self.text, partial(self.context.stack.pop, partial(self._resigns, seat))
-        words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=self._names()[seat])
-        self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
+        end, name, guest = (
+            "ends" if self.match.ends_without(seat) else "goes_on",
+            self._names()[seat],
+            self.context.guests.seat(seat),
+        )
+        away = guest.place is Place.SCREEN and guest.presence is not Presence.EMPTY  # the host decides for that player
+        words = text(f"clock.up.resign.{end}" if away else f"pause.resign.{end}", name=name)
+        yes = text("clock.up.resign", name=name) if away else text("pause.resign.yes")
+        self.context.stack.push(QuestionScene(text("pause.resign"), words, yes, leave, dangerous=True))
 
     def _leave(self) -> None:
         text, leave = self.text, partial(self.context.open, destinations.Title())

@@ -369,9 +369,10 @@ class Decisions:
         seats = tuple(seat for seat in sorted(question.asked) if self._viewpoint.sits_here(seat) and question.waits_for(seat))
         if seats:
             self._shown_question, text = question, scene.text
-            names = " · ".join(map(scene.name, sorted(question.asking)))
+            asking = [scene.name(seat) for seat in question.asking]
+            name = asking[0] if len(asking) == 1 else ""  # of several who share the host's screen nobody knows who asks
             whom = scene.name(question.whom) if question.whom is not None else ""
-            words = text(question.key if names else f"{question.key}.host", name=names, whom=whom)
+            words = text(question.key if name else f"{question.key}.host", name=name, whom=whom)
             title = text(f"{question.key.partition('.')[0]}.title")
             dialog = ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no"))
             scene.context.stack.push(dialog)
