@@ -210,6 +210,11 @@ def test_a_visitor_chooses_among_the_seats_and_all_are_told(house: House) -> Non
     assert other.said == ["guests.quicker {'name': 'Ada'}"]
     guest.shown.choices.stand_up()
     assert list(house.table.seats())[1] == GuestSeat(SCREEN)
+    guest.shown.choices.sit(1, "")
+    for gone in (1, 0, 2, 5):  # taken by somebody without a name, the host's own, a computer's, and one that is no more
+        other.shown.choices.sit(gone, "Ola")
+    assert other.said[1:] == ["guests.not_free"] * 4
+    guest.shown.choices.stand_up()
     assert house.table.match is None
     house.table.offer("other", [offered(SCREEN, 0)])
     assert (guest.showing, guest.shown.choices.entry) == (("seats", "other"), "another")

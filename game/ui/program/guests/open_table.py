@@ -322,7 +322,11 @@ class OpenTable:
 
     def _sit(self, guest: Guest, seat: Seat, name: str) -> None:
         if not self.seating.may_sit(seat):
-            self._say(guest, "guests.quicker", name=self.seating.chairs[seat].name)
+            quicker = next((chair.name for number, chair in self.seating.taken() if number == seat), "")
+            if quicker:
+                self._say(guest, "guests.quicker", name=quicker)
+            else:
+                self._say(guest, "guests.not_free")  # by somebody without a name, or by the host
             return
         guest.remember(name)
         self._lookers.discard(guest.device)
