@@ -9,6 +9,7 @@ they found is kept in a file, so that no game is judged twice.
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,7 @@ LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 5
+VERSION = 6
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -268,7 +269,7 @@ def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:
     """Return the turns that changed most for their players, each at its first decision.
 
-    The last turn is left out.
+    A turn is over behind all that its player did in it, also what there was no choice about. The last turn is left out.
     """
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
@@ -281,9 +282,16 @@ def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, 
         own = [at for at in decisions if replay.game.to_move(replay.state(at)) == seat]
         if seat is None:
             continue
-        found.append(Point(own[0], turn, seat, (chances[own[0]][seat], chances[own[-1] + 1][seat])))
+        found.append(Point(own[0], turn, seat, (chances[own[0]][seat], chances[_over(replay, own[-1])][seat])))
     found.sort(key=lambda point: -abs(point.change))
     return tuple(sorted((point for point in found[:POINTS] if abs(point.change) >= LEAST), key=lambda point: point.at))
+
+
+def _over(replay: Replay, decision: int) -> int:
+    """Return the position behind all that a player did from a decision to the end of the turn."""
+    turn, seat = replay.turn(decision + 1), replay.seat(decision)
+    rest = itertools.takewhile(lambda at: replay.turn(at + 1) == turn, range(decision, replay.last))
+    return max(at for at in rest if replay.seat(at) == seat) + 1
 
 
 def _free(replay: Replay, at: int) -> bool:

@@ -13,11 +13,14 @@ from game.bots.contest import chooser
 from game.bots.player import reasons_for
 from game.engine.chance import Seeded
 from game.engine.lost_baggage.actions import UseItem, Walk
+from game.engine.riverlands.actions import EndTurn, Heal
+from game.engine.riverlands.board import Square
 from game.games import GAMES
 from game.lab.review import LEAST, POINTS, Point, Review, improve, judge, keep, kept, secret
-from game.play.match import Match
+from game.play.match import Match, seeded
 from game.play.record import Record
 from game.play.replay import Replay
+from tests.engine.riverlands.support import at, table
 from tests.ui.play import new_match
 
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
@@ -173,3 +176,20 @@ def test_what_somebody_else_gave_up_is_no_decision_of_who_is_to_move() -> None:
     points = [*review.points, *(improve(GAMES["riverlands"], record, point) for point in review.points)]
     assert points
     assert gone not in [point.at for point in points]
+
+
+@pytest.mark.rule("RL-13")
+def test_a_turn_is_over_behind_an_end_without_a_choice() -> None:
+    """Ola turns her last 2 food into health; only ending the turn is left, she starves and has another life."""
+    like = new_match("riverlands", "classic", "Ola", "Jan")
+    state = table(at(4, 5, food=2, health=3, explored=Square(4, 5)), at(3, 0))
+    match = Match.begin_at(like.game, like.board, state, like.players, level=dict(like.record.header.level), deal=seeded("1"))
+    for action in (Heal(), EndTurn(), EndTurn(), EndTurn(), EndTurn()):
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, action)
+    match.resign(1)
+    review = judge(GAMES["riverlands"], match.record)
+    point = review.points[0]
+    assert (point.at, point.seat, point.span) == (0, 0, (review.chances[0][0], review.chances[2][0]))
+    assert review.chances[1][0] < review.chances[2][0] < review.chances[0][0]
