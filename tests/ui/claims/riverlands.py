@@ -12,7 +12,6 @@ from game.engine.riverlands.actions import Buy, Choose, EndTurn, Explore, GoBack
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase, State
-from game.engine.riverlands.tables import BoggedDown
 from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
@@ -179,7 +178,7 @@ def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
     ):
         return -1
     hinders = any(
-        (isinstance(event, events.Explored) and any(isinstance(effect, BoggedDown) for effect in event.outcome.effects))
+        (isinstance(event, events.Caught) and event.cause == "bogged_down")
         or isinstance(event, events.SentBack | events.WentBack)
         for event in happened
     )

@@ -1148,6 +1148,32 @@ def test_in_teams_who_may_be_killed_may_come_back_beside_the_hero(program: Start
     assert (Square(2, 1) not in table_of(home).threats(0).spaces) is safe
 
 
+@pytest.mark.rule("RL-24", "RL-47")
+def test_no_card_promises_what_going_back_does_not_bring(program: Start) -> None:
+    """It is not a move: there is neither a bonus nor exploring; a river holds. From C5 two steps lead to C3 or D4."""
+    home = program(speed=Speed.INSTANT)
+    for rafts, held in ((0, ["the river holds you next turn"]), (1, [])):
+        match, _ = sit(home, table(at(2, 2, rafts=rafts), at(6, 0)), 3)
+        match.submit(0, Explore())
+        assert lines(home, Square(3, 3)) == ["1 food, the turn ends", *held]
+        assert table_of(home).note(Square(3, 3)).text == ""
+        assert lines(home, Square(2, 4)) == ["1 food, the turn ends"]
+        assert table_of(home).note(Square(2, 2)).text == ""
+        assert lines(home, Square(2, 2)) == ["You have explored in this turn."]
+    sit(home, dataclasses.replace(table(at(2, 2), at(6, 0), explored=Square(2, 2), rolled=6), phase=Phase.CHOOSE))
+    assert table_of(home).note(Square(2, 2)).text == ""
+
+
+@pytest.mark.rule("RL-45", "RL-61")
+def test_being_bogged_down_is_not_bad_where_no_turn_comes(program: Start) -> None:
+    """In round 50, the last, three of six finds of a forest are good, and of the others a robber and a wound are bad."""
+    home = program(speed=Speed.INSTANT)
+    heroes = at(3, 5), at(6, 0), at(6, 7), at(2, 0)
+    for number, bad in ((50, 2), (49, 3)):
+        sit(home, table(*heroes, round=number))
+        assert f"then explore: 3 of 6 good, {bad} of 6 bad" in lines(home, Square(3, 6))
+
+
 @pytest.mark.rule("RL-47")
 def test_before_exploring_it_is_told_that_there_is_no_way_back(program: Start) -> None:
     """From the temple D4 both tiles nearer to the start are taken, or one of them."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands import previews, turns
-from game.engine.riverlands.actions import Explore, Move, Strike
+from game.engine.riverlands.actions import Explore, GoBack, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase, hero_at
 from game.engine.riverlands.tables import DIE as SIDES
-from game.engine.riverlands.tables import EXPLORING, LANDING
+from game.engine.riverlands.tables import EXPLORING, LANDING, BoggedDown, Discovery
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces
@@ -56,12 +56,13 @@ class Notes(Part):
             returns = self.seen.heroes[seat].lives > 1 and self.seen.phase is not Phase.OVER
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
         stay = self.stay(move) if move is not None else None
-        told_below = move is not None or (self._may_act and square == self.here)
+        told_below = move is not None or (self._may_act and square == self.here) or self._set_aside(square)
         if kind in LANDING and not told_below:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
         if kind in EXPLORING and not told_below:
             found.append(text("note.explore"))
         told = (kind is Kind.VILLAGE and stay is not None and stay.trades) or (move is not None and move.held)
+        told = told or (kind is Kind.RIVER and self._way_back(square))
         limit = self.seen.pace.limit
         harmless = kind is Kind.RIVER and limit is not None and self.seen.round >= limit  # nobody who lands plays again
         if kind in MORE and not told and not harmless:
@@ -77,6 +78,18 @@ class Notes(Part):
     def _may_act(self) -> bool:
         return self.acting and self.host.live
 
+    def _way_back(self, square: Square) -> bool:
+        """Return whether the hero may go back to a tile now, which is no move there (RL-47)."""
+        return self.seen.phase is Phase.GO_BACK and self.host.live and self.check(GoBack(square)) is None
+
+    def _set_aside(self, square: Square) -> bool:
+        """Return whether landing on a tile and exploring it are no part of what is open now."""
+        return self._has_explored(square) or self._way_back(square)
+
+    def _has_explored(self, square: Square) -> bool:
+        """Return whether the hero has just explored its tile and still has to choose (RL-40)."""
+        return self.seen.phase in (Phase.GO_BACK, Phase.CHOOSE) and self.host.live and square == self.here
+
     # what is there, and what would happen
 
     def _lines(self, square: Square) -> Iterator[NoteLine]:
@@ -86,6 +99,10 @@ class Notes(Part):
         held = self.words.held(seat, self.seen) if seat is not None else ""
         if held:
             yield NoteLine(held, "ui/icon_lock", Tone.WARNING)
+        if self._has_explored(square):
+            yield NoteLine(self.words.reason(Illegal("explored_already", "RL-12")), "ui/icon_warning", Tone.WARNING)
+        elif self._way_back(square):
+            yield from self._back(square)
         if not self._may_act or self.here is None:
             return
         attacks = self._attacks(square)
@@ -132,6 +149,14 @@ class Notes(Part):
             yield from self._in_reach(move)
         yield from self._threats(stay)
 
+    def _back(self, square: Square) -> Iterator[NoteLine]:
+        """Yield the results of going back to a tile (RL-24, RL-47)."""
+        text, seat, hero = self.words.text, self.actor, self.hero
+        yield NoteLine(text("then.back"), ICONS[Item.FOOD], Tone.WARNING)
+        river = self.seen.board.kinds[square] is Kind.RIVER
+        if river and seat is not None and hero is not None and not hero.rafts and turns.comes_again(self.seen, seat):
+            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
+
     def _meal(self, move: previews.MovePreview) -> NoteLine:
         """Return what there is for the meal after a move.
 
@@ -161,7 +186,7 @@ class Notes(Part):
             yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
         if stay.finds:
             good = sum(tone_of(row.effects) is Tone.GOOD and row.value not in stay.fatal for row in stay.finds)
-            bad = sum(harms(row.effects) or row.value in stay.fatal for row in stay.finds)
+            bad = sum(self._harms(row) or row.value in stay.fatal for row in stay.finds)
             brief = text("note.finds.brief", good=good, bad=bad)
             yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
         if stay.fatal:
@@ -169,6 +194,12 @@ class Notes(Part):
         if self.seen.board.kinds[move.path[-1]] is Kind.VILLAGE and stay.trades:
             brief = text("note.trades.brief", n=len(stay.trades))
             yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD, brief)
+
+    def _harms(self, find: Discovery) -> bool:
+        """Return whether what is found takes something, or hinders in a turn to come (RL-45)."""
+        seat = self.actor
+        comes = seat is not None and turns.comes_again(self.seen, seat)
+        return harms(tuple(effect for effect in find.effects if comes or not isinstance(effect, BoggedDown)))
 
     def _threats(self, stay: previews.Stay) -> Iterator[NoteLine]:
         """Yield who could attack there next turn, each with the strongest blow (RL-30, RL-31)."""
