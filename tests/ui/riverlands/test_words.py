@@ -12,7 +12,7 @@ import game.engine.riverlands as engine
 from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
-from game.engine.riverlands.actions import Explore, Move, Roll
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, Explore, Move, OfferDraw, Roll
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
 from game.engine.riverlands.game import GAME
@@ -361,3 +361,34 @@ def test_nothing_is_told_of_a_next_turn_that_will_not_be(program: Start, number:
         home.settle()
         assert any("next turn" in line.text for line in scene.hud.log.lines) is told
         assert not card or card[2] == ("Bogged down, with no move or exploring next turn" if told else "Bogged down")
+
+
+def story_of(home: Program, seat: int) -> str:
+    """The sentence of the last turn of a player."""
+    home.settle()
+    return next(line.text for line in table_of(home).recap.story() if line.seat == seat)
+
+
+@pytest.mark.rule("RL-60", "RL-62")
+def test_no_answer_is_told_without_the_offer_of_the_draw(program: Start) -> None:
+    """Ola offers a draw, Bo refuses, and Ola gives up: there is no room for the other two."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(2, 6), at(6, 1), at(6, 6), at(2, 1), turn=3))
+    home.sit_down(match)
+    match.submit(3, EndTurn())
+    match.submit(0, OfferDraw())
+    for seat, accepted in ((1, True), (2, True), (3, False)):
+        match.submit(seat, AnswerDraw(accepted))
+    match.resign(0)
+    assert story_of(home, 0) == "Ola offers a draw; Bo refuses the draw; Ola gives up."
+
+
+@pytest.mark.rule("RL-44", "RL-48")
+def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(program: Start) -> None:
+    """The river E5 is explored and brings a robber, then E4 the food of its landing."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(4, 3, gold=1), at(6, 0), at(6, 7), at(2, 0)), 1)
+    home.sit_down(match)
+    match.submit(0, Explore())
+    match.submit(0, Move(Square(4, 4)))
+    assert story_of(home, 0) == "Ola is robbed of 1 gold and is caught by the river."
