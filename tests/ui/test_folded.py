@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.play.settings import Speed
+from game.ui.hud import player_panel
 from game.ui.hud.player_panel import RAIL_CHIP
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
@@ -16,8 +17,11 @@ from game.ui.services.fonts import NO_BREAK
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.cards.scenes import DiscardScene
 from game.ui.tables.scene import TableScene
+from tests.engine.earthquake.support import FAR, C, E
+from tests.engine.earthquake.support import table as earthquake
 from tests.engine.island_battle.table import Table
 from tests.tools.screens import SCREENS
+from tests.ui.earthquake.positions import match_at as match_at_sea
 from tests.ui.island_battle.positions import match_at
 from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.replays import watch
@@ -93,6 +97,19 @@ def test_a_portrait_that_can_be_pressed_still_tells_the_player_s_numbers(program
     home.step()
     after = home.screen.subsurface(numbers)
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+@pytest.mark.rule("EI-14")
+def test_a_portrait_shows_the_drop_of_a_swimmer_where_others_have_their_height(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = program(size=(1024, 600), interface_scale=150, kept=False)
+    scene = home.sit_down(match_at_sea(earthquake({C: "land*2", E: "land"}, [C, FAR])))
+    drawn: list[str] = []
+    monkeypatch.setattr(player_panel, "draw_trimmed", lambda _, __, sprite, ___: drawn.append(sprite))
+    home.drawn_anew()
+    assert all(plate.folded for plate in scene.hud.panels.by_seat)
+    assert drawn == ["hex/meadow0", "ui/icon_drop"], "two of land, and water"
 
 
 def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:

@@ -303,7 +303,10 @@ class PlayerPanel(Noted):
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
-        """Draw the portrait with the player's sign, the first two numbers, and what a press does."""
+        """Draw the portrait with the player's sign, the first two numbers, and what a press does.
+
+        Without a number there is the first picture, such as the drop of a swimmer.
+        """
         theme, px, card = self.theme, self.theme.px, self.card
         self.named = Rect(rect.topleft, (0, 0))
         self._draw_portrait(target, rect, rect.center)
@@ -311,7 +314,8 @@ class PlayerPanel(Noted):
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
         if self.rank or self.guest is not None:
             self._draw_mark(target, rect.center, self.radius(rect), up=True)
-        counted = [thing for thing in card.things if thing.count is not None and not card.out][:RAIL_THINGS]
+        things = () if card.out else card.things
+        counted = [thing for thing in things if thing.count is not None][:RAIL_THINGS] or things[:1]
         if self.lost:
             self._draw_loss(target, rect)
         elif counted:
