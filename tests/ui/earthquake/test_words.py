@@ -393,6 +393,18 @@ def test_from_dry_land_one_swims_onto_the_water(program: Start) -> None:
     assert swim.consequence == "onto the water, no way up there now"
 
 
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize(("language", "words"), [("en", ("float", "lifebelt")), ("pl", ("dryf", "kołem"))])
+def test_whoever_is_in_the_water_may_float_with_a_lifebelt(program: Start, language: str, words: tuple[str, str]) -> None:
+    """The card of the water, and that of what the game is about, say both ways to live through the next turn."""
+    home = program(language=language)
+    home.sit_down(match_at(table({C: "land*2", FAR: "land"}, [C, FAR])))
+    note, goal = home.table.table.note(E), home.table.table.goal(0)
+    assert note is not None and goal is not None
+    assert all(word in note.text for word in words)
+    assert words[0] in goal.about
+
+
 @pytest.mark.rule("EI-16")
 def test_a_swimmer_without_a_lifebelt_reads_why_there_is_no_staying(program: Start) -> None:
     home = program()
