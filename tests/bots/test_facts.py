@@ -19,6 +19,7 @@ from game.engine.lost_baggage.actions import (
     DiscardItem,
     DrawItem,
     EndTurn,
+    Pass,
     Roll,
     Stay,
     UseAbility,
@@ -187,7 +188,7 @@ def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
     """RED takes the opponent's last HP as its turn begins, or it has had its 12 turns after this one (LB-75)."""
     for action, code in ((AttachItem("i1"), "paid"), (UseItem("tool"), "blocks")):
         for hp, red, turns, said in (
-            (1, True, 3, [("last_hp", 1, 0)]),
+            (1, True, 3, [("red_last_hp", 1, 0)]),
             (2, True, 3, [(code, 0, 0)]),
             (1, False, 3, [(code, 0, 0)]),
             (9, False, 11, []),
@@ -201,7 +202,18 @@ def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
         {"tool": ["damage 1 opponent", "attach red opponent"]},
         battles=[(0, 1)],
     )
-    assert told(state, UseItem("tool")) == [("last_hp", 1, 0)], "the new RED takes the second"
+    found = told(state, UseItem("tool"))
+    assert found == [("red_last_hp", 1, 0), ("hits", 1, 1), ("red_on", 1, 0)], "the new RED takes the second"
+
+
+@pytest.mark.rule("LB-50")
+def test_what_red_takes_next_turn_is_not_said_of_the_action() -> None:
+    """The ability only heals its user, and takes nothing from an opponent with RED and a single HP; an attack does."""
+    fighters = [who("h1", A, hp=9), who("m1", A, hp=1, red=True)]
+    state = table(fighters, LINE, {"h1.ability": ["heal 1 self"]}, battles=[(0, 1)])
+    assert told(state, UseAbility()) == [("red_last_hp", 1, 0), ("heals", 0, 1)]
+    assert told(state, Pass()) == [("red_last_hp", 1, 0)]
+    assert told(state, Attack(1)) == [("last_hp", 1, 0)]
 
 
 def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:

@@ -112,6 +112,7 @@ SAYS: Final = (
 """All facts about whoever acts."""
 SAYS_OF_OTHERS: Final = (
     "last_hp",
+    "red_last_hp",
     "hits",
     "hits_least",
     "would_hit",
@@ -150,10 +151,10 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
         return ()
     found = tuple(dict.fromkeys(_facts(Sense(seen), seen, action)))
     if seen.phase is Phase.BATTLE or not BATTLES_OWN.isdisjoint(reason.code for reason in found):
-        over, fallen = _ends_battle(seen, seat, action)
-        empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if fallen is not None else frozenset[str]())
-        falls = (Reason("last_hp", fallen),) if fallen is not None else ()
-        found = (*falls, *(reason for reason in found if reason.code not in empty))
+        over, fall = _ends_battle(seen, seat, action)
+        at_once = fall is not None and fall.code == "last_hp"
+        empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if at_once else frozenset[str]())
+        found = (*filter(None, [fall]), *(reason for reason in found if reason.code not in empty))
     return found or tuple(_plainly(seen, seat, action))
 
 
@@ -308,13 +309,13 @@ def _paying(sense: Sense) -> Iterator[Reason]:
     yield Reason("attached", sense.me, there)
 
 
-def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Seat | None]:
-    """Return whether a battle may end before a decision, and who is sure to fall in it.
+def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Reason | None]:
+    """Return whether a battle may end before a decision, and the sure fall of somebody.
 
     The opponent's next turn begins at once: RED may take its last HP (LB-50), or the battle has had all its turns (LB-75).
     Trials prove nothing of what dice decide.
     """
-    over, thrown, fallen = False, False, list[set[Seat]]()
+    over, thrown, later, fallen = False, False, False, list[set[Seat]]()
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
         happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
@@ -322,8 +323,10 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Sea
         thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
         over |= any(me in (event.instigator, event.defender) for event in ended)
         fallen.append({event.seat for event in happened if isinstance(event, events.Defeated)})
+        kinds = [type(event) for event in happened]
+        later |= events.TurnEnded in kinds and events.Defeated in kinds[kinds.index(events.TurnEnded) :]
     others = set[Seat].intersection(*fallen) - {me} if over and not thrown else set[Seat]()
-    return over, min(others, default=None)
+    return over, Reason("red_last_hp" if later else "last_hp", min(others)) if others else None
 
 
 def _unsought(seen: Observation, item: str) -> bool:

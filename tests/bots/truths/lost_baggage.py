@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.bots.knowledge import Reason
@@ -174,8 +174,8 @@ def paid(asked: Asked) -> bool:
     return isinstance(asked.action, AttachItem) and left == asked.reason.n
 
 
-def fallen(event: Any, seat: int) -> bool:
-    return bool(event.code() == "defeated" and event.player == seat)
+def falls(happened: Iterable[Any], seat: int) -> bool:
+    return any(event.code() == "defeated" and event.player == seat for event in happened)
 
 
 def would_hit(asked: Asked) -> bool:
@@ -295,7 +295,10 @@ CLAIMS: Claims = {
         and owner(asked, asked.action.item) not in [player.character for player in asked.seen.players]
     ),
     "start": lambda asked: asked.seen.turn is None,
-    "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.whole)),
+    "last_hp": lambda asked: asked.always(lambda trial: falls(trial.events, asked.reason.seat)),
+    "red_last_hp": lambda asked: asked.always(
+        lambda trial: falls(trial.whole, asked.reason.seat) and not falls(trial.events, asked.reason.seat)
+    ),
     "hits": sums("damaged"),
     "hits_least": lambda asked: (
         asked.reason.n > 0 and asked.always(lambda trial: total(trial, "damaged", asked.reason.seat) >= asked.reason.n)
