@@ -109,8 +109,11 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
     """Return the squares on which a seat could lose a character in the other's turn.
 
     It is the next one, or what is left of the one that goes on. They are those where its characters stand now, and those where
-    a move with the roll due would end: of the ways to one, any after which somebody could take it there.
+    a move with the roll due would end: of the ways to one, any after which somebody could take it there. There are none where
+    the turn can but draw the game.
     """
+    if _drawn(observation, seat):
+        return frozenset()
     here = [piece for piece in on_island(observation, seat) if _endangered(observation, piece)]
     found = {observation.where[piece] for piece in here}
     for piece in on_island(observation, seat) if observation.actor == seat else ():
@@ -121,6 +124,15 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
             if (after := _standing(observation, move, end)) is not None and _endangered(after, piece):
                 found.add(end)
     return frozenset(observation.terms.board.squares[at] for at in found)
+
+
+def _drawn(observation: Observation, seat: Seat) -> bool:
+    """Return whether all that a seat may do in its turn draws the game (BI-73)."""
+    if observation.actor != seat or quiet_left(observation) != 1:
+        return False
+    if observation.phase is not Phase.MOVE:
+        return observation.phase is Phase.SLIDE_PAD
+    return not shooting.any_shot(observation) and all(draws(observation, move) for move in movement.legal_moves(observation))
 
 
 def goes_on(observation: Observation, seat: Seat) -> bool:

@@ -204,6 +204,28 @@ def test_a_square_with_a_block_is_in_danger_if_it_is_once_the_block_has_turned_o
     assert Square(2, 6) not in endangered(Table("J 2,3 N", "live 2,6", "t 6,6 W", rolled=3).seen, 0), "it cannot be safe"
 
 
+@pytest.mark.rule("BI-73")
+def test_nobody_is_in_danger_where_all_that_may_be_done_draws_a_quiet_game() -> None:
+    """The soldier at 9,5 aims at 9,3; South can shoot at nobody, now or after a move of one."""
+    things = ("S 9,3 W", "S 5,5 N", "s 9,5 S")
+    assert endangered(Table(*things, rolled=1, quiet=78).seen, 0) == {Square(9, 3)}
+    assert endangered(Table(*things, rolled=1, quiet=79).seen, 0) == set()
+    shooter, block = ("T 2,1 N", "s 2,6 W"), ("safe 5,6", "live 1,9")
+    assert endangered(Table(*things, *shooter, rolled=1, quiet=79).seen, 0) == {Square(9, 3)}, "a move leads to a shot"
+    assert endangered(Table(*things, *block, rolled=1, quiet=79).seen, 0) == {Square(9, 3)}, "a move turns a block over"
+
+
+@pytest.mark.rule("BI-42", "BI-73")
+def test_nobody_is_in_danger_where_the_pad_draws_a_quiet_game() -> None:
+    """A two was rolled for the pad: it slides two columns, and the turn ends."""
+    things = ("S 9,3 W", "s 9,5 S")
+    for quiet, danger in ((78, {Square(9, 3)}), (79, set())):
+        table = Table(*things, pads=("S....", "....."), rolled=0, quiet=quiet)
+        table.move_pad()
+        table.roll(2)
+        assert endangered(table.seen, 0) == danger
+
+
 def left(*things: str, **at: object) -> set[Square]:
     """Return the squares of South's characters that North could hit in the rest of its turn."""
     return set(endangered(Table(*things, seat=1, **at).seen, 0))  # type: ignore[arg-type]
