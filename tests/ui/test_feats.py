@@ -193,5 +193,17 @@ def test_every_feat_has_its_words_and_its_picture_and_fits_on_a_card(program: St
         assert fits(theme, text(key))
 
 
+@pytest.mark.rule("BI-61")
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [("en", ("blew up 1 character", "blew up 2 characters")), ("pl", ("wysadza 1 postać", "wysadza 2 postacie"))],
+)
+def test_whom_a_blast_took_are_counted_as_characters_and_not_as_blocks(
+    program: Start, language: str, lines: tuple[str, ...]
+) -> None:
+    text = program(size=(1280, 800), language=language).app.text
+    assert tuple(text("feat.island_battle.blasts.line", n=number) for number in (1, 2)) == lines
+
+
 def fits(theme: Theme, words: str) -> bool:
     return theme.has_room(words, theme.px(NARROW), theme.px(22), size=16)
