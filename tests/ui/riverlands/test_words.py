@@ -392,3 +392,15 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     match.submit(0, Explore())
     match.submit(0, Move(Square(4, 4)))
     assert story_of(home, 0) == "Ola is robbed of 1 gold and is caught by the river."
+
+
+@pytest.mark.rule("RL-20", "RL-25")
+@pytest.mark.parametrize(("language", "raft"), [("en", "with a raft straight over river"), ("pl", "z tratwą prosto przez rzekę")])
+def test_who_cannot_go_so_far_is_told_of_the_raft_too(program: Start, language: str, raft: str) -> None:
+    """Ola floats in D4; D6 lies behind the bank, where no raft goes."""
+    home = program(language=language, speed=Speed.INSTANT)
+    match = match_at(table(at(3, 3, rafts=1), at(6, 0)))
+    home.sit_down(match)
+    why = match.check(Move(Square(3, 1)))
+    assert why is not None
+    assert raft in table_of(home).words.reason(why)
