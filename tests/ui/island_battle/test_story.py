@@ -396,3 +396,18 @@ def test_who_is_lost_on_a_block_is_told_beside_a_hit(program: Start, language: s
 def test_friends_in_the_line_of_a_shot_at_a_block_are_told_as_lost(program: Start, language: str, sentence: str) -> None:
     table = Table("T 1,1 E", "J 2,1 N", "S 3,1 N", "S 6,3 N", "live 5,1", "t 1,9 S", rolled=2)
     assert told(program, table, (), ("shoot 1,1", "move 1,1"), language) == sentence
+
+
+@pytest.mark.rule("BI-61", "BI-62")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates block H3 and moves the soldier onto block D3."),
+        ("pl", "Ann wysadza blok H3 i przesuwa żołnierza na blok D3."),
+    ],
+)
+def test_a_landing_on_a_safe_block_is_not_told_as_one_on_the_block_that_was_detonated(
+    program: Start, language: str, sentence: str
+) -> None:
+    table = Table("S 8,1 N", "S 4,2 N", "live 8,3", "safe 4,3", "t 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 8,1", "move 4,2"), language) == sentence

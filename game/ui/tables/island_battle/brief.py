@@ -27,6 +27,8 @@ class Words(Protocol):
 
     def moved(self, event: Moved, mover: Seat) -> list[Clause]: ...
 
+    def landed(self, event: Moved, mover: Seat) -> list[Clause]: ...
+
     def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]: ...
 
 
@@ -71,6 +73,8 @@ class Brief:
                     yield from self._words.turned(event, self._mover)
                 case Moved() if event.piece in self._turned and not event.onto_block:
                     yield from self._words.moved(event, self._mover)
+                case Moved() if self._live and any(block.square == event.to for block in self._safe):
+                    yield from self._words.landed(event, self._mover)
                 case Reinforced() if event.piece in self._moves:
                     yield from self._words.entered(event, self._moves[event.piece].to, self._mover)
                 case _:

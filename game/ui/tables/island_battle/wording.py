@@ -134,6 +134,14 @@ class Wording(EventWording[Observation]):
         words = self._moved(replace(event, way=Way.LEFT), None)
         return [replace(one, words=words) for one in self.plain((event,), mover)]
 
+    def landed(self, event: Moved, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a move onto a block, with the square.
+
+        It tells of another block alone.
+        """
+        words = self.text("story.landed_at", kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
+
     def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]:
         """Return what a sentence says of a character that comes in and moves on."""
         kind = Inflected(partial(self.kind, event.kind))
