@@ -486,6 +486,24 @@ def test_a_slider_of_a_tile_is_not_told_as_of_the_item_used_after_it(program: St
     assert story_of(table, pond, blue, used, healed) == told
 
 
+@pytest.mark.rule("LB-50", "LB-66")
+def test_hp_that_red_took_and_the_scarf_gave_back_are_not_told_as_a_gain(program: Start) -> None:
+    """Ola has 2 HP before and after; what an attack takes and the Scarf heals in part is told."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    red = lost_baggage.Damaged(rule="LB-50", seat=0, n=1, hp=1, by=None)
+    scarf, healed = (
+        lost_baggage.BonusUsed(rule="LB-66", seat=0, item="scarf", when="hurt"),
+        lost_baggage.Healed(rule="LB-80", seat=0, n=1, hp=2),
+    )
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="violinist", number=1, doubled=False)
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=2, hp=8, by=0)
+    assert story_of(table, red, scarf, healed, attack, blow) == "Ola attacks with “Bow Stroke”; Jan loses 2 HP."
+    theirs = lost_baggage.BonusUsed(rule="LB-66", seat=1, item="scarf", when="hurt")
+    again = lost_baggage.Healed(rule="LB-80", seat=1, n=1, hp=9)
+    told = "Ola attacks with “Bow Stroke”; Jan loses 2 HP and gains 1 HP."
+    assert story_of(table, attack, blow, theirs, again) == told
+
+
 @pytest.mark.rule("LB-66")
 def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Start) -> None:
     """Accuse takes HP alone; the Toy Drum behind it has Jan skip a turn."""

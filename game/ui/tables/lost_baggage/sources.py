@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.core import Event, Seat
@@ -43,9 +43,11 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
 def lasting(happened: Sequence[Event]) -> list[Event]:
     """Return the events of a turn without those that later ones make void.
 
-    HP that a character lost or gained before it fell are not told beside those of the one after it, and a slider that was
-    removed again is not told at all.
+    HP that a character lost or gained before it fell are not told beside those of the one after it. A slider that was removed
+    again is not told at all, nor are HP that RED took and a bonus action gave back at once.
     """
+    void = set(_restored(happened))
+    happened = [event for event in happened if id(event) not in void]
     fell = {event.seat: at for at, event in enumerate(happened) if isinstance(event, events.Defeated)}
     touched = {event.seat for at, event in enumerate(happened) if isinstance(event, HP) and at > fell.get(event.seat, at)}
     kept = list[Event]()
@@ -63,3 +65,14 @@ def lasting(happened: Sequence[Event]) -> list[Event]:
                 continue
         kept.append(event)
     return kept
+
+
+def _restored(happened: Sequence[Event]) -> Iterator[int]:
+    """Yield the identities of losses to RED and of bonus actions that gave them back."""
+    for lost, bonus, gained in zip(happened, happened[1:], happened[2:], strict=False):
+        match lost, bonus, gained:
+            case events.Damaged(by=None), events.BonusUsed(when="hurt"), events.Healed() if (lost.seat, lost.n) == (
+                gained.seat,
+                gained.n,
+            ):
+                yield from map(id, (lost, bonus, gained))
