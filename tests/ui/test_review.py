@@ -400,7 +400,7 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
     scene = opened(home, "riverlands", never=True)
     Mouse(home).press(scene.points[0])
-    why = f" The rest {told}: other actions, or an error of the estimate." if told else ""
+    why = f" The rest {told}: other actions and their luck, or an error of the estimate." if told else ""
     assert scene.note_paper.otherwise == f"A strong player would have done the same.{why}"
 
 
