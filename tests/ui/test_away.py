@@ -238,3 +238,16 @@ def test_the_host_is_told_at_the_table_of_whoever_waits_for_a_yes(program: Start
     for visitor in (asks, takes):
         guests.turn_away(visitor)
     assert not table.controls.invitation.glows
+
+
+def test_the_call_of_somebody_who_was_answered_is_gone(program: Start) -> None:
+    _, table, guests = hosted(program)
+    asks, takes = Visitor("2", "", Device.PHONE, Wish.COME_IN), Visitor("3", "Ela", Device.LAPTOP, Wish.TAKE_OVER, 1)
+    guests.visit(asks)
+    assert table.bubble.words == "A phone asks to come in. Click here to answer."
+    guests.let_in(asks)
+    assert not table.bubble.words
+    guests.visit(asks)
+    guests.visit(takes)
+    guests.let_in(asks)
+    assert table.bubble.words == "Ela asks for the seat of Wojtek. Click here to answer.", "she waits still"

@@ -35,6 +35,8 @@ class TableControls(BoardControls):
         self._scene = scene
         self._told: frozenset[Visitor] = frozenset()
         """Those who wait for the host's yes, and of whom the host has been told."""
+        self._call: tuple[str, frozenset[Visitor]] = "", frozenset()
+        """The words that told of some of them last."""
 
     def make(self) -> ActionButtons:
         self.actions = ActionButtons()
@@ -120,16 +122,19 @@ class TableControls(BoardControls):
     def follow_visitors(self) -> None:
         """Tell of whoever begins to wait for the host's yes.
 
-        The button of the invitation glows as long as somebody does.
+        The button of the invitation glows as long as somebody does. What is told goes when somebody it tells of waits no longer.
         """
         if self.invitation is not None:
-            waiting = self._waiting()
-            new = [words for visitor, words in waiting.items() if visitor not in self._told]
+            scene, waiting = self._scene, self._waiting()
+            new = {visitor: words for visitor, words in waiting.items() if visitor not in self._told}
+            words, called = self._call
+            if called - waiting.keys() and scene.bubble.words == words:
+                scene.bubble.hide()
             self._told = frozenset(waiting)
             self._call_host()
             if new:
-                scene = self._scene
-                words = scene.text("invitation.answer", asked=". ".join(new))
+                words = scene.text("invitation.answer", asked=". ".join(new.values()))
+                self._call = words, frozenset(new)
                 scene.tell(words, self.invitation.rect, act=scene.away.invite)
 
     def _waiting(self) -> dict[Visitor, str]:
