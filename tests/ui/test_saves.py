@@ -166,6 +166,23 @@ def test_a_game_under_way_can_be_watched(program: Start) -> None:
     assert isinstance(home.scene, ReplayScene)
 
 
+def test_a_game_that_is_over_is_only_watched_also_under_a_name(program: Start) -> None:
+    home = program()
+    shelf(home)
+    over = match_of("tiny", 2, "over")
+    over.resign(0)
+    home.app.context.saves.save(over, "Sobota")
+    scene = opened(home)
+    scene.tabs.choose(1)
+    home.step()
+    told = {}
+    for number, info in enumerate(scene.saves):
+        if scene.info != info:
+            Mouse(home).click(scene.list.children[number].rect.center)
+        told[info.name] = scene.open_button.words, scene.watch_button.visible
+    assert told == {"Sobota": (home.words("saves.replay"), False), "Niedziela": (home.words("saves.open"), True)}
+
+
 def test_names_players_games_and_maps_are_looked_for(program: Start) -> None:
     home = program()
     shelf(home)

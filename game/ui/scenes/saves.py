@@ -80,7 +80,7 @@ class SavesScene(PaperScene):
         self.tabs = Pills([(name, text(f"saves.{name}")) for name in TABS], self.tab, self._turn_to)
         self.bar, self.glass = Plated(self.accent.paper()), Picture("ui/icon_search")
         self.search = TextField(self.wanted, longest=40, hint=text("saves.find"), changed=self._look_for, bare=True)
-        self.list = Prints(self._photo, chose=lambda _: self._show(), opened=lambda _: self._open())
+        self.list = Prints(self._photo, chose=self._choose, opened=lambda _: self._open())
         self.paper, self.about = Plated(self.accent.paper()), About()
         self.empty_paper = Plated(self.accent.paper())
         self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
@@ -142,12 +142,6 @@ class SavesScene(PaperScene):
         self.list.lay_out(saves, [self._words.caption(info) for info in saves], min(chosen, max(0, len(saves) - 1)))
         self.empty.set("" if saves else text("saves.none_found" if self.lists[self.tab] else f"saves.empty.{self.tab}"))
         self.note.set("\n".join(self._troubles[:3]))
-        words, icon = {FINISHED: ("saves.replay", "eye"), PUT_AWAY: ("saves.bring_back", "undo")}.get(
-            self.tab, ("saves.open", "play")
-        )
-        self.open_button.icon = f"ui/icon_{icon}"
-        self.open_button.set(text(words))
-        self.watch_button.show(self.tab != FINISHED)
         self._show()
 
     @property
@@ -156,9 +150,25 @@ class SavesScene(PaperScene):
         number = self.list.chosen
         return self.list.saves[number] if number is not None and number < len(self.list.saves) else None
 
+    def _choose(self, _: int) -> None:
+        """Show the game that was chosen, with the buttons that it has."""
+        self._show()
+        self._place()
+
+    @property
+    def _only_watched(self) -> bool:
+        """Return whether the large button shows the chosen game again, since it is over."""
+        return self.tab == FINISHED or (self.tab != PUT_AWAY and self.info is not None and self.info.over)
+
     def _show(self) -> None:
         """Bring what is beside the photographs up to the chosen game."""
         text, info, about = self.text, self.info, self.about
+        only_watched = self._only_watched
+        words, icon = ("saves.bring_back", "undo") if self.tab == PUT_AWAY else ("saves.open", "play")
+        if only_watched:
+            words, icon = "saves.replay", "eye"
+        self.open_button.icon = f"ui/icon_{icon}"
+        self.open_button.set(text(words))
         pick = "" if info is not None else text("saves.pick")
         self.open_button.enable(pick)
         self.delete_button.enable(pick)
@@ -169,7 +179,7 @@ class SavesScene(PaperScene):
             button.enable(pick)
         about.info = info
         for part in (self.paper, about, self.open_button, *self.tools):
-            part.show(info is not None and (part is not self.watch_button or self.tab != FINISHED))
+            part.show(info is not None and (part is not self.watch_button or not only_watched))
         for part in (self.empty_paper, self.empty):
             part.show(bool(self.empty.words))
         for part in (self.note_box, self.note):
@@ -205,7 +215,7 @@ class SavesScene(PaperScene):
             return
         if self.tab == PUT_AWAY:
             self._try(lambda: self.context.saves.bring_back(info))
-        elif self.tab == FINISHED or info.over:
+        elif self._only_watched:
             self.context.open(destinations.SavedReplay(info))
         else:
             self.context.open(destinations.SavedGame(info))
@@ -291,7 +301,7 @@ class SavesScene(PaperScene):
         px, wide = self.px, room.pick(*ABOUT)
         search = stack(self.bar, row(self.search, box(self.glass, 26, 26), pad=(0, 0, 10, 0)), tall=FIELD)
         tabs = box(self.tabs, tall=FIELD)
-        shown = [tool for tool in self.tools if tool is not self.watch_button or self.tab != FINISHED]
+        shown = [tool for tool in self.tools if tool is not self.watch_button or not self._only_watched]
         tools = row(*shown, tall=room.pick(84, 80, 72))
         about = column(self.about, tools, box(self.open_button, tall=room.pick(66, 66, 56)), gap=8, pad=12)
         paper = stack(self.paper, about, wide=wide)
