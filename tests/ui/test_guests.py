@@ -813,6 +813,20 @@ def test_everybody_sees_the_results_and_sits_down_to_the_rematch(program: Start,
     assert house.table_of(page).match is again
 
 
+def test_the_seats_of_a_rematch_are_offered_under_the_names_of_the_table(house: House) -> None:
+    """Player 1 began: Player 2 sits first in the rematch, and is Player 2 still."""
+    house.set_up("earthquake", (Place.SCREEN, Place.SCREEN))
+    match = new_match("earthquake", "classic", "", "")
+    match.resign(0)
+    again = match.rematch()
+    table = house.play(again)
+    page = Page("late")
+    house.join(page)
+    scene = house.scene(page)
+    assert isinstance(scene, SeatChoiceScene)
+    assert [card.name for card in scene.cards] == [table.name(0), table.name(1)] == ["Player\xa02", "Player\xa01"]
+
+
 def test_the_table_closes_when_the_host_leaves_the_game(house: House) -> None:
     begun(house)
     house.program.app.context.open(destinations.Title())

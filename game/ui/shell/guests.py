@@ -73,7 +73,8 @@ class OfferedSeat:
     """A seat of a new game as the host has set it up.
 
     `name` is "" for the usual name of the seat, `figure` the sprite of who stands there, `kind` the level of a computer, and
-    `variants` are the seat's own options with their chosen values.
+    `variants` are the seat's own options with their chosen values. `number` is the one by which somebody without a name is
+    called, 0 for that of the seat.
     """
 
     place: Place
@@ -82,6 +83,7 @@ class OfferedSeat:
     figure: str
     kind: str = ""
     variants: tuple[OwnVariant, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -423,6 +423,7 @@ def offered(entry: TableEntry, match: Match) -> tuple[OfferedSeat, ...]:
             entry.figure.format(looks[seat].colour),
             player.computer,
             tuple(OwnVariant(option, header.variants[option.name], level) for option in options if option.seat == seat),
+            player.called[1],
         )
         for seat, player in enumerate(players)
     )

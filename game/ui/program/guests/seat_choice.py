@@ -140,7 +140,7 @@ class SeatChoiceScene(WidgetScene):
 
     def _card(self, offer: Offer) -> SeatCard:
         text = self.text
-        name = offer.name or player_name(text, offer.seat, "")
+        name = offer.name or player_name(text, offer.seat, "", offer.offered.number)
         about = [text(offer.about)] if offer.about else []
         chosen = {own.option.name: own.value for own in offer.offered.variants}
         about += [
