@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.learn.proof import answers, prove
 from game.learn.puzzles import Puzzle, PuzzleError
 from game.play.record import Player
 from tests.samples import sample
-from tests.tools.find_puzzles import first_legal, solves
+from tests.tools.find_puzzles import Finder, Found, first_legal, solves
 from tests.tools.finding import finding
 
 READERS = {game: PositionReader(entry) for game, entry in GAMES.items()}
@@ -80,6 +81,27 @@ def test_the_said_solution_begins_with_one_of_few_right_answers(game: str, one: 
     assert one.solution[0] in right
     assert len(right) < len(search.actions(node))
     assert one.answer != "only" or len(right) == 1
+
+
+def test_one_that_an_unseen_tile_undoes_is_not_kept() -> None:
+    """Four of five volcanoes lie open; the fifth may be under the lifebelt, and all round it there is only water then (EI-41).
+
+    A player who knew it there could keep the lifebelt and swim, which fails with any other tile there.
+    """
+    stacks = (
+        "-3,0 1 land", "-2,-2 1 volcano", "-2,-1 1 cracks_135", "-2,0 2 lifebelt", "-1,-2 1 land", "-1,-1 4 volcano",
+        "-1,0 2 volcano", "0,2 4 volcano",
+    )  # fmt: skip
+    position = {
+        "level": "ridge", "players": 2, "stacks": [*stacks], "explorers": ["-3,0", "-1,-2"], "tools": ["bazooka", ""],
+    }  # fmt: skip
+    solution = ("bazooka -1,-2", "step -2,0", "discard tile")
+    one = Collected("one", "splash", 3, position, solution, "only")
+    known = collection(GAMES["earthquake"])
+    finder = Finder(GAMES["earthquake"], known.kinds, finding("earthquake"), READERS["earthquake"], 9, Fraction(1))
+    proof = prove(finder.made(one))
+    assert proof.chance == 1
+    assert not finder.is_careful(Found(one, proof, Fraction(0)))
 
 
 @some(8)

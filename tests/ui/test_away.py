@@ -246,7 +246,7 @@ def test_the_call_of_somebody_who_was_answered_is_gone(program: Start) -> None:
     guests.visit(asks)
     assert table.bubble.words == "A phone asks to come in. Click here to answer."
     guests.let_in(asks)
-    assert not table.bubble.words
+    assert not table.bubble.shown
     guests.visit(asks)
     guests.visit(takes)
     guests.let_in(asks)
