@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 import struct
 import sys
@@ -17,6 +18,8 @@ SOMEWHERE = [("192.0.2.1", 9), ("10.255.255.255", 9)]
 """Addresses in other networks, to which nothing is sent: the system only says by which of its own it would."""
 ADDRESS_OF_INTERFACE = 0x8915
 """Linux's number of the question for an interface's address (SIOCGIFADDR)."""
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?)(:[0-9]{1,5})?")
+"""A host and perhaps its port, as browsers send them in small letters."""
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "tun", "tap", "wg", "zt")
 """The beginnings of the names of networks that reach no device of the house."""
 
@@ -89,13 +92,14 @@ def link(host: str, port: int, code: str) -> str:
 
 
 def host_name(given: str) -> str:
-    """Return the name of a host as browsers send it, from a name or a whole link; "" for none."""
+    """Return the name of a host as browsers send it, from a name or a whole link; "" for what is none."""
     given = given.strip()
     try:
         place = urlsplit(given if "//" in given else f"//{given}").netloc
+        name = place.rpartition("@")[2].encode("idna").decode().lower()
     except ValueError:
         return ""
-    return place.rpartition("@")[2].lower()
+    return name if HOST.fullmatch(name) else ""
 
 
 def code_modules(text: str) -> tuple[tuple[bool, ...], ...]:

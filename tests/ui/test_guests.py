@@ -94,6 +94,14 @@ def test_a_further_name_is_allowed_as_browsers_send_it(house: House) -> None:
     assert not house.guests.invitation.hosts
 
 
+def test_what_is_no_name_of_a_host_is_refused_and_changes_nothing(house: House) -> None:
+    house.set_up()
+    house.guests.allow_host("friends.example")
+    assert house.guests.allow_host("bad name!!") == "guests.no_host"
+    assert house.guests.invitation is not None
+    assert house.guests.invitation.hosts == ("friends.example",)
+
+
 def test_where_nothing_listens_any_more_no_name_is_said_to_be_allowed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(server: Server, address: str, port: int) -> int:
         raise OSError

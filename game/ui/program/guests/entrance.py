@@ -103,9 +103,11 @@ class Entrance:
     def allow_host(self, name: str) -> str:
         """Let pages come by a further name or link too, "" for none; those that are in come anew.
 
-        The result is that of `open`.
+        The result is that of `open`; nothing changes for what is no name of a host.
         """
         host = host_name(name)
+        if name.strip() and not host:
+            return "guests.no_host"
         self.hosts = (host,) if host else ()
         return self.open()
 
