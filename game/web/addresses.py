@@ -92,7 +92,7 @@ def link(host: str, port: int, code: str) -> str:
 
 
 def host_name(given: str) -> str:
-    """Return the name of a host as browsers send it, from a name or a whole link; "" for what is none."""
+    """Return the host that a name or a whole link names, as browsers send it, "" for none."""
     given = given.strip()
     try:
         place = urlsplit(given if "//" in given else f"//{given}").netloc

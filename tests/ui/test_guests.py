@@ -718,6 +718,23 @@ def test_whose_turn_has_begun_is_named_once(house: House, game: str) -> None:
         assert "Ada" not in prompt.detail
 
 
+def test_setting_up_is_told_once_and_a_turn_taken_back_no_more(house: House) -> None:
+    """Ada and Zosia place explorers; Zosia takes back the last, after which turn 1 began."""
+    page, match, host = begun(house, "earthquake")
+    story = [line.text for line in host.hud.log_strip._story()]
+    assert len(story) == len(set(story)) == 2  # the placing order and the number of tiles
+    draw = Random(1)
+    while match.turn == 0:
+        act(house, match, page, draw)
+    house.rest()
+    assert "Turn 1" in host.prompt.detail
+    match.undo()
+    house.rest()
+    assert match.to_move == GUEST
+    assert host.prompt.headline == "Zosia’s turn"
+    assert host.prompt.detail == "Choosing on a phone."
+
+
 def test_an_undo_asks_the_guest_whose_turn_it_is(house: House) -> None:
     page, match, host = begun(house)
     while match.to_move == GUEST:

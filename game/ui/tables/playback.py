@@ -111,6 +111,7 @@ class Playback:
         scene = self._scene
         self.presenter.clear()
         self._acts.clear()
+        self._told, self._told_of = "", None  # it may have been taken back
         self._hud.banner.hush()
         self._hud.flight.end_all()
         scene.interrupt()
