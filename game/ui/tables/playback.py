@@ -111,7 +111,6 @@ class Playback:
         scene = self._scene
         self.presenter.clear()
         self._acts.clear()
-        self._told, self._told_of = "", None  # it may have been taken back
         self._hud.banner.hush()
         self._hud.flight.end_all()
         scene.interrupt()
@@ -182,6 +181,10 @@ class Playback:
         scene.near_end()
         self._fall_behind()
         scene.followed(event)
+
+    def take_back(self) -> None:
+        """Tell no more of what was told last, which has been taken back."""
+        self._told, self._told_of = "", None
 
     def retell(self) -> None:
         """Tell what is told beneath whose turn it is in the language of now."""
