@@ -380,7 +380,7 @@ def test_the_page_speaks_the_guests_language(table: Table, page: Page) -> None:
     paint(connection, RED)
     connection.tell(UseLanguage("pl"))
     connection.close(Freed())
-    says(page, "Twoje miejsce zwolniono")
+    says(page, "To urządzenie opuściło stół")
     assert page.evaluate("document.documentElement.lang") == "pl"
 
 
