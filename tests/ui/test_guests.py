@@ -721,8 +721,8 @@ def test_whose_turn_has_begun_is_named_once(house: House, game: str) -> None:
 def test_setting_up_is_told_once_and_a_turn_taken_back_no_more(house: House) -> None:
     """Ada and Zosia place explorers; Zosia takes back the last, after which turn 1 began."""
     page, match, host = begun(house, "earthquake")
-    story = [line.text for line in host.hud.log_strip._story()]
-    assert len(story) == len(set(story)) == 2  # the placing order and the number of tiles
+    told = [line.text for line in host.hud.log.lines if not line.heading]
+    assert len(told) == len(set(told)) == 2  # the placing order and the number of tiles
     draw = Random(1)
     while match.turn == 0:
         act(house, match, page, draw)
