@@ -117,11 +117,13 @@ class Attempt:
     def answers(self) -> list[Action]:
         """Return the learner's best actions now.
 
-        None where that takes too long to find.
+        None where that takes too long to find, and where none reaches the goal.
         """
         self._search.steps = 0
         try:
-            return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
+            node = self._node()
+            open_ = self.mark.verdict is Verdict.OPEN and self._search.worth(node) != LOST
+            return answers(self._search, node) if open_ else []
         except TooMuch:
             self._search = self._new_search()
             return []

@@ -53,6 +53,11 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asks: tuple[int, int] | None = None
     when: Literal["", "now", "round"] = ""
 
+    @property
+    def lasting(self) -> bool:
+        """Return whether it is only said what must not happen, which no number of actions ends."""
+        return not (self.goal.get("happens") or self.goal.get("win"))
+
 
 class Collected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One puzzle of a kind."""

@@ -79,7 +79,8 @@ class Verdict(StrEnum):
 class Judgement:
     """A verdict, and how many of the first actions are right, of how many.
 
-    `answer` and `difficulty` are those of a good puzzle.
+    `answer` and `difficulty` are those of a good puzzle. `ways` are the states looked at, each with what is hidden in another
+    way: with more than one of them there may be others.
     """
 
     verdict: Verdict
@@ -87,6 +88,7 @@ class Judgement:
     choices: int = 0
     answer: str = "any"
     difficulty: int = 1
+    ways: int = 1
 
 
 class _Sentences(msgspec.Struct, frozen=True):
@@ -108,7 +110,7 @@ def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: An
     others = "|".join(str(other) for other in range(now.players) if other != seat)
     words = {"me": seat, "others": others, "n": wish.n, **editor.goal_words(now.state)}
     still_in = len({seat, *game.following(now.state, seat)})
-    turns, more = when.turns(still_in), sentences().more
+    turns, actions, more = when.turns(still_in), 0 if wanted.lasting else wish.actions, sentences().more
     told = [more["certain"], *([more["turns"]] if turns > 1 else [])]
     return Fields(
         name=name,
@@ -117,13 +119,13 @@ def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: An
             language: " ".join(
                 [
                     *(text[language].format(n=turns) for text in told),
-                    *([more["actions"][language].format(n=wish.actions)] if wish.actions else []),
+                    *([more["actions"][language].format(n=actions)] if actions else []),
                 ]
             )
             for language in wanted.what
         },
         difficulty=1,
-        goal={name: put_in(value, words) for name, value in wanted.goal.items()} | {"turns": turns, "actions": wish.actions},
+        goal={name: put_in(value, words) for name, value in wanted.goal.items()} | {"turns": turns, "actions": actions},
         position={"level": level, "players": now.players, "state": json.dumps(game.dump(now.state), separators=(",", ":"))},
     )
 
@@ -150,7 +152,8 @@ def judged(puzzle: Puzzle, search: Search) -> Judgement:
     if share > LIKELY:
         return Judgement(Verdict.MANY, right, choices)
     difficulty = 1 + sum(share < one for one in HARD)
-    return Judgement(Verdict.GOOD, right, choices, "only" if proof.only else "any", difficulty)
+    ways = len(search.begin(puzzle.situation.state).worlds)
+    return Judgement(Verdict.GOOD, right, choices, "only" if proof.only else "any", difficulty, ways)
 
 
 def save(fields: Fields, user: Path, game: str) -> Path:

@@ -82,6 +82,24 @@ def test_what_cannot_be_looked_at_whole_is_said_to_be_too_much() -> None:
     assert judged("island_battle", now, Wish("win", When.LATER)).verdict is Verdict.TOO_MUCH
 
 
+def test_it_is_known_in_how_many_ways_the_hidden_was_laid() -> None:
+    """Nothing is hidden in Riverlands; one of the last two blocks is live, the other safe, and nobody knows which."""
+    assert judged("riverlands", situation("riverlands", **FACING), Wish("win", actions=1)).ways == 1
+    pieces = ["south tank N 4,3", "south jeep E 3,7", "south soldier W 9,5", "north soldier S 4,5", "north jeep W 4,7"]
+    two = {"pieces": [*pieces, "north tank S 7,7"], "blocks": ["1,10 live", "10,1 safe"]}
+    now = situation("island_battle", level="classic", pads=["5 - - - - -", "6 - - - - -"], rolled=2, **two)
+    found = judged("island_battle", now, Wish("take", n=2, actions=1))
+    assert (found.verdict, found.ways) == (Verdict.GOOD, 2)
+
+
+def test_what_shall_not_happen_is_not_asked_for_with_a_number_of_actions() -> None:
+    """No number of actions ends a turn in which no life may be lost."""
+    now = situation("riverlands", **FACING)
+    wanted = collection(GAMES["riverlands"]).goals["live"]
+    fields = made.fields_of(now, "classic", wanted, Wish("live", actions=2), editor("riverlands"))
+    assert fields.goal["actions"] == 0 and fields.more["en"] == "Whatever happens, and whatever is hidden."
+
+
 def test_a_search_that_is_given_up_ends_at_once() -> None:
     now = situation("riverlands", **FACING)
     wanted = collection(GAMES["riverlands"]).goals["live"]
@@ -138,7 +156,7 @@ def test_every_goal_reads_as_a_sentence_in_both_languages_and_can_be_read_again(
             puzzle = parse_puzzle(made.text_of(fields), "", GAMES[game], "own", READERS[game])
             assert puzzle.title == fields.title
             assert puzzle.situation.game.dump(puzzle.situation.state) == now.game.dump(now.state)
-            assert (puzzle.goal.turns, puzzle.goal.actions) == (fields.goal["turns"], 2)
+            assert (puzzle.goal.turns, puzzle.goal.actions) == (fields.goal["turns"], 0 if wanted.lasting else 2)
 
 
 def test_a_saved_puzzle_stands_among_the_own_ones_and_none_is_written_over(tmp_path: Path) -> None:

@@ -290,6 +290,12 @@ def test_an_attempt_is_told_when_it_cannot_be_solved_any_more_and_can_be_taken_b
     assert tried(puzzle(STRAY, WANTED), "move S8 straight", "shoot S8").mark.verdict is Verdict.SOLVED
 
 
+def test_what_cannot_be_solved_for_certain_has_no_answer() -> None:
+    # The tank hits 1,5 or 1,6, the soldier 3,2 or 4,2: neither reaches 4,8.
+    attempt = tried(puzzle('"south tank N 1,1", "south soldier E 1,2", "north tank N 4,8"', WANTED))
+    assert attempt.mark.verdict is Verdict.OPEN and attempt.answers() == []
+
+
 def test_luck_follows_what_is_right() -> None:
     # Only a 1 brings the tank to its square: rolling is all that can be done, and right where the best chance is asked for.
     pieces = '"south tank N 4,1", "north jeep S 4,6", "north tank N 9,9"'

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.editor import started
-from game.learn.made import Verdict
+from game.learn.made import Judgement, Verdict, When, Wish
 from game.learn.puzzles import all_puzzles
 from game.making.things import Kind, own_things
 from game.play.files import user_folder
@@ -154,6 +154,46 @@ def test_what_is_no_puzzle_is_said_and_nothing_is_saved(program: Start, game: st
     assert scene.verdict.words.startswith(home.words(f"puzzle.make.{verdict}", right="", choices="").split(":")[0].split(".")[0])
     assert scene.puzzle is None and not own_things(ALL, user_folder())
     assert scene.save.visible and not scene.try_it.visible
+
+
+@pytest.mark.parametrize(
+    ("goal", "when", "actions", "advice"),
+    [
+        ("win", When.LATER, 0, "Choose an earlier end or fewer actions, or take pieces away."),
+        ("win", When.NOW, 0, "Choose fewer actions, or take pieces away."),
+        ("win", When.ROUND, 1, "Choose an earlier end, or take pieces away."),
+        ("win", When.NOW, 1, "Take pieces away."),
+        ("live", When.ROUND, 0, "Choose an earlier end, or take pieces away."),
+        ("food", When.LATER, 1, "Take pieces away."),
+    ],
+)
+def test_what_is_advised_where_too_much_can_happen_can_be_done(
+    program: Start, goal: str, when: When, actions: int, advice: str
+) -> None:
+    """Nothing ends before this turn, no actions are fewer than one, and some goals have neither of both."""
+    home = program()
+    scene = sheet(home, set_up(home, "riverlands"))
+    choose(scene, goal)
+    scene.wish = Wish(goal, when, actions=actions)
+    home.app.context.background = Later()
+    scene.save.press()
+    assert scene.proof is not None
+    scene.proof.judgement = Judgement(Verdict.TOO_MUCH)
+    home.step()
+    assert scene.verdict.words == f"Too much can happen to look at it all. {advice}"
+    assert scene.lines["actions"].visible == (goal != "live")
+
+
+def test_what_was_not_looked_at_in_every_way_is_not_called_proved(program: Start) -> None:
+    home = program()
+    scene = sheet(home, facing(home))
+    home.app.context.background = Later()
+    scene.save.press()
+    assert scene.proof is not None
+    scene.proof.judgement = Judgement(Verdict.GOOD, 1, 9, "only", ways=25)
+    home.step()
+    assert scene.puzzle is not None
+    assert scene.verdict.words.startswith("Tried with 25 of the ways in which what is hidden may lie: one solution works")
 
 
 def test_a_proof_shows_how_far_it_is_and_can_be_given_up(program: Start) -> None:

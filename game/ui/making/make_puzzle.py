@@ -205,7 +205,12 @@ class MakePuzzleScene(MenuScene):
         seats = [int(one) for one in (turn.values if turn else ())]
         self.turn.values = [(str(seat), player_name(self.text, seat, self.names[seat])) for seat in seats]
         self.turn.value = turn.now if turn else ""
-        shown = {"turn": len(seats) > 1, "when": not wanted.when, "n": wanted.asks is not None}
+        shown = {
+            "turn": len(seats) > 1,
+            "when": not wanted.when,
+            "n": wanted.asks is not None,
+            "actions": not wanted.lasting,
+        }
         for name, line in self.lines.items():
             line.show(shown.get(name, True) and self.level is not None)
             line.control.enable(self.text("puzzle.make.proving") if proving else "")
@@ -317,6 +322,9 @@ class MakePuzzleScene(MenuScene):
 
     def _judge(self, fields: Fields, judgement: Judgement) -> None:
         """Say what the proof has found, and save a good puzzle."""
+        if judgement.verdict is Verdict.TOO_MUCH:
+            self._say(self.text(f"puzzle.make.too_much{self._less}"), good=False)
+            return
         if judgement.verdict is not Verdict.GOOD:
             words = self.text(f"puzzle.make.{judgement.verdict}", right=judgement.right, choices=judgement.choices)
             self._say(words, good=False)
@@ -328,7 +336,15 @@ class MakePuzzleScene(MenuScene):
             self._say(trouble(self.text, error), good=False)
             return
         self.puzzle = load_puzzle(path, self.entry, own_key(path, path.stem), self._positions)
-        self._say(self.text(f"puzzle.make.saved.{judgement.answer}", file=path.name), good=True)
+        kind = f"{judgement.answer}.tried" if judgement.ways > 1 else judgement.answer
+        self._say(self.text(f"puzzle.make.saved.{kind}", file=path.name, n=judgement.ways), good=True)
+
+    @property
+    def _less(self) -> str:
+        """The end of the name of the text that says what may be chosen so that less can happen."""
+        earlier = not self.wanted.when and self.wish.when is not When.NOW
+        fewer = not self.wanted.lasting and self.wish.actions != 1
+        return ".earlier" * earlier + ".fewer" * fewer
 
     def _say(self, words: str, *, good: bool) -> None:
         self.context.sound.play("ui_click" if good else "ui_error")

@@ -249,7 +249,7 @@ class PuzzleScene(TableScene):
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
-        asked = "best" if verdict is Verdict.WRONG and self.puzzle.answer == "best" else "why"
+        asked = "best" if verdict is not Verdict.FAILED and self.puzzle.answer == "best" else "why"
         return self.text(f"puzzle.{verdict.value}.{asked}")
 
     # what is done

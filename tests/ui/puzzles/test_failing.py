@@ -28,7 +28,7 @@ TRIES = sample(5, 14)
 LONGEST = 200
 """More frames than the others need for a turn."""
 NOT_SOLVED = (Verdict.FAILED, Verdict.WRONG)
-WHY_WRONG = ("From here the goal is no longer certain.", "There was a better chance.")
+WHY_WRONG = ("From here the goal is not certain.", "There was a better chance.")
 """The reasons where the goal was certain before, and where it was not."""
 IDLE = ("end turn", "pass", "stay", "discard tile")
 """The actions of whoever lets the turn go by."""

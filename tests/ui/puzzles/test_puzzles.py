@@ -151,6 +151,19 @@ def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
     assert again.puzzle.key == FIRST
 
 
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [("any", "It went well, but it was not certain."), ("best", "It went well, but there was a better chance.")],
+)
+def test_what_went_well_by_luck_says_what_was_amiss(program: Start, answer: str, words: str) -> None:
+    """There need not be a way that is certain, or surer: a file of one's own may ask for what nothing reaches."""
+    _, _, scene = begin(program)
+    attempt = scene.attempt
+    scene.puzzle = replace(scene.puzzle, answer=answer)
+    attempt._marks[-1] = replace(attempt.mark, verdict=Verdict.LUCKY)
+    assert (scene.asked().headline, scene.asked().detail) == ("Lucky!", words)
+
+
 def test_whatever_is_chosen_after_a_failure_says_that_the_attempt_is_over(program: Start) -> None:
     home, mouse, scene = begin(program)
     do(home, scene, "move S1 left")
