@@ -127,7 +127,8 @@ class ComputerPlayer:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
         reasons = reasons_for(mind.knowledge, seen, found.action) if explain else ()
-        return replace(found, reasons=reasons, steps=budget.spent)
+        won = any(reason.code == WINS for reason in reasons)  # nothing that only promises much is as good
+        return replace(found, close=found.close and not won, reasons=reasons, steps=budget.spent)
 
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
         """Return a decision with what it would do next.

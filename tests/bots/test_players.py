@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
 from typing import Any
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 
 from game import paths
-from game.bots.knowledge import Mind
+from game.bots.knowledge import WINS, Mind
 from game.bots.outcomes import known_after
-from game.bots.player import NAMES, Budget, ComputerPlayer, Level
-from game.engine.chance import Seeded
+from game.bots.player import NAMES, Budget, ComputerPlayer, Decision, Level
+from game.content.positions import PositionReader
+from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, Seat
+from game.engine.riverlands.actions import Strike
 from game.registry import Entry
 from game.ui.services.text import LANGUAGES, Text
 from tests.engine.cases import Case, cases, walk
@@ -216,3 +219,19 @@ def test_what_follows_is_an_action_of_the_same_seat_that_is_possible_then(entry:
                     assert game.to_move(after) == seat
                     assert then in game.legal(after)
     assert found
+
+
+def test_what_wins_at_once_has_no_equal_beside_it() -> None:
+    """A sword of level 3 takes 2 health or more (RL-30), which the last foe has on its last life: no other way wins now."""
+    entry = ALL["riverlands"]
+    heroes = [{"space": "5,5", "food": 3, "sword": 3, "health": 4}, {"space": "6,5", "food": 3, "health": 2, "lives": 1}]
+    now = PositionReader(entry).read({"level": "classic", "heroes": heroes})
+    strike = next(action for action in now.game.legal(now.state) if isinstance(action, Strike))
+
+    def unsure(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(strike, 0.8, close=True)
+
+    level = replace(entry.computer_levels()[-1], search=unsure)
+    seen = now.game.observe(now.state, 0)
+    found = ComputerPlayer(level).decide(seen, now.game.legal(seen), Seeded("won"))
+    assert [reason.code for reason in found.reasons] == [WINS] and not found.close
