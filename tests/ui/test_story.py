@@ -512,6 +512,10 @@ def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Sta
     bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="toy_drum", when="attack")
     skip = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0)
     assert story_of(table, attack, bonus, skip) == "Ola attacks with “Accuse”; Jan will lose a turn (“Toy Drum”)."
+    vain = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0, vain=True)
+    assert story_of(table, attack, bonus, vain) == "Ola attacks with “Accuse” and acts with “Toy Drum”."
+    line = table.words.line(vain)
+    assert line is not None and line.text == "Jan has no turn left to lose."
 
 
 @pytest.mark.rule("LB-73")

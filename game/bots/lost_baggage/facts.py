@@ -44,6 +44,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.pending import Discarding, PendingText
 from game.engine.lost_baggage.previews import text_preview, why_idle
 from game.engine.lost_baggage.reach import rivals
@@ -56,7 +57,6 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.targets import why_skipped
-from game.engine.lost_baggage.turns import comes_again
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, deeply
 
 SAYS: Final = (

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.reach import meeting_odds, meets_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of
-from game.engine.lost_baggage.turns import comes_again
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:

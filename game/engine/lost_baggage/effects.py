@@ -31,6 +31,7 @@ from game.engine.lost_baggage.events import (
     TileRotated,
 )
 from game.engine.lost_baggage.movement import arrive, land, offer_battle, place_of, transport, turn_over, walk_as_chosen
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.pending import Discarding, PendingText, RandomMovement
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import LaidTile, character_of, clockwise, opponent_of, takeable, tile_at
@@ -258,7 +259,7 @@ def _skip(context: Context) -> None:
     """LB-84."""
     for seat in context.reached():
         context.play.change(seat, skip=True)
-        context.play.emit(SkipSet(rule="LB-84", seat=seat, by=context.user))
+        context.play.emit(SkipSet(rule="LB-84", seat=seat, by=context.user, vain=not comes_again(context.play, seat)))
 
 
 def _block(context: Context) -> None:

@@ -8,7 +8,7 @@ from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.lost_baggage import choices, consistency, events, observation, setup, turns
+from game.engine.lost_baggage import choices, consistency, events, observation, order, setup
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.notation import NOTATION
 from game.engine.lost_baggage.play import Play
@@ -43,7 +43,7 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
         return state.actor
 
     def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
-        return turns.following(position, seat)
+        return order.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)

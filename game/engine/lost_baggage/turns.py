@@ -1,98 +1,26 @@
-"""Turns and rounds (LB-16, LB-20, LB-43, LB-50, LB-63).
+"""Turns and rounds (LB-16, LB-20, LB-43, LB-50).
 
-They say whose turn it is, what it begins with, and what comes next.
+They say whose turn it is, and what it begins and ends with.
 """
 
 from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Seat
-from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn, end_by_turns, ends_with_turn
+from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn, end_by_turns
 from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
 from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
 from game.engine.lost_baggage.frames import carry_on
 from game.engine.lost_baggage.laying import ask_to_lay
+from game.engine.lost_baggage.order import is_done, next_seat
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import find_starter
-from game.engine.lost_baggage.state import Battle, Phase, Position, Turn, battle_of, clockwise, is_in
+from game.engine.lost_baggage.state import Phase, Turn, battle_of, clockwise, is_in
 from game.engine.lost_baggage.vocabulary import When
 
 SKIPPING = (1, 6)
 """The rolls with which a character with a BLUE slider loses its turn (LB-50)."""
-
-
-def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
-    """LB-63: return all seats in seating order, each defender directly after his instigator.
-
-    The battle `over` moves nobody.
-    """
-    seats = list(range(len(position.players)))
-    for battle in position.battles:
-        if battle != over:
-            seats.remove(battle.defender)
-            seats.insert(seats.index(battle.instigator) + 1, battle.defender)
-    return tuple(seats)
-
-
-def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
-    """Return the player still in who follows a seat in the order now in force (LB-63).
-
-    `over` as in `order`.
-    """
-    seats = order(position, over)
-    start = seats.index(after) + 1
-    later = seats[start:] + seats[:start]
-    return next(seat for seat in later if is_in(position, seat)) if position.out else later[0]
-
-
-def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that play on after a seat.
-
-    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
-    far as the last round (LB-43).
-    """
-    if position.starter is None:
-        rolls = enumerate(position.start_rolls)
-        return tuple(other for other, value in rolls if value == 0 and other != seat and is_in(position, other))
-    turn = position.turn
-    if turn is None:
-        laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
-        return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
-    waits = turn.seat != seat and not turn.over and not is_done(turn)
-    goes_on = is_in(position, turn.seat) and (turn.again or waits)
-    coming = [other for other in _after(position, turn) if comes_again(position, other)]
-    return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *coming]))
-
-
-def _after(position: Position, turn: Turn) -> tuple[Seat, ...]:
-    """Return the seats by the order of turns after the one under way (LB-63).
-
-    An extra turn and the end of the game are left aside.
-    """
-    over = ends_with_turn(position, turn.seat)
-    playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
-    while len(playing) <= len(position.players):
-        playing.append(next_seat(position, playing[-1], over))
-    return tuple(dict.fromkeys(playing[1:]))
-
-
-def comes_again(position: Position, seat: Seat) -> bool:
-    """LB-43: return whether a player has another turn after that under way, as things stand.
-
-    The last round ends the game where the next one would begin.
-    """
-    turn = position.turn
-    if turn is None or not position.limits.rounds or position.round < MOST_ROUNDS or (turn.again and seat == turn.seat):
-        return is_in(position, seat)
-    first = clockwise(position, position.starter or 0)[0]
-    later = _after(position, turn)
-    return seat in (later[: later.index(first)] if first in later else later)
-
-
-def is_last(position: Position) -> bool:
-    """LB-43: return whether the game ends with the turn under way, as things stand."""
-    return not any(comes_again(position, seat) for seat in range(len(position.players)))
 
 
 def go_on(play: Play, chance: Chance) -> None:
@@ -122,11 +50,6 @@ def _prepare(play: Play) -> bool:
         return True
     laying = play.phase is Phase.LAY and play.actor is not None
     return ask_to_lay(play, play.actor if laying and play.actor is not None else play.starter or 0)
-
-
-def is_done(turn: Turn) -> bool:
-    """Return whether a turn is over but for what its texts still ask (LB-20, LB-64)."""
-    return turn.used and turn.moved and not turn.rolled
 
 
 def _decision(play: Play, turn: Turn) -> Phase:

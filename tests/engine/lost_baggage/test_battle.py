@@ -26,8 +26,8 @@ from game.engine.lost_baggage.events import (
     Walked,
 )
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.order import order
 from game.engine.lost_baggage.state import Battle, State
-from game.engine.lost_baggage.turns import order
 
 from .table import (
     LINE,

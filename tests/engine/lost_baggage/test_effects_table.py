@@ -163,9 +163,17 @@ def test_an_extra_turn_in_battle_is_a_battle_turn() -> None:
 def test_skip_skips_the_next_turn_of_a_player() -> None:
     state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["skip chosen"]})
     step = act(state, "use tool", "end turn")
-    assert one(step, SkipSet).seat == 1
+    assert (one(step, SkipSet).seat, one(step, SkipSet).vain) == (1, False)
     assert one(step, TurnSkipped).cause == "skip"
     assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-43", "LB-84")
+def test_in_the_last_round_a_skip_of_who_has_had_that_turn_is_in_vain() -> None:
+    players, texts = [who("h1", A), who("m1", F, "tool")], {"tool": ["skip chosen"]}
+    for number, vain in ((99, False), (100, True)):
+        step = act(table(players, LINE, texts, seat=1, number=number), "use tool")
+        assert (one(step, SkipSet).seat, one(step, SkipSet).vain) == (0, vain)
 
 
 @pytest.mark.rule("LB-84")

@@ -79,6 +79,16 @@ def test_after_a_turn_come_the_others_clockwise_and_then_the_same_player() -> No
     assert GAME.following(table([who("h1", A), who("m1", C)], LINE, moved=True, used=True), 0) == (1, 0)
 
 
+@pytest.mark.rule("LB-50", "LB-54", "LB-84")
+def test_who_is_sure_to_lose_the_next_turn_is_not_the_next_to_play() -> None:
+    """The second loses its turn to `skip`, or the last HP to RED; of 2 HP RED leaves one."""
+    for lost in ({"skip": True}, {"red": True, "hp": 1}):
+        assert GAME.following(table([who("h1", A), who("m1", C, **lost), who("h2", D)], LINE), 0) == (2, 0, 1)
+    assert GAME.following(table([who("h1", A), who("m1", C, red=True, hp=2), who("h2", D)], LINE), 0) == (1, 2, 0)
+    last = table([who("h1", A), who("m1", C, skip=True), who("h2", D)], LINE, number=100)
+    assert GAME.following(last, 0) == (2,), "there is no turn behind the one that is lost"
+
+
 @pytest.mark.rule("LB-20", "LB-16")
 def test_the_turn_ends_when_both_are_done_and_goes_on_clockwise() -> None:
     state = table([who("h1", A), who("m1", F)], LINE)

@@ -9,8 +9,8 @@ import pytest
 from game.engine.core import Outcome
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded, RoundStarted, TileTurned
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.order import comes_again, next_turn
 from game.engine.lost_baggage.state import Limits
-from game.engine.lost_baggage.turns import comes_again, is_last
 
 from .table import LINE, QUARTER, A, B, F, Texts, act, all_of, choose, none_of, one, refused, table, waits, who
 
@@ -235,4 +235,4 @@ def test_who_has_another_turn_before_the_last_round_ends(number: int, fields: di
     assert GAME.following(state, fields["seat"]) == coming
     others = [seat for seat in range(4) if seat != fields["seat"]]
     assert {GAME.following(state, other)[0] for other in others} == {fields["seat"]}, "the turn under way goes on first"
-    assert is_last(state) is not bool(coming)
+    assert next_turn(state) == next(iter(coming), None)

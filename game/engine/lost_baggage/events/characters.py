@@ -61,9 +61,13 @@ class SliderRemoved(PlayerEvent):
 
 @frozen(kw_only=True)
 class SkipSet(PlayerEvent):
-    """A player's next turn will be skipped (LB-84)."""
+    """A player's next turn will be skipped (LB-84).
+
+    `vain`: as things stand, no turn of it is left in the last round (LB-43).
+    """
 
     by: Open[Seat]
+    vain: Open[bool] = False
 
 
 @frozen(kw_only=True)

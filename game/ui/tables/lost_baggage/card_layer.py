@@ -370,7 +370,7 @@ class CardLayer:
             player.red,
             player.blue,
             line,
-            self.stage.signs(player),
+            self.stage.signs(now, seat),
             now.turn is not None and now.turn.seat == seat,
             chips,
             refusals,

@@ -28,12 +28,12 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.order import is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import PendingText, RandomMovement
 from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.turns import is_done, is_last
 from game.engine.lost_baggage.vocabulary import Do, Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
@@ -277,11 +277,10 @@ class Choices(Part):
         """
         if self.actor is None:
             return ()
-        left, following = len(self.seen.players[self.actor].pack), self.host.match.game.following(self.seen, self.actor)
+        left, coming = len(self.seen.players[self.actor].pack), next_turn(self.seen)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
-        name = self.host.name(following[0]) if following else ""
-        skips = bool(following) and self.seen.players[following[0]].skip
-        then = "pass_last" if is_last(self.seen) else "pass_skipped" if skips else "pass"
+        name = self.host.name(coming) if coming is not None else ""
+        then = "pass_last" if coming is None else "pass_skipped" if loses_turn(self.seen, coming) else "pass"
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=then, name=name)
 
     # what an effect asks

@@ -8,10 +8,10 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds, rivals
 from game.engine.lost_baggage.state import Phase, standing_on, tile_at
-from game.engine.lost_baggage.turns import comes_again
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text

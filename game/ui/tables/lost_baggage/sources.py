@@ -33,6 +33,8 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
             latest.setdefault(event.player, event)
         elif isinstance(event, DEEDS):
             latest[event.player] = event
+        elif isinstance(event, events.SkipSet) and event.vain:
+            continue
         elif isinstance(event, events.Damaged | events.SkipSet | events.SliderAttached) and event.by is not None:
             source = latest.get(event.by)
             if isinstance(source, events.BonusUsed | events.TileObeyed):

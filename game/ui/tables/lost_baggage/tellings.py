@@ -281,11 +281,12 @@ TELLINGS: Tellings = {
         matter=Matter.GAIN,
     ),
     events.SkipSet: Telling(
+        lambda event: "skip_set_vain" if event.vain else CODE,
         sound="warning",
         signs=HOURGLASS,
         wait=0.4,
-        deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True),
-        story=CODE,
+        deed=lambda event: None if event.vain else Deed("ui/icon_hourglass", whom=event.seat, loss=True),
+        story=lambda event: "" if event.vain else CODE,
         matter=Matter.LOSS,
     ),
     events.ExtraTurnWon: Telling(

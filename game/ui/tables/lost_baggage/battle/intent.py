@@ -18,9 +18,9 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.previews import after_draw, bonus_damage, past_bonus, text_preview
 from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
-from game.engine.lost_baggage.turns import comes_again
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face

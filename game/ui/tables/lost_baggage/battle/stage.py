@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
+from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.state import Battle, Observation, tile_at
 from game.ui.board.arrow import arrow
 from game.ui.contract.recap import Item
 from game.ui.services.text import Text
@@ -267,7 +268,7 @@ class BattleStage(Widget):
                     player.red,
                     player.blue,
                     turn_words(self.text, shown, battle, seat),
-                    self.signs(player),
+                    self.signs(shown, seat),
                     seat == acting,
                     marks,
                     refusals,
@@ -293,9 +294,11 @@ class BattleStage(Widget):
                 strip.show_person(*others[number])
         self._place_head(len(others))
 
-    def signs(self, player: Player) -> tuple[tuple[str, str], ...]:
+    def signs(self, shown: Observation, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Return sprites of effects that wait for a character, with their meaning."""
-        found = (("shield", "block", player.block), ("fast_forward", "double", player.double), ("hourglass", "skip", player.skip))
+        player = shown.players[seat]
+        skip = player.skip and comes_again(shown, seat)
+        found = (("shield", "block", player.block), ("fast_forward", "double", player.double), ("hourglass", "skip", skip))
         return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
 
     def show(self, visible: bool = True) -> None:

@@ -1,0 +1,106 @@
+"""The order of turns, and who has one left (LB-16, LB-43, LB-63, LB-84)."""
+
+from __future__ import annotations
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.battles import ends_with_turn
+from game.engine.lost_baggage.ending import MOST_ROUNDS
+from game.engine.lost_baggage.state import Battle, Position, Turn, clockwise, is_in
+
+
+def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
+    """LB-63: return all seats in seating order, each defender directly after his instigator.
+
+    The battle `over` moves nobody.
+    """
+    seats = list(range(len(position.players)))
+    for battle in position.battles:
+        if battle != over:
+            seats.remove(battle.defender)
+            seats.insert(seats.index(battle.instigator) + 1, battle.defender)
+    return tuple(seats)
+
+
+def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
+    """Return the player still in who follows a seat in the order now in force (LB-63).
+
+    `over` as in `order`.
+    """
+    seats = order(position, over)
+    start = seats.index(after) + 1
+    later = seats[start:] + seats[:start]
+    return next(seat for seat in later if is_in(position, seat)) if position.out else later[0]
+
+
+def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats that play on after a seat.
+
+    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
+    far as the last round (LB-43). Who is sure to lose the next turn plays on behind all others, and not after the last round.
+    """
+    if position.starter is None:
+        rolls = enumerate(position.start_rolls)
+        return tuple(other for other, value in rolls if value == 0 and other != seat and is_in(position, other))
+    turn = position.turn
+    if turn is None:
+        laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
+        return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
+    waits = turn.seat != seat and not turn.over and not is_done(turn)
+    again = turn.again and is_in(position, turn.seat)
+    coming = [*([turn.seat] if again else []), *(other for other in _after(position, turn) if comes_again(position, other))]
+    lost = [other for other in coming if loses_turn(position, other)]
+    playing = [other for other in coming if other not in lost]
+    goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
+    last = position.limits.rounds and position.round >= MOST_ROUNDS
+    return tuple(dict.fromkeys([*goes_on, *playing, *([] if last else lost)]))
+
+
+def loses_turn(position: Position, seat: Seat) -> bool:
+    """LB-84, LB-50: return whether a player is sure to lose the next turn, as things stand.
+
+    It is lost to `skip`, or with the last HP to RED (LB-54).
+    """
+    player = position.players[seat]
+    return player.skip or (player.red and player.hp == 1)
+
+
+def next_turn(position: Position) -> Seat | None:
+    """LB-63: return the player whose turn comes after that under way, as things stand.
+
+    None after the last turn of the game (LB-43).
+    """
+    turn = position.turn
+    if turn is None:
+        return None
+    after = [*([turn.seat] if turn.again else []), *_after(position, turn)]
+    return next((seat for seat in after if comes_again(position, seat)), None)
+
+
+def _after(position: Position, turn: Turn) -> tuple[Seat, ...]:
+    """Return the seats by the order of turns after the one under way (LB-63).
+
+    An extra turn and the end of the game are left aside.
+    """
+    over = ends_with_turn(position, turn.seat)
+    playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
+    while len(playing) <= len(position.players):
+        playing.append(next_seat(position, playing[-1], over))
+    return tuple(dict.fromkeys(playing[1:]))
+
+
+def comes_again(position: Position, seat: Seat) -> bool:
+    """LB-43: return whether a player has another turn after that under way, as things stand.
+
+    The last round ends the game where the next one would begin.
+    """
+    turn = position.turn
+    if turn is None or not position.limits.rounds or position.round < MOST_ROUNDS or (turn.again and seat == turn.seat):
+        return is_in(position, seat)
+    first = clockwise(position, position.starter or 0)[0]
+    later = _after(position, turn)
+    return seat in (later[: later.index(first)] if first in later else later)
+
+
+def is_done(turn: Turn) -> bool:
+    """Return whether a turn is over but for what its texts still ask (LB-20, LB-64)."""
+    return turn.used and turn.moved and not turn.rolled
