@@ -59,11 +59,10 @@ class LabWords:
         text, fair = self._text, percent(tally.fair)
         if tally.games < FEWEST:
             return text("lab.early", n=tally.games)
-        alike = len(set(levels)) == 1
-        if alike and tally.first_matters:
+        alike, unequal = len(set(levels)) == 1, tally.unequal()
+        if tally.first_matters and (alike or not unequal):
             share = tally.starter
             return text("lab.starter", **figures(share), fair=fair)
-        unequal = tally.unequal()
         if unequal:
             seat, share = unequal[0]
             who = text("lab.who", seat=seat + 1, level=text(f"level.{levels[seat]}"))

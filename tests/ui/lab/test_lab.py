@@ -228,6 +228,14 @@ def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program
     assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
 
 
+def test_the_first_turn_stands_out_among_unlike_levels_too(program: Start) -> None:
+    """Each seat wins 50 of 100, and whoever starts 70."""
+    alternating = [number % 2 for number in range(100)]
+    by_starter = [starter if number < 70 else 1 - starter for number, starter in enumerate(alternating)]
+    found = said(program(), by_starter, alternating, ("strong", "easy"))
+    assert found == "Whoever starts wins 70% (95% sure: 60 to 78). Fair would be 50%."
+
+
 def told(home: Program, *games: tuple[str, tuple[int, ...]], shot: int = 0) -> tuple[str, str]:
     """Return what is said of games of Battle for the Island beside the headline: the details, and how they ended."""
     entry = ALL["island_battle"]
