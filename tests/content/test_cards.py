@@ -20,6 +20,8 @@ from game.content.lost_baggage.sets import read_sets, set_text
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Family, Library
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, When, Who
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
 from tests.content.own_cards import FRIENDS, ROCKET
 
 FOLDER = paths.assets() / "cards"
@@ -410,6 +412,7 @@ def test_cards_from_damaged_json_are_refused(material: Json, place: tuple[str | 
     with pytest.raises(CardError) as caught:
         cards.sets(data)
     assert str(caught.value).startswith(f"The cards kept with this game are damaged: {detail}")
+    assert trouble(Text(paths.assets() / "locale", "pl"), caught.value) == "Karty zapisane z tą grą są uszkodzone."
 
 
 def test_effects_nested_without_end_are_refused(material: Json) -> None:

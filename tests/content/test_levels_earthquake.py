@@ -137,7 +137,8 @@ def test_an_area_too_small_for_its_players_is_refused(draft: Draft, tmp_path: Pa
             if row not in (2, 3):
                 draft.cell("area_6", column, row, 0)
     assert refusal(draft, tmp_path) == (
-        "a.tmx, layer “area_6”: the playing area has 9 spaces; 6 explorers beside 5 volcanoes need at least 11 (EI-6)."
+        "a.tmx, layer “area_6”: spaces of the playing area: 9; explorers: 6, volcanoes: 5, each on a space of its own, so there"
+        " must be at least 11 (EI-6)."
     )
 
 

@@ -216,8 +216,8 @@ def test_regions_have_room_for_all_tiles(draft: Draft, tmp_path: Path, material:
     for layer in ("shape_close", "shape_back"):
         draft.root.remove(draft.layer(layer))
     assert refusal(draft.property("tiles", "20", "int"), tmp_path, material) == (
-        "a.tmx, layer “regions”: seat 1 can lay 19 tiles so that each touches two others; the map property “tiles” asks for 20,"
-        " so give the region more spaces (LB-13)."
+        "a.tmx, layer “regions”: tiles that seat 1 can lay so that each touches two others: 19; the map property “tiles” asks for"
+        " 20, so give the region more spaces (LB-13)."
     )
 
 
@@ -327,7 +327,7 @@ def test_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[st
     )
     draft.cell("shape_close", 0, 0, 0).cell("shape_close", 4, 7, 0)
     assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “shape_close”: the shape has 9 spaces for seat 1; it must have at least 10, as the map property “tiles”"
+        "a.tmx, layer “shape_close”: spaces of the shape for seat 1: 9; there must be at least 10, as the map property “tiles”"
         " says."
     )
     draft.cell("shape_close", 2, 7, mark)

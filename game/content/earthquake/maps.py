@@ -34,7 +34,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "quake_area_off_board": IN_TILE + "the playing area lies outside the board; paint a space here in the layer “board” too.",
         "quake_area_unconnected": IN_TILE + "the playing area is in {parts} pieces; join the one here to the others.",
         "quake_area_too_small": IN_LAYER
-        + "the playing area has {spaces} spaces; {players} explorers beside {volcanoes} volcanoes need at least {needed} (EI-6).",
+        + "spaces of the playing area: {spaces}; explorers: {players}, volcanoes: {volcanoes}, each on a space of its own, so"
+        + " there must be at least {needed} (EI-6).",
         "quake_area_too_large": IN_LAYER
         + "the playing area has {spaces} spaces; only {most} tiles are laid, one a space (EI-4).",
         "quake_board_too_large": IN_PROPERTY

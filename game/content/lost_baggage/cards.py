@@ -18,7 +18,7 @@ import msgspec
 
 from game import paths
 from game.content.level import CardFile
-from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.errors import CardError, KeptCardsError
 from game.content.lost_baggage.fields import LONGEST_LINE, Words
 from game.content.lost_baggage.reader import Cards, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
@@ -233,9 +233,9 @@ def sets(data: Mapping[str, Any]) -> tuple[CardSet, ...]:
     found = tuple(CardSet(one.id, one.characters, one.items, one.tiles) for one in _parsed(data).sets)
     for one in found:
         for problem in set_problems(one, known):
-            raise CardError("cards_kept", detail=f"the set {one.id!r} may not be played ({problem.code}, {problem.rule})")
+            raise KeptCardsError(f"the set {one.id!r} may not be played ({problem.code}, {problem.rule})")
     if len({one.id for one in found}) < len(found):
-        raise CardError("cards_kept", detail="two sets have the same id")
+        raise KeptCardsError("two sets have the same id")
     return found
 
 
@@ -274,4 +274,4 @@ def _damaged(error: Exception) -> CardError:
     if isinstance(error, CardError):
         return error
     detail = "effects stand too deep inside one another" if isinstance(error, RecursionError) else str(error).rstrip(".")
-    return CardError("cards_kept", detail=detail)
+    return KeptCardsError(detail)

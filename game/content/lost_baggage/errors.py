@@ -69,7 +69,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "set_too_many": IN_FIELD + "the set has {value} of them, with those that come along; the most is {most} (LB-2).",
         "set_name": "A set needs a name of 1 to {most} characters.",
         # cards that a saved game carries
-        "cards_kept": "The cards kept with this game are damaged: {detail}.",
+        "cards_kept": "The cards kept with this game are damaged.",
     }
 )
 """Every code with its English sentence.
@@ -96,6 +96,17 @@ class CardError(ValueError):
         self.code = code
         self.values: dict[str, Value] = {name: _short(name, value) for name, value in values.items()}
         super().__init__(SENTENCES[code].format(**self.values))
+
+
+class KeptCardsError(CardError):
+    """Cards out of a saved game that cannot be used.
+
+    Players are told no more than that; `str()` says in English what is wrong.
+    """
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("cards_kept")
+        self.args = (f"{SENTENCES['cards_kept'].removesuffix('.')}: {quoted(detail, 300)}.",)
 
 
 class Place(NamedTuple):
