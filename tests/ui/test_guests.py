@@ -26,6 +26,7 @@ from game.ui.program.guests.open_table import FAULTS, PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.kinds import SCREEN
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.fonts import Face
@@ -36,7 +37,21 @@ from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.connection import Joined
-from game.web.wire import Field, Freed, Leave, NoField, PlaySound, PointerDown, Refused, Remember, Resize, Room, Turn, Visibility
+from game.web.wire import (
+    Field,
+    Freed,
+    Leave,
+    NoField,
+    PlaySound,
+    PointerDown,
+    Refused,
+    Remember,
+    Resize,
+    Room,
+    Text,
+    Turn,
+    Visibility,
+)
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
 from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page, Server
@@ -138,6 +153,31 @@ def test_the_name_that_a_page_puts_forward_is_no_longer_than_others(house: House
     house.sit(page, GUEST)
     assert house.guests.seats[GUEST].name == "Zosia " + "a" * (LONGEST_PLAYER - 6)
     assert [told.name for told in page.told if isinstance(told, Remember)] == [house.guests.seats[GUEST].name]
+
+
+def test_a_name_written_after_sitting_down_is_the_name_that_plays(house: House) -> None:
+    """The host writes the own name meanwhile, and is not disturbed."""
+    house.set_up()
+    home, page = house.program, Page("a", name="Zosia")
+    new_game: Any = home.scene
+    new_game.seats.sitters[GUEST].choose(SCREEN)
+    home.step()
+    house.join(page)
+    house.sit(page, GUEST)
+    own = new_game.seats.fields[HERE]
+    new_game.focus(own)
+    scene: Any = house.scene(page)
+    house.tap(page, scene.field.field)
+    for written in ("O", "Ol", "Ola"):
+        house.tell(page, Text(written))
+        house.run(2)
+    assert house.guests.seats[GUEST].name == scene.cards[GUEST].name == "Ola"
+    assert [told.name for told in page.told if isinstance(told, Remember)][-1] == "Ola"
+    assert not any(isinstance(told, NoField) for told in page.told), "the field stays while somebody writes"
+    assert new_game.focused is own
+    new_game.start.press()
+    house.run(2)
+    assert [player.name for player in home.table.match.players] == ["", "Ola"]
 
 
 def test_the_page_lays_a_field_over_the_name_that_was_tapped_and_takes_it_away(house: House) -> None:

@@ -25,7 +25,7 @@ from game.ui.scenes.seats import Seats
 from game.ui.services.theme import CREAM, WARNING, Style
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
-from game.ui.shell.guests import Visitor
+from game.ui.shell.guests import GuestSeat, Visitor
 from game.ui.shell.input import Command
 from game.ui.tables.visitors import asking
 from game.ui.widgets import Label, Widget, WidgetScene
@@ -65,6 +65,8 @@ class NewGameScene(WidgetScene):
         self._pictures: dict[str, Surface] = {}
         self._told: frozenset[Visitor] = frozenset()
         """The visitors who wait for the host's yes, as far as they have been told of."""
+        self._present: tuple[GuestSeat, ...] = ()
+        """The guests that the seats show, without their names."""
         self._clear, self._planks = Space(), Space()
 
     @property
@@ -224,9 +226,15 @@ class NewGameScene(WidgetScene):
         self.context.open(destinations.Invitation(self.setup.invited_seats(self.text), self._open_table, self._start))
 
     def _follow_guests(self) -> None:
-        """Show who has come or gone."""
-        self.seats.make()
-        self.seats.arrange()
+        """Show who has come or gone, or has another name.
+
+        That alone leaves the fields to whoever writes in them.
+        """
+        present = tuple(replace(seat, name="") for seat in self.context.guests.seats)
+        if present != self._present:
+            self._present = present
+            self.seats.make()
+            self.seats.arrange()
         self.slip.follow()
         self._tell_start()
         self._tell_visitors()

@@ -27,6 +27,7 @@ from tests.engine.lost_baggage.table import FOUR_HOMES, KEPT, LINE, QUARTER, A, 
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
 from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.test_two_tables import GUEST, TwoTables
 
 Start = Callable[..., Program]
 WIDE = LINE | {X: "blank"}
@@ -451,6 +452,18 @@ def test_what_waits_for_a_player_stands_on_the_card_of_the_panel(program: Start)
     said = ["The next turn is skipped.", "The next attack deals double damage."]
     assert [line.text for line in note.lines if line.text in said] == said
     assert not [line.text for line in own.lines if line.text in said]
+
+
+@pytest.mark.rule("LB-84")
+@pytest.mark.parametrize(
+    ("skipping", "told"),
+    [(None, "Twoja kolej po: Łucja"), (0, "Następna kolej jest twoja"), (1, ""), (2, "Twoja kolej po: Łucja")],
+)
+def test_at_a_guests_table_a_turn_that_is_skipped_is_not_announced(skipping: int | None, told: str) -> None:
+    """The third plays, then the first, then the guest."""
+    players = [who(name, at, skip=seat == skipping) for seat, (name, at) in enumerate((("h1", A), ("m1", F), ("h2", D)))]
+    tables = TwoTables("lost_baggage", match_at(table(players, WIDE, seat=2)))
+    assert tables.table(GUEST).prompt.caption == told
 
 
 @pytest.mark.rule("LB-50")

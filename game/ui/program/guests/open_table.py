@@ -297,6 +297,7 @@ class OpenTable:
         return Choices(
             self._host.shared.games[self.game],
             lambda: tuple(self._offers(guest)),
+            lambda name: self._rename(guest, name),
             lambda seat, name: self._sit(guest, seat, name),
             lambda seat, name: self._ask(guest, seat, name),
             lambda: self._stand_up(guest),
@@ -319,6 +320,13 @@ class OpenTable:
                 about = elsewhere if state.place is Place.SCREEN else "guests.seat.here"
                 may_ask = guest.asks is None and (lost or self._running is not None)
                 yield Offer(seat, shown, State.TAKEN, state.name or shown.name, about, may_ask)
+
+    def _rename(self, guest: Guest, name: str) -> None:
+        """Call a guest by another name, unless the host is asked under the present one."""
+        if guest.asks is None:
+            guest.remember(name)
+            self.seating.rename(guest.device, guest.name)
+            self._note_change()
 
     def _sit(self, guest: Guest, seat: Seat, name: str) -> None:
         if not self.seating.may_sit(seat):

@@ -62,11 +62,13 @@ class Offer:
 class Choices:
     """The choices at a table, and what each does.
 
-    `sit` and `ask` get the seat and the name in the field. `waits` is the key of a text about what is waited for, "" for nothing.
+    `rename` gets the name in the field after every change, `sit` and `ask` the seat and that name. `waits` is the key of a text
+    about what is waited for, "" for nothing.
     """
 
     entry: TableEntry
     offers: Callable[[], Sequence[Offer]]
+    rename: Callable[[str], None]
     sit: Callable[[Seat, str], None]
     ask: Callable[[Seat, str], None]
     stand_up: Callable[[], None]
@@ -162,6 +164,7 @@ class SeatChoiceScene(WidgetScene):
 
     def _rename(self, name: str) -> None:
         self.name = name
+        self.choices.rename(name)
 
     def _speak(self, language: str) -> None:
         self.context.settings.change(language=language)

@@ -42,6 +42,12 @@ class Seating:
         self.leave(device)
         self.chairs[seat] = Chair(Place.SCREEN, device, name, kind)
 
+    def rename(self, device: str, name: str) -> None:
+        """Call a device by another name at the seat that it may have."""
+        seat = self.of(device)
+        if seat is not None:
+            self.chairs[seat].name = name
+
     def leave(self, device: str) -> Seat | None:
         """Take its seat from a device, and return it."""
         seat = self.of(device)
