@@ -17,7 +17,7 @@ from game.engine.lost_baggage.previews import text_preview
 from game.engine.lost_baggage.state import State
 from game.ui.services.text import Text
 from game.ui.tables.lost_baggage.cards.effects import About
-from game.ui.tables.lost_baggage.cards.text import Line, full, lines
+from game.ui.tables.lost_baggage.cards.text import full, icon, short
 from game.ui.tables.lost_baggage.workshop.sorting import is_about
 from tests.engine.lost_baggage.table import LINE, C, Texts, act, equip, one, table, who
 from tests.tools import random_play
@@ -78,7 +78,7 @@ def test_its_card_is_worded_and_found_in_the_workshop() -> None:
     english = Text(paths.assets() / "locale", "en")
     said = "Make the opponent discard the equipped item."
     assert full(SANDWICH.effects, english) == said
-    assert lines(SANDWICH.effects, english) == (Line("ui/icon_flag", said, "Disarm"),)
+    assert (icon(SANDWICH.effects[0]), short(SANDWICH.effects, english)) == ("ui/icon_flag", "Disarm")
     assert is_about(SANDWICH, About.EQUIPMENT)
 
 

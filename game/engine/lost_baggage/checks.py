@@ -105,13 +105,18 @@ def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
 
 
 def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
-    """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where that number of steps ends)."""
+    """LB-21, LB-82: `no_tile_there`.
+
+    `out_of_reach`, by an effect `out_of_reach_up_to`: not where that number of steps ends.
+    """
     steps, up_to, rule = steps_now(position, seat)
     if action.to in walks(position, seat, steps, up_to=up_to).ends:
         return None
     if tile_at(position, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
-    return Illegal("out_of_reach", rule, space=action.to, steps=steps, up_to=up_to)
+    if up_to:
+        return Illegal("out_of_reach_up_to", rule, space=action.to, steps=steps)
+    return Illegal("out_of_reach", rule, space=action.to, steps=steps)
 
 
 def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
@@ -136,12 +141,14 @@ def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
 def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illegal | None:
     """LB-60.
 
-    `not_on_the_way`: no walk of that number of steps passes that player's tile.
+    `not_on_the_way`, by an effect `not_on_the_way_up_to`: no walk of that number of steps passes that player's tile.
     """
     steps, up_to, _ = steps_now(position, seat)
     reason = _check_rival(position, seat, action.seat)
     if reason is not None or action.seat in reach(position, seat, steps, up_to=up_to).challenges:
         return reason
+    if up_to:
+        return Illegal("not_on_the_way_up_to", "LB-60", seat=action.seat, steps=steps)
     return Illegal("not_on_the_way", "LB-60", seat=action.seat, steps=steps)
 
 

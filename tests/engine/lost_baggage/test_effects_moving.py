@@ -49,7 +49,8 @@ def test_step_walks_up_to_a_number_of_tiles() -> None:
     state = act(table([who("h1", B, "tool"), who("m1", F)], LINE, {"tool": ["step 2"]}), "use tool").state
     assert waits(state) == (0, "step")
     assert choices(state) == {"stay", "walk 0,3", "walk 0,1", "walk 0,0"}
-    assert refused(state, "walk 0,-1") == ("out_of_reach", "LB-82")
+    assert refused(state, "walk 0,-1") == ("out_of_reach_up_to", "LB-82")
+    assert refused(state, "challenge 1") == ("not_on_the_way_up_to", "LB-60")
     assert refused(state, "roll") == ("step_first", "LB-82")
     step = act(state, "walk 0,0")
     assert (one(step, Walked).path, one(step, Walked).cause) == ((C, D), "step")

@@ -24,7 +24,7 @@ from game.engine.lost_baggage.vocabulary import (
 )
 from game.ui.services.text import LANGUAGES
 from game.ui.services.text import Text as Words
-from game.ui.tables.lost_baggage.cards.text import Line, full, lines, short
+from game.ui.tables.lost_baggage.cards.text import full, icon, short
 
 LOCALE = paths.assets() / "locale"
 ENGLISH, POLISH = Words(LOCALE, "en"), Words(LOCALE, "pl")
@@ -236,12 +236,10 @@ def test_a_distance_that_is_counted_is_none_for_each_tile() -> None:
     assert short(text, ENGLISH) == "Flip within 1 (other family), else 0, then peek within 1 per card in hand"
 
 
-def test_lines_go_with_icons_of_what_they_do() -> None:
-    text = effects_from_json([{"do": "attach", "what": "blue", "who": "chosen"}, {"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
-    assert lines(text, ENGLISH) == (
-        Line("lost_baggage/ui/slider_blue", "Attach a BLUE slider to a chosen player.", "BLUE on a player"),
-        Line("ui/icon_eye", "Peek at a face-down tile within 3 steps (2 times).", "2 × peek within 3"),
-    )
+def test_what_stands_twice_in_a_row_is_said_once() -> None:
+    text = effects_from_json([{"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
+    assert full(text, ENGLISH) == "Peek at a face-down tile within 3 steps (2 times)."
+    assert short(text, ENGLISH) == "2 × peek within 3"
 
 
 def test_every_icon_is_a_sprite() -> None:
@@ -249,8 +247,7 @@ def test_every_icon_is_a_sprite() -> None:
     equipped = Effect(Do.EQUIP, when=When.HURT, lists=(inner,))
     holders = [Effect(Do.ROLL, lists=(inner,) * 6), Effect(Do.CHOOSE, lists=(inner, inner)), equipped]
     for effect in [*every_simple_effect(), *holders]:
-        (line,) = lines((effect,), ENGLISH)
-        assert line.icon in MANIFEST
+        assert icon(effect) in MANIFEST
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -263,9 +260,7 @@ def test_every_shipped_card_says_what_it_does(language: str, library: Library) -
         assert full(text, words).endswith(".")
         # What the small card has room for: four lines of about thirty letters.
         assert len(short(text, words)) <= 120
-        assert len(lines(text, words)) <= 4
 
 
 def test_a_card_without_effects_says_nothing() -> None:
     assert full((), ENGLISH) == short((), POLISH) == ""
-    assert lines((), ENGLISH) == ()

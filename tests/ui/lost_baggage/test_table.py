@@ -17,6 +17,7 @@ from game.engine.lost_baggage.state import Limits, Phase, Player, State
 from game.play.settings import Speed
 from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.cases import Witnessed
 from game.ui.tables.lost_baggage.goal import goal_of
@@ -853,3 +854,14 @@ def test_who_fights_is_told_that_nobody_else_can_start_a_battle(program: Start) 
     Mouse(home).press(next(widget for widget in scene.root.children if isinstance(widget, BattleStage)).plaque)
     scene.threats.show(True)
     assert scene.threats.legend.entries[0].words == "You are in battle: nobody else can start one with you."
+
+
+@pytest.mark.rule("LB-2")
+def test_of_two_cards_alike_the_one_that_was_picked_is_chosen(program: Start) -> None:
+    """Two sets brought the same item; one player holds both."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "tool tool"), who("m1", F), LINE, {"tool": ["draw 1"]}))
+    fan = next(widget for widget in scene.root.walk() if isinstance(widget, Fan))
+    Mouse(home).click(fan.spot(1)[:2])
+    home.settle()
+    assert [card.chosen for card in fan.cards] == [False, True]

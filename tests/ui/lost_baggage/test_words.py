@@ -22,7 +22,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.shell import destinations
 from game.ui.tables import lost_baggage as table_package
 from game.ui.tables.lost_baggage.table import LostBaggageTable
-from tests.engine.lost_baggage.table import LINE, A, D, F, table, who
+from tests.engine.lost_baggage.table import LINE, A, D, E, F, act, disabled_reason, table, who
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, each_phase, match_at
 from tests.ui.play import Mouse, Program
@@ -37,7 +37,6 @@ VALUES = {
     "item": "umbrella",
     "tile": "harbour",
     "steps": 3,
-    "up_to": False,
     "left": 2,
     "least": 2,
     "touches": 1,
@@ -279,6 +278,17 @@ def test_a_tile_out_of_reach_is_refused_with_its_rule(program: Start) -> None:
     name = table_of(home).places.name(far)
     mouse.space(far)
     assert home.table.bubble.words == f"No walk of 1 tile ends on {name}. (LB-21)"
+
+
+@pytest.mark.rule("LB-82")
+def test_a_walk_that_may_be_shorter_is_refused_as_one(program: Start) -> None:
+    """The second stands three tiles away, on E; a step of 2 may also be one of 1."""
+    state = act(table([who("h1", A, "tool"), who("m1", E)], LINE, {"tool": ["step 2"]}), "use tool").state
+    home = program()
+    home.sit_down(match_at(state))
+    words, place = table_of(home).words, table_of(home).places.name(E)
+    assert words.reason(disabled_reason(state, "walk 0,-1")) == f"No walk of up to 2 tiles ends on {place}."
+    assert words.reason(disabled_reason(state, "challenge 1")) == f"No walk of up to 2 tiles passes {NAMES[1]}."
 
 
 def test_who_plays_what_is_said_at_the_start(program: Start) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -32,8 +32,10 @@ class OwnHand:
         choices: Callable[[], tuple[Choice, ...]],
     ) -> None:
         """Create the hand; `pick` gets the item that is chosen, `choices` tells what can be done."""
-        self._part, self._host, self._stage, self._choices = part, part.host, stage, choices
-        self.fan = Fan(lambda: faces, lambda number, item: pick(item), self._drop, part.host.show_note, self._aim)
+        self._part, self._host, self._stage, self._choices, self._pick = part, part.host, stage, choices, pick
+        self._picked = 0
+        """The card that was picked last, of which there may be two alike."""
+        self.fan = Fan(lambda: faces, self._choose, self._drop, part.host.show_note, self._aim)
         self.buttons = CardButtons()
         self._idle = True
         """True if no card of the hand could be used when it was shown last."""
@@ -43,12 +45,23 @@ class OwnHand:
         held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
         chosen = self._part.selection.item if asked else None
         asked = asked and self.asked(seat)
-        self.fan.show_cards([self._card(item, item == chosen, asked=asked) for item in held])
+        at = self._place_of(chosen, held)
+        self.fan.show_cards([self._card(item, number == at, asked=asked) for number, item in enumerate(held)])
         offered = self._choices() if chosen in held else ()
         self.buttons.offer([choice for choice in offered if choice.in_place and choice.disabled_reason is None])
         self.place_buttons()
         choosing = seat == now.actor and now.phase in CARD_ACTIONS and bool(held)
         self._let_go(all(card.disabled_reason for card in self.fan.cards) if asked else not choosing)
+
+    def _choose(self, number: int, item: str) -> None:
+        self._picked = number
+        self._pick(item)
+
+    def _place_of(self, chosen: str | None, held: Sequence[str]) -> int | None:
+        """Return the place of the chosen card, of two alike that of the one picked."""
+        if chosen is None or chosen not in held:
+            return None
+        return self._picked if held[self._picked : self._picked + 1] == (chosen,) else held.index(chosen)
 
     def _let_go(self, idle: bool) -> None:
         """Take the focus from a hand that has become idle.

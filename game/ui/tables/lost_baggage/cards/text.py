@@ -9,21 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from game.engine.lost_baggage.targets import ALWAYS, CONDITIONS
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who
 from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
 from game.ui.tables.lost_baggage.cards.effects import EFFECTS
-
-
-class Line(NamedTuple):
-    """One effect of a card: the sprite of its icon, and its words in both lengths."""
-
-    icon: str
-    full: str
-    short: str
 
 
 def icon(effect: Effect) -> str:
@@ -46,18 +37,6 @@ def short(effects: Effects, words: Words) -> str:
     speaker = _Speaker(words, "short", named=named)
     said = speaker.joined("then", list(speaker.parts(effects, bounded=True)))
     return f"{said[0]}{sentence(said[1:])}" if said.startswith("(") else sentence(said)
-
-
-def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
-    """Return a text as lines with icons.
-
-    An effect that stands several times in a row has one line.
-    """
-    whole, brief = _Speaker(words, "full"), _Speaker(words, "short")
-    return tuple(
-        Line(icon(effect), f"{sentence(whole.repeated(effect, times))}.", sentence(brief.repeated(effect, times)))
-        for effect, times in _counted(effects)
-    )
 
 
 def faces(lists: Sequence[Effects]) -> Iterator[tuple[str, Effects]]:
