@@ -22,6 +22,7 @@ from game.ui.making.make_pack import MakePackScene
 from game.ui.making.new_map import NewMapScene
 from game.ui.making.pack import PackScene
 from game.ui.making.workbench import LOOK_EVERY, PACKS, WorkbenchScene
+from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
@@ -286,6 +287,20 @@ def test_a_pack_goes_from_one_player_to_another(program: Start, hands: type[Hand
     home.step()
     assert isinstance(home.scene, TableScene)
     assert home.scene.match.record.header.level_name == "My land"
+
+
+def test_the_book_counts_puzzles_of_packs_and_places_none_of_them_in_a_folder(program: Start) -> None:
+    home = program()
+    other = user_folder().parent / "another player"
+    makers.puzzle(other)
+    path = write(made(GAMES, About("Riddles", "Zoë"), own_things(GAMES, other)), downloads_folder())
+    take_in(user_folder(), look_into(GAMES, user_folder(), path))
+    home.open()
+    home.app.context.open(destinations.Puzzles())
+    home.step()
+    book = home.scene
+    assert isinstance(book, BookScene)
+    assert home.words("puzzle.own.count", n=book.own.count) == "1 in all"
 
 
 @every_device
