@@ -306,6 +306,30 @@ def test_a_seat_that_somebody_has_can_be_asked_for(house: House) -> None:
     assert (third.asks, third.shown) == (None, ("table", None))
 
 
+@pytest.mark.parametrize("places", [(HERE,), (HERE, HERE), (HERE, COMPUTER)])
+def test_a_seat_that_is_no_more_for_screens_is_asked_for_no_longer(house: House, places: tuple[Place, ...]) -> None:
+    house.offer(HERE, SCREEN)
+    gone, asking = house.sit("a", 1), house.join("b")
+    house.table.arrive(Left(gone.page))
+    asking.shown.choices.ask(1, "Ola")
+    house.offer(*places)
+    assert (asking.asks, asking.said) == (None, ["guests.not_yours"])
+    house.table.let_in("b")
+    assert [seat.name for seat in house.table.seats()] == [""] * len(places)
+
+
+def test_who_asks_for_a_seat_asks_for_that_of_the_same_player_in_the_rematch(house: House) -> None:
+    house.begin(SCREEN, SCREEN)
+    house.table.put(0, SCREEN)
+    house.table.put(1, SCREEN)
+    house.sit("a", 0)
+    house.sit("b", 1)
+    house.join("c").shown.choices.ask(0, "Ola")
+    house.begin(SCREEN, SCREEN, order=[1, 0])
+    house.table.let_in("c")
+    assert [seat.name for seat in house.table.seats()] == ["Dr b", "Ola"]
+
+
 def test_a_guest_out_of_reach_keeps_the_seat_until_it_is_given_away(house: House) -> None:
     house.begin(SCREEN, HERE)
     house.table.put(0, SCREEN)

@@ -109,7 +109,13 @@ class OpenTable:
         """Offer the seats of a game that is being set up."""
         self.game, self._offered = game, tuple(seats)
         self._lose(self.seating.offer([seat.place for seat in seats]))
+        asking = [(guest, guest.asks) for guest in self._guests.values() if guest.asks is not None]
+        vain = [guest for guest, seat in asking if seat >= len(seats) or seats[seat].place is not Place.SCREEN]
+        for guest in vain:
+            guest.asks = None
         self._place_all()
+        for guest in vain:
+            self._say(guest, "guests.not_yours")
 
     def sit_down(self, scene: TableScene, order: Sequence[Seat] | None = None, kept: KeptTable | None = None) -> None:
         """Sit down at the table of a match; `order` as in `Guests.begin`."""
@@ -120,6 +126,8 @@ class OpenTable:
             self.seating = Seating([seat.place for seat in self._offered])
         elif order is not None:
             self.seating.reorder(order)
+            for guest in self._guests.values():
+                guest.asks = order.index(guest.asks) if guest.asks is not None else None
         if kept is not None:
             self.seating.restore({
                 seat: Chair(one.place, one.device, one.name, one.kind) for seat, one in enumerate(kept.seats)
