@@ -36,6 +36,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "its first element is <{found}>, a Tiled map begins with <map>; save it from Tiled as a .tmx file.",
         "map_doctype": IN_FILE + "it has a document type <!DOCTYPE {found}>, which no map needs; save it from Tiled again.",
         "map_deep": IN_FILE + "its elements are nested more than {most} deep, at <{found}>; save it from Tiled again.",
+        "map_many": IN_FILE
+        + "there are more than {most} own maps of this game with those in packs; this one and all after it are left out: remove"
+        + " some.",
         "map_damaged": IN_FILE + "the map's data is damaged; open it in Tiled and save it again.",
         # the map
         "map_number": IN_FILE + "“{property}” of the map is “{value}”; it must be a whole number from {least} to {most}.",

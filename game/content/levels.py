@@ -15,7 +15,7 @@ from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.packs import listed, own_files, own_key
 from game.content.tmx import read_level
-from game.reading import Source, shown
+from game.reading import Source, shown, shown_name
 
 LAST = 1000
 MOST_OWN = 100
@@ -95,7 +95,8 @@ def load(path: Source, maker: BoardMaker, material: Material | None = None) -> t
 def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
     """Return the levels of a game.
 
-    The shipped ones by `order`, then name of file, then the player's own by name of file, those of packs last.
+    The shipped ones by `order`, then name of file, then the player's own by name of file, those of packs last. Beyond `MOST_OWN`
+    of them one more is listed, with that as its reason.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
@@ -104,8 +105,14 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
     shipped = sorted(shipped_levels(maker, material), key=in_order)
     if user is None:
         return tuple(shipped)
-    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN)
-    return (*shipped, *(_info(path, maker, material, own=True) for path in own))
+    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN + 1)
+    many = (LevelInfo(own_key(path, shown(path.stem, 255)), path, True, None, None, too_many(path)) for path in own[MOST_OWN:])
+    return (*shipped, *(_info(path, maker, material, own=True) for path in own[:MOST_OWN]), *many)
+
+
+def too_many(path: Source) -> LevelError:
+    """Return the error for the first own map that is not read any more."""
+    return LevelError("map_many", shown_name(path), most=MOST_OWN)
 
 
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:

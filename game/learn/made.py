@@ -17,12 +17,14 @@ import msgspec
 
 from game import paths
 from game.content.editor import AnyEditor
+from game.content.packs import own_files
 from game.content.positions import Situation
 from game.content.toml import parse_toml, written
 from game.learn.collected import Wanted, put_in
 from game.learn.proof import prove, share_of
-from game.learn.puzzles import Fields, Puzzle, own_folder
+from game.learn.puzzles import FOLDER, MOST_OWN, SUFFIX, Fields, Puzzle, own_folder
 from game.learn.search import LOST, Search, TooMuch
+from game.play.errors import SaveError
 from game.play.files import write_whole
 
 MOST_STEPS = 10_000
@@ -159,11 +161,13 @@ def judged(puzzle: Puzzle, search: Search) -> Judgement:
 def save(fields: Fields, user: Path, game: str) -> Path:
     """Write a puzzle to the player's own, and return its path, which was free.
 
-    Raises SaveError.
+    Raises SaveError, also where there are as many own puzzles as are read.
     """
     folder, number = own_folder(user, game), 1
     while (path := folder / f"puzzle {number}.toml").exists():
         number += 1
+    if len(own_files(user, FOLDER.format(game), SUFFIX, MOST_OWN)) >= MOST_OWN:
+        raise SaveError("folder_full", file=path.name, most=MOST_OWN)
     write_whole(path, text_of(fields).encode())
     return path
 

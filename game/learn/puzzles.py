@@ -50,6 +50,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_file": "the file",
         "puzzle_line": "line {line}",
         "puzzle_not_a_file": "It is a folder, a pipe or a device; a puzzle is a file of text.",
+        "puzzle_many": "There are more than {most} own puzzles of this game with those in packs; this one and all after it are"
+        " left out: remove some.",
         "puzzle_large": "It is larger than {limit} KB; a puzzle is a small file of text.",
         "puzzle_unreadable": "It cannot be read: {reason}",
         "puzzle_not_text": "It cannot be read as text in UTF-8; save it from a text editor as UTF-8.",
@@ -203,11 +205,17 @@ def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]
     own ones out. One that cannot be used is listed with its reason.
     """
     positions = PositionReader(maker)
-    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN) if user is not None else []
+    own = own_files(user, FOLDER.format(maker.id), SUFFIX, MOST_OWN + 1) if user is not None else []
     return (
         *(_info(path, maker, positions, own=False) for path in shipped(maker)),
-        *(_info(path, maker, positions, own=True) for path in own),
+        *(_info(path, maker, positions, own=True) for path in own[:MOST_OWN]),
+        *(PuzzleInfo(own_key(path, shown(path.stem, 255)), path, True, None, too_many(path)) for path in own[MOST_OWN:]),
     )
+
+
+def too_many(file: Source) -> PuzzleError:
+    """Return the error for the first own puzzle that is not read any more."""
+    return PuzzleError(file, Fault("puzzle_file"), Fault("puzzle_many", most=MOST_OWN))
 
 
 def shipped(maker: PuzzleMaker) -> list[Path]:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game.content import levels
 from game.content.level import LONGEST_NAME
-from game.content.packs import fits_everywhere
+from game.content.packs import fits_everywhere, own_files
+from game.play.errors import SaveError
 from game.play.files import clean_name, file_stem, write_whole
 from game.registry import Entry
 
@@ -19,7 +20,8 @@ _SOURCE = re.compile(rb'(<tileset\b[^>]*\bsource=")[^"]*?([^"/\\]*\.tsx")')
 def begin_map(entry: Entry, user: Path, name: str, language: str, chosen: Mapping[str, int | str]) -> Path:
     """Write a new map into a player's folder, and return its path, which was free.
 
-    `chosen` are the values of the game's measures by their names. Raises SaveError.
+    `chosen` are the values of the game's measures by their names. Raises SaveError, also where there are as many own
+    maps as are read.
     """
     name = clean_name(name, LONGEST_NAME)[:LONGEST_NAME]
     folder = levels.own_folder(user, entry.id)
@@ -27,6 +29,8 @@ def begin_map(entry: Entry, user: Path, name: str, language: str, chosen: Mappin
     while path.exists():
         number += 1
         path = folder / f"{file_name(name)} {number}{levels.SUFFIX}"
+    if len(own_files(user, levels.FOLDER.format(entry.id), levels.SUFFIX, levels.MOST_OWN)) >= levels.MOST_OWN:
+        raise SaveError("folder_full", file=path.name, most=levels.MOST_OWN)
     text = entry.new_map(folder, {f"name_{language}": name, "game": entry.id}, chosen)
     write_whole(path, text.encode())
     return path

@@ -85,12 +85,15 @@ def described(kind: Kind) -> Path:
 
 
 def own_things(games: Mapping[str, Entry], user: Path) -> tuple[Thing, ...]:
-    """Return the things of a player, by kind and game, those that packs have brought included."""
+    """Return the things of a player, by kind and game, those that packs have brought included.
+
+    Where there are more of a kind than are read, the first that is not says so.
+    """
     found = [
         thing
         for entry in games.values()
         for kind, (way, suffix, most) in folders(entry).items()
-        for thing in read_things(entry, kind, way, own_files(user, way, suffix, most))
+        for thing in read_things(entry, kind, way, own_files(user, way, suffix, most + 1))
     ]
     return tuple(sorted(found, key=lambda thing: list(Kind).index(thing.kind)))
 
@@ -112,9 +115,11 @@ def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> 
     match kind:
         case Kind.MAP:
             material = entry.material(None)
-            for file in files:
+            for number, file in enumerate(files):
                 level, error = None, None
                 try:
+                    if number >= levels.MOST_OWN:
+                        raise levels.too_many(file)
                     level, _ = levels.load(file, entry, material)
                 except LevelError as found:
                     error = found
@@ -122,9 +127,11 @@ def read_things(entry: Entry, kind: Kind, way: str, files: Sequence[Source]) -> 
                 yield Thing(kind, entry.id, file, f"{way}/{file.name}", names, error, level=level)
         case Kind.PUZZLE:
             positions = PositionReader(entry)
-            for file in files:
+            for number, file in enumerate(files):
                 puzzle, wrong = None, None
                 try:
+                    if number >= puzzles.MOST_OWN:
+                        raise puzzles.too_many(file)
                     puzzle = puzzles.load_puzzle(file, entry, own_key(file, shown(file.stem, 255)), positions)
                 except puzzles.PuzzleError as found:
                     wrong = found

@@ -47,6 +47,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "no_screen": "Four Shores finds no screen to open its window on ({detail}); start it from a desktop.",
         "no_home": "The system names no home folder for this user; name one for settings and saved games with --home FOLDER.",
+        "folder_full": "{file} cannot be written: with those in packs there are {most} such files already, and no more are read;"
+        " remove some first.",
         "folder_in_use": "Four Shores already uses the folder {folder} and does not answer;"
         " name a separate folder with --home FOLDER.",
         "put_aside": "{reason} The file was kept as {kept}.",

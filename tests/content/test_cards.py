@@ -358,7 +358,8 @@ def test_more_files_than_are_read(tmp_path: Path, material: Json) -> None:
     for number in range(201):
         own(tmp_path, f"{number:03}.toml", "")
     assert sentences(tmp_path) == [
-        "200.toml: there are more than 200 files of cards with those in packs; put several cards into one."
+        "200.toml: there are more than 200 files of cards with those in packs; this one and all after it are left out: put"
+        " several cards into one file."
     ]
 
 

@@ -235,7 +235,12 @@ def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for number in range(MOST_OWN + 5):
         (folder / f"{number:03d}.tmx").write_bytes(b"")
-    assert sum(info.own for info in all_levels(GAMES["island_battle"], tmp_path)) == MOST_OWN
+    own = [info for info in all_levels(GAMES["island_battle"], tmp_path) if info.own]
+    assert [info.path.name for info in own] == [f"{number:03d}.tmx" for number in range(MOST_OWN + 1)]
+    assert str(own[-1].error) == (
+        "100.tmx: there are more than 100 own maps of this game with those in packs; this one and all after it are left out:"
+        " remove some."
+    )
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from game.games import GAMES
 from game.learn import made
 from game.learn.collected import collection
 from game.learn.made import Judgement, Verdict, When, Wish
-from game.learn.puzzles import all_puzzles, parse_puzzle, puzzle_of
+from game.learn.puzzles import all_puzzles, own_folder, parse_puzzle, puzzle_of
 from game.learn.search import TooMuch
+from game.play.errors import SaveError
 
 READERS = {game: PositionReader(entry) for game, entry in GAMES.items()}
 FACING = {
@@ -167,6 +168,30 @@ def test_a_saved_puzzle_stands_among_the_own_ones_and_none_is_written_over(tmp_p
     assert len({*paths}) == 2
     own = [info for info in all_puzzles(GAMES["riverlands"], tmp_path) if info.own]
     assert [info.path for info in own] == paths and not any(info.error for info in own)
+
+
+def test_beyond_as_many_as_are_read_no_puzzle_is_saved(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path, "riverlands")
+    folder.mkdir(parents=True)
+    for number in range(101):
+        (folder / f"x{number:03d}.toml").write_bytes(b"")
+    fields = made.fields_of(
+        situation("riverlands", **FACING),
+        "classic",
+        collection(GAMES["riverlands"]).goals["win"],
+        Wish("win"),
+        editor("riverlands"),
+    )
+    with pytest.raises(
+        SaveError, match=r"^puzzle 1\.toml cannot be written: with those in packs there are 100 such files already"
+    ):
+        made.save(fields, tmp_path, "riverlands")
+    own = [info for info in all_puzzles(GAMES["riverlands"], tmp_path) if info.own]
+    assert (len(own), own[-1].path.name) == (101, "x100.toml")
+    assert str(own[-1].error).endswith(
+        "There are more than 100 own puzzles of this game with those in packs; this one and all after it are left out:"
+        " remove some."
+    )
 
 
 def test_only_a_level_as_it_comes_with_the_program_is_a_shipped_one() -> None:

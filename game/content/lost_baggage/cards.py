@@ -88,19 +88,26 @@ def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
     """
     own = own_files(user, FOLDER, SUFFIX, MOST_OWN + 1) if user is not None else []
     read = _read(own[:MOST_OWN])
-    many = [CardError("card_file_many", file=shown_name(path), most=MOST_OWN) for path in own[MOST_OWN:]]
+    many = map(_too_many, own[MOST_OWN:])
     return _json(read.library, read.sets, read.cards.words), (*many, *read.errors.values())
 
 
 def card_files(files: Sequence[Source]) -> tuple[CardFile, ...]:
     """Return what each of these files holds, or why it cannot be used.
 
-    They are read one after the other, behind the program's own.
+    They are read one after the other, behind the program's own, `MOST_OWN` at most.
     """
-    read = _read(files)
-    return tuple(
-        CardFile(tuple(read.cards.words[key] for key in read.words.get(path, ())), read.errors.get(path)) for path in files
+    read = _read(files[:MOST_OWN])
+    right = (
+        CardFile(tuple(read.cards.words[key] for key in read.words.get(path, ())), read.errors.get(path))
+        for path in files[:MOST_OWN]
     )
+    return (*right, *(CardFile((), _too_many(path)) for path in files[MOST_OWN:]))
+
+
+def _too_many(path: Source) -> CardError:
+    """Return the error for the first file of own cards that is not read any more."""
+    return CardError("card_file_many", file=shown_name(path), most=MOST_OWN)
 
 
 def _read(own: Sequence[Source]) -> _Read:

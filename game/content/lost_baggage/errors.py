@@ -30,7 +30,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_file_line": "{file}, line {line}: a number, a key or nesting here is far longer than any card needs; shorten it.",
         "card_file_table": IN_FILE + "“{value}” is not known; a file of cards holds these tables: {known}.",
         "card_file_tables": IN_FILE + "“{value}” must be a list of tables, each headed [[{value}]].",
-        "card_file_many": IN_FILE + "there are more than {most} files of cards with those in packs; put several cards into one.",
+        "card_file_many": IN_FILE
+        + "there are more than {most} files of cards with those in packs; this one and all after it are left out: put several"
+        + " cards into one file.",
         # fields
         "card_field_missing": IN_FIELD + "it is missing; the fields here are {known}.",
         "card_field_unknown": IN_FIELD + "this field is not known; the fields here are {known}.",

@@ -95,3 +95,14 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "cards").write_text("in the way", encoding="utf-8")
     with pytest.raises(SaveError, match="cannot be written"):
         save_set(tmp_path, "Mine", TOUR, LIBRARY, ids(tmp_path))
+
+
+def test_beyond_as_many_files_as_are_read_no_further_set_is_kept(tmp_path: Path) -> None:
+    kept = save_set(tmp_path, "Mine", TOUR, LIBRARY, ids(tmp_path))
+    for number in range(199):
+        (tmp_path / "cards" / f"{number:03d}.toml").write_bytes(b"")
+    with pytest.raises(
+        SaveError, match=r"^own_yours\.toml cannot be written: with those in packs there are 200 such files already"
+    ):
+        save_set(tmp_path, "Yours", TOUR, LIBRARY, ids(tmp_path))
+    assert save_set(tmp_path, "Mine too", kept, LIBRARY, ids(tmp_path)).id == kept.id

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from game.content.lost_baggage.cards import own_folder
+from game.content.lost_baggage.cards import FOLDER, MOST_OWN, SUFFIX, own_folder
 from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.fields import LONGEST_NAME
 from game.content.lost_baggage.reader import parse_tables
 from game.content.lost_baggage.sets import read_sets, set_text
+from game.content.packs import own_files
 from game.engine.lost_baggage.cards import CardSet, Library
-from game.play.errors import writing_failed
+from game.play.errors import SaveError, writing_failed
 from game.play.files import clean_name, file_stem, write_whole
 
 PREFIX = "own_"
@@ -30,7 +31,7 @@ def save_set(user: Path, name: str, cards: CardSet, known: Library, taken: Colle
 
     A set whose id is that of a built one replaces it; any other gets a new id. `taken` are the ids of all sets that there are.
     Raises CardError when the set may not be played (LB-2, LB-3) or the name does not fit, SaveError when it cannot be
-    written; nothing has changed then.
+    written, also where there are as many own files of cards as are read; nothing has changed then.
     """
     name = clean_name(name)
     if not 1 <= len(name) <= LONGEST_NAME:
@@ -39,6 +40,8 @@ def save_set(user: Path, name: str, cards: CardSet, known: Library, taken: Colle
     path = _path(user, set_id)
     text = set_text(replace(cards, id=set_id), name, known)
     (found,), _ = read_sets(parse_tables(text, path.name)["set"], path.name, known, {})
+    if not built(user, set_id) and len(own_files(user, FOLDER, SUFFIX, MOST_OWN)) >= MOST_OWN:
+        raise SaveError("folder_full", file=path.name, most=MOST_OWN)
     write_whole(path, text.encode())
     return found
 
