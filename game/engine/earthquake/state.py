@@ -219,7 +219,7 @@ class Play(State, Draft):
     def lift_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
         """Take the top tile off a stack and return it; `after_lift` is called for what follows.
 
-        The tile is out of the game unless it is kept.
+        That tells of the tile that came to light, too. The one taken is out of the game unless it is kept.
         """
         place = self.board.index[space]
         stack = self.stacks[place]
@@ -227,15 +227,15 @@ class Play(State, Draft):
         self.stacks = put(self.stacks, place, rest)
         if cause != "kept":
             self._count_removed(tile.face)
+        self.reveals = self.reveals or bool(rest)
         self.emit(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))
-        if rest:
-            self.reveals = True
-            self.emit(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
         return tile
 
     def after_lift(self, space: Space, cause: str) -> None:
-        """Tell of a volcano that came to light (EI-40), or of who fell into the water (EI-13)."""
+        """Tell of the tile that came to light, of a volcano (EI-40) or a fall (EI-13)."""
         top, standing = self.top(space), explorer_at(self, space)
+        if top is not None:
+            self.emit(TileUncovered(rule="EI-5", space=space, tile=top, height=self.height(space)))
         if top is not None and top.kind in VOLCANIC:
             self.emit(VolcanoExposed(rule=KINDS[top.kind].rule, space=space, seat=standing, cause=cause))
         elif top is None and standing is not None:

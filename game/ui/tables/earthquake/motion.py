@@ -94,9 +94,9 @@ class Motion(EventMotion[Observation]):
     def joins(self, first: Event, following: Event) -> bool:
         """Return whether two events share one moment.
 
-        A removal joins what it uncovers, and all tiles that another breaks go at once.
+        A removal joins what it uncovers, keeping a tool too, and all tiles that another breaks go at once.
         """
-        if isinstance(first, events.TileRemoved):
+        if isinstance(first, events.TileRemoved | events.ToolKept):
             return isinstance(following, events.TileUncovered) or (_broken(first) and _broken(following))
         return isinstance(first, events.TileUncovered) and _broken(following)
 
