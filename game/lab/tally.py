@@ -120,12 +120,14 @@ class Tally:
     def length(self) -> tuple[float, float, float]:
         """Return the median of turns, and between which numbers half of all games are.
 
+        Neither is beyond the shortest and the longest.
+
         Raises ValueError before the first game.
         """
         if not self.turns:
             raise ValueError("no game was played")
         low, _, high = quantiles(self.turns, n=4) if len(self.turns) > 1 else self.turns * 3
-        return median(self.turns), low, high
+        return median(self.turns), max(low, min(self.turns)), min(high, max(self.turns))
 
     def came(self) -> list[Came]:
         """Return all things that are counted, the most frequent first."""

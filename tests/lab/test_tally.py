@@ -89,6 +89,13 @@ def test_half_of_the_games_are_between_the_quartiles() -> None:
     assert tally.length() == (4, 2, 6)
 
 
+def test_no_half_of_the_games_reaches_beyond_them() -> None:
+    tally = Tally(2, ())
+    for turns in (10, 20):
+        tally.add(result(turns, (0,), turns=turns))
+    assert tally.length() == (15, 10, 20)
+
+
 def test_lengths_are_put_into_bars_that_are_as_wide_as_must_be() -> None:
     assert bars([3, 5, 5], 10) == (3, 1, [1, 0, 2])
     assert bars([1, 2, 3, 4, 5, 6, 7], 3) == (1, 3, [3, 3, 1])

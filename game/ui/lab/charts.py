@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.lab.tally import Came, Share, Tally, bars
 from game.registry import Counted
-from game.ui.lab.words import LabWords, figures, percent
+from game.ui.lab.words import LabWords, figures, of_all, percent
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets import Widget, draw_trimmed, look_named
@@ -277,14 +277,18 @@ class CameList(Chart):
         """Return how often a thing was put to use: in percent, or times where that may be several."""
         if counted.again:
             return self.text("lab.used_times", times=self._number(used))
-        return self.text("lab.used", percent=percent(used))
+        return self.text("lab.used", percent=of_all(used))
 
     def _number(self, each_game: float) -> str:
-        """Return the frequency in a game: with one decimal, or two where it is rare."""
+        """Return the frequency in a game: with one decimal, or two where it is rare.
+
+        What came up is never 0.
+        """
         if not each_game:
             return "0"
         digits = 1 if each_game >= 0.1 else 2
-        return f"{each_game:.{digits}f}".replace(".", self.text("replay.point"))
+        found = f"{each_game:.{digits}f}" if each_game >= 0.005 else "<0.01"
+        return found.replace(".", self.text("replay.point"))
 
 
 def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int) -> None:

@@ -19,24 +19,24 @@ def percent(part: float) -> int:
     return round(100 * part)
 
 
-def of_all(count: int, games: int) -> str:
-    """Return the percent of games in which something happened.
+def of_all(part: float) -> str:
+    """Return the percent of times in which something happened.
 
     It is neither 0 for what did nor 100 for what did not always.
     """
-    found = percent(count / games)
-    if found == 0 < count:
+    found = percent(part)
+    if found == 0 < part:
         return "<1"
-    return ">99" if found == 100 and count < games else str(found)
+    return ">99" if found == 100 and part < 1 else str(found)
 
 
-def figures(share: Share) -> dict[str, int]:
+def figures(share: Share) -> dict[str, str | int]:
     """Return the percent of a share, and of the lower and the upper end of its interval.
 
     The interval is wider on the side where there is more room, so one number cannot tell it.
     """
     low, high = share.interval
-    return {"percent": percent(share.part), "low": percent(low), "high": percent(high)}
+    return {"percent": of_all(share.part), "low": percent(low), "high": percent(high)}
 
 
 class LabWords:
@@ -98,7 +98,7 @@ class LabWords:
         if not tally.games:
             return ""
         parts = [
-            self._text("lab.part", what=self._ending(reason), percent=of_all(count, tally.games))
+            self._text("lab.part", what=self._ending(reason), percent=of_all(count / tally.games))
             for reason, count in tally.endings.most_common()
         ]
         return self._text("lab.ends", how=", ".join(parts))

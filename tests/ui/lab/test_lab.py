@@ -228,6 +228,19 @@ def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program
     assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
 
 
+def test_who_lost_a_game_did_not_win_them_all(program: Start) -> None:
+    """Of 400 games 399 are 99.75 %; Wilson's interval is from 98.6 to 99.96 %."""
+    home = program()
+    starters = [number % 2 for number in range(400)]
+    assert said(home, [0] * 399 + [1], starters) == "Seat 1 wins >99% (95% sure: 99 to 100). Fair would be 50%."
+    assert said(home, [0] * 400, starters).startswith("Seat 1 wins 100% ")
+
+
+def test_what_came_up_once_is_not_numbered_as_never(lab: tuple[Program, LabScene]) -> None:
+    _, scene = lab
+    assert [scene.came._number(each) for each in (0, 0.001, 0.006, 0.05, 0.1)] == ["0", "<0.01", "0.01", "0.05", "0.1"]
+
+
 def test_the_first_turn_stands_out_among_unlike_levels_too(program: Start) -> None:
     """Each seat wins 50 of 100, and whoever starts 70."""
     alternating = [number % 2 for number in range(100)]
