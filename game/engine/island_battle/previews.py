@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from enum import StrEnum
 from fractions import Fraction
 from itertools import compress, product
 from math import comb
@@ -181,23 +180,29 @@ def kept_lanes(observation: Observation) -> frozenset[Square]:
     return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
 
 
-class Prospect(StrEnum):
-    """The most that a roll of one or more may lead to, as all stand.
+@frozen
+class Prospect:
+    """The rolls of one or more that can be used, as all stand.
 
-    BLOCKED: nobody allowed to move can. COSTS: nobody can move or shoot, so a character is lost (BI-36).
+    Whoever can use a roll can use every lower one (BI-32): up to `usable` somebody who is allowed to move can (BI-44), up to
+    `of_all` somebody of the army. Above that a roll costs a character where nobody can shoot (BI-36).
     """
 
-    MOVES, BLOCKED, COSTS = "moves", "blocked", "costs"
+    usable: int
+    of_all: int
+    shots: bool
+
+    @property
+    def costs(self) -> bool:
+        """Return whether a roll above `of_all`, which there is, costs a character as all stand."""
+        return not self.shots and self.of_all < DIE[1]
 
 
 def next_roll(observation: Observation) -> Prospect:
     """Return what the next roll of one or more may lead to (BI-20, BI-36, BI-44)."""
     rolled = [changed(observation, rolled=roll) for roll in range(1, DIE[1] + 1)]
-    if any(movement.any_move(after) for after in rolled):
-        return Prospect.MOVES
-    if shooting.any_shot(observation) or any(movement.any_of_all(after) for after in rolled):
-        return Prospect.BLOCKED
-    return Prospect.COSTS
+    usable, of_all = (sum(map(can_use, rolled)) for can_use in (movement.any_move, movement.any_of_all))
+    return Prospect(usable, of_all, shooting.any_shot(observation))
 
 
 def passing_costs(observation: Position) -> bool:

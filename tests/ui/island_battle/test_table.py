@@ -285,7 +285,7 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
     program: Start, rules: list[tuple[str | None, str | None]]
 ) -> None:
     home = program(speed=Speed.INSTANT)
-    match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2))
+    match = match_at(Table("S 5,4 N", "t 5,8 S", "j 1,9 S", rolled=2))
     home.sit_down(match)
     mouse = Mouse(home)
     Player(mouse).play(act(match, "move 5,4"))

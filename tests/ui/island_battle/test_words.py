@@ -32,6 +32,8 @@ Start = Callable[..., Program]
 SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
 LANGUAGES = ("en", "pl")
 E10_BLOCKED = "1 to 5: only the soldier E10 may move; now it cannot."
+E8_BLOCKED = "Only the soldier E8 may move, now not above 3."
+ABOVE_3 = "A roll above 3 costs a character: nobody can use it."
 
 
 def catalogue(language: str) -> GNUTranslations:
@@ -188,6 +190,13 @@ def test_after_a_zero_the_help_names_what_is_possible(
         (("S 5,8 N", "j 5,9 S", "t 5,10 S"), None, "then shoot; all are blocked", "Then shoot; nobody can move as they stand."),
         (("S 5,10 N", "J 1,1 N"), "5,10", "1 to 5: the soldier E10 is blocked", E10_BLOCKED),
         (("S 5,10 N", "J 1,1 W"), "5,10", "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
+        # Two squares are left ahead of the soldier: the last of three units turns it (BI-32).
+        (("S 5,8 N", "J 1,1 W"), None, "above 3: you lose a character", ABOVE_3),
+        (("S 5,8 N",), None, "above 3: you lose the game", ABOVE_3),
+        (("S 5,8 N", "J 1,1 W", "t 5,10 S"), None, "above 2: all are blocked", "Nobody can use a roll above 2, as they stand."),
+        (("S 5,8 N", "J 1,1 N"), "5,8", "above 3: the soldier E8 is blocked", E8_BLOCKED),
+        (("S 5,8 N", "J 1,7 N"), "5,8", "above 4: you lose a character", E8_BLOCKED),
+        (("S 5,10 N", "J 1,8 N"), "5,10", "above 3: you lose a character", E10_BLOCKED),
     ],
 )
 def test_the_roll_says_what_may_follow_as_all_stand(
@@ -288,9 +297,9 @@ def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_c
     table = home.sit_down(match)
     match.submit(0, act(match, "enter 1"))
     home.settle()
-    assert table.prompt.detail == "Then shoot; 1 to 5: only the jeep A1 may move."
+    assert table.prompt.detail == "Only the jeep A1 may move, now not above 3."
     (roll,) = table.prompt.choices
-    assert roll.consequence == "1 to 5: only the jeep A1 moves"
+    assert roll.consequence == "above 3: the jeep A1 is blocked"
     match.submit(0, act(match, "roll"))
     home.settle()
     assert table.prompt.headline == "Zosia: blocked"

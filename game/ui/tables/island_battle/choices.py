@@ -72,19 +72,15 @@ class Choices(Part):
 
     def _rolling(self, phase: Phase) -> Choice:
         """Return the button that rolls, with what follows."""
-        seen, key, piece = self.seen, f"then.{phase}", ""
-        if phase is Phase.ROLL:
-            key = f"then.{self.words.before_roll()}"
-            if key == "then.roll_costs" and previews.last_one(seen):
-                key = "then.roll_costs_last"
-            piece = self.words.piece(seen.mover) if seen.mover != NOBODY else ""
-        elif phase is Phase.ROLL_PAD and self._last_quiet:
+        seen, key = self.seen, f"then.{phase}"
+        if phase is Phase.ROLL_PAD and self._last_quiet:
             key = "then.pad_draws"
         waiting = range(len(seen.start_rolls), len(self.host.match.players))
         if phase is Phase.ROLL_FOR_START and self.several_persons(waiting):
             key = "then.roll_for_both"
         roll = self._button("roll", Roll(), "green", Command.PRIMARY)
-        roll = replace(roll, icon="ui/icon_die", consequence=self._text(key, piece=piece))
+        then = self.words.before_roll("button.then") if phase is Phase.ROLL else self._text(key)
+        roll = replace(roll, icon="ui/icon_die", consequence=then)
         return self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll
 
     def _text(self, key: str, **values: object) -> str:

@@ -19,6 +19,7 @@ from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing,
 from game.engine.island_battle.events import Blocked, Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
+from game.engine.island_battle.turns import DIE
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
@@ -197,18 +198,25 @@ class Wording(EventWording[Observation]):
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.ROLL:
-            return self.text(f"help.{self.before_roll()}", piece=self.piece(seen.mover) if seen.mover != NOBODY else "")
+            return self.before_roll("help")
         if only:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
         return self._whom()
 
-    def before_roll(self) -> str:
-        """Return the last part of the keys of what follows a roll to move (BI-20, BI-36, BI-44)."""
-        prospect = previews.next_roll(self._seen)
-        if prospect is previews.Prospect.COSTS:
-            return "roll_costs"
-        key = "roll" if self._seen.mover == NOBODY else "roll_only"
-        return f"{key}_blocked" if prospect is previews.Prospect.BLOCKED else key
+    def before_roll(self, where: str) -> str:
+        """Return what may follow a roll to move (BI-20, BI-36, BI-44).
+
+        The button says which rolls cost a character; the help says so, too, unless it says who alone may move.
+        """
+        seen, prospect, button = self._seen, previews.next_roll(self._seen), where != "help"
+        piece = self.piece(seen.mover) if seen.mover != NOBODY else ""
+        if prospect.costs and (button or not piece or not prospect.of_all):
+            some = "_some" if prospect.of_all else ""
+            last = "_last" if button and previews.last_one(seen) else ""
+            return self.text(f"{where}.roll{some}_costs{last}", n=prospect.of_all)
+        only = "_only" if piece else ""
+        able = "" if prospect.usable == DIE[1] else "_some" if prospect.usable else "_blocked"
+        return self.text(f"{where}.roll{only}{able}", piece=piece, n=prospect.usable)
 
     def _whom(self) -> str:
         """Return the help of a stage that asks whom or what, with the only one that can move."""
