@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from game.engine.chance import Chance, Prepared, Seeded, pick
 from game.engine.core import Action, Event, Seat
@@ -21,6 +22,8 @@ from game.play.record import Player
 
 MOST_STEPS = 20_000
 """The number of steps of the search for each judgement."""
+HOPE_STEPS = 1_000
+"""The number of steps of the search for any chance that is left; it is looked for while nobody expects a pause."""
 
 
 class Verdict(Enum):
@@ -83,6 +86,8 @@ class Attempt:
         self._right = True
         """True if the last action that was prepared is a right one."""
         self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
+        self._hopeless: tuple[Any, bool] = None, False
+        """The state of which it was asked last whether there is no hope left, and the answer."""
 
     @property
     def mark(self) -> Mark:
@@ -98,6 +103,19 @@ class Attempt:
     def replies(self) -> bool:
         """Return whether another player is to act before it is decided."""
         return self.match.to_move not in (None, self.learner) and self.mark.verdict in (Verdict.OPEN, Verdict.WRONG)
+
+    @property
+    def hopeless(self) -> bool:
+        """Return whether no luck leads to the goal any more, as far as a short search tells."""
+        state = self.match.state
+        if self._hopeless[0] is not state:
+            search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, most=HOPE_STEPS)
+            try:
+                left = search.worth(search.node(state, self.mark.progress, self._given))
+            except TooMuch:
+                left = WON
+            self._hopeless = state, left == LOST
+        return self._hopeless[1]
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))

@@ -296,6 +296,15 @@ def test_what_cannot_be_solved_for_certain_has_no_answer() -> None:
     assert attempt.mark.verdict is Verdict.OPEN and attempt.answers() == []
 
 
+def test_what_luck_may_still_lead_to_is_told_from_what_nothing_leads_to_any_more() -> None:
+    # On 4,2 the tank hits the jeep; the soldier's move uses the roll up (BI-30), and nobody else can hit it.
+    attempt = tried(puzzle(STRAY, WANTED), "move S1 straight")
+    assert attempt.hopeless
+    attempt.match.undo()
+    attempt.follow()
+    assert not attempt.hopeless
+
+
 def test_luck_follows_what_is_right() -> None:
     # Only a 1 brings the tank to its square: rolling is all that can be done, and right where the best chance is asked for.
     pieces = '"south tank N 4,1", "north jeep S 4,6", "north tank N 9,9"'
