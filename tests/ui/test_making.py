@@ -419,6 +419,17 @@ def test_a_pack_that_was_taken_in_is_not_said_to_wait_for_it(program: Start) -> 
     assert home.words("making.pack.flawed", n=1) in [label.words for label in scene.labels]
 
 
+def test_a_pack_with_many_faults_says_how_many_are_not_shown(program: Start, tmp_path: Path) -> None:
+    """Twelve are shown of fourteen bad maps."""
+    home = program()
+    bad = {f"levels/riverlands/{number}.tmx": b"" for number in range(14)}
+    path = makers.archive(tmp_path / "bad.shorepack", bad)
+    words = [label.words for label in home.go_to(destinations.PackFile(path), PackScene).labels]
+    assert "Nothing of it can be taken in until these 14 things are mended" in words
+    shown = [one for one in words if one.startswith(tuple(f"{number}.tmx, line 1: " for number in range(14)))]
+    assert (len(shown), words[words.index(shown[-1]) + 1]) == (12, "… and 2 things more.")
+
+
 def test_a_puzzle_of_ones_own_is_not_said_to_be_proved(program: Start) -> None:
     home = program()
     makers.puzzle(user_folder())

@@ -80,6 +80,8 @@ class PackScene(MenuScene):
             yield Label(text(words, n=len(contents.faults)), size=20, face=Face.TITLE, colour=WARNING)
             for fault in contents.faults[:MOST_FAULTS]:
                 yield Label(trouble(text, fault), size=17, colour=WARNING)
+            if len(contents.faults) > MOST_FAULTS:
+                yield Label(text("making.pack.more_faults", n=len(contents.faults) - MOST_FAULTS), size=17, colour=WARNING)
         if contents.things:
             yield Label(text("making.pack.inside"), size=20, face=Face.TITLE)
         for thing in contents.things:
