@@ -100,7 +100,6 @@ def test_a_known_tile_says_what_it_gives_and_heals_no_more_than_is_missing() -> 
         (roll(on1_3=["draw 1"]), "tile_die"),
         ("extra_turn", "again"),
         ("heal 1 everyone", "tile_harmless"),
-        ("attach red self", "tile_known"),
     ],
 )
 def test_a_known_tile_that_gives_nothing_for_sure_says_what_it_does(does: Words, says: str) -> None:
@@ -161,7 +160,7 @@ def test_what_is_done_to_a_chosen_player_is_told_with_the_name_of_the_only_other
     four[0] = who("h1", (2, 2), "tool tool_2")
     four[1:] = [who("m1", (-3, 4), "i1"), who("h2", (-3, -1), "i2"), who("m2", (2, -3), "i3")]
     assert told(table(four, QUARTER, red), UseItem("tool")) == [("red_on_chosen", 0, 0)]
-    assert told(table(four, QUARTER, red), UseItem("tool_2")) == [("discards_chosen", 0, 1)]
+    assert told(table(four, QUARTER, red), UseItem("tool_2")) == [("discards_chosen", 0, 1), ("gets_blue", 0, 0)]
 
 
 @pytest.mark.rule("LB-72")
@@ -266,11 +265,13 @@ def test_a_random_way_is_said_to_be_one() -> None:
 
 @pytest.mark.rule("LB-81")
 def test_what_befalls_everybody_is_told_of_each_other_player() -> None:
-    """The second player has two cards and chooses one, the fourth has none; the user's own are not told."""
+    """The second player has two cards and chooses one, the fourth has none; the user loses the same."""
     four = [who("h1", (2, 2), "tool i4"), who("m1", (-3, 4), "i1 i2"), who("h2", (-3, -1), "i3"), who("m2", (2, -3))]
     state = table(four, QUARTER, {"tool": ["discard 1 everyone", "damage 2 everyone"]})
     assert told(state, UseItem("tool")) == [
-        *(("discards", seat, 1) for seat in (1, 2)),
+        ("discards", 1, 1),
+        *(("gives_up", 0, 1), ("hurts", 0, 2)),
+        ("discards", 2, 1),
         *(("hits", seat, 2) for seat in (1, 2, 3)),
     ]
 
@@ -368,7 +369,8 @@ def test_who_falls_together_with_the_opponent_takes_nothing_from_it(hp: int) -> 
     """One effect takes both to 0: the attacker loses the battle, and the other stays at 1 HP."""
     texts = {"h1.attack": ["damage 2 everyone"]}
     assert told(table([who("h1", A, hp=hp), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)]), Attack(1)) == []
-    assert told(table([who("h1", A, hp=3), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)]), Attack(1)) == [("last_hp", 1, 0)]
+    state = table([who("h1", A, hp=3), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)])
+    assert told(state, Attack(1)) == [("last_hp", 1, 0), ("hurts", 0, 2)]
 
 
 @pytest.mark.rule("LB-82")
@@ -441,7 +443,7 @@ def test_a_shield_that_its_own_text_uses_up_is_none() -> None:
     texts = {"tool": ["block", "damage 1 self"], "tool_2": ["damage 1 self", "block"]}
     state = table(fighters, LINE, texts, battles=[(0, 1)])
     assert told(state, UseItem("tool")) == []
-    assert told(state, UseItem("tool_2")) == [("blocks", 0, 0)]
+    assert told(state, UseItem("tool_2")) == [("blocks", 0, 0), ("hurts", 0, 1)]
 
 
 @pytest.mark.rule("LB-42", "LB-54")
@@ -463,3 +465,36 @@ def test_what_is_discarded_of_what_is_drawn_is_told_with_it() -> None:
         assert told(remembered(state, D), Walk(D)) == [("tile_gives", 0, drawn), ("gives_up", 0, 1)]
         state = table([who("h1", A, "tool i4"), who("m1", F)], LINE, texts, deck="i1 i2 i3")
         assert told(state, UseItem("tool")) == [("draws", 0, drawn), ("gives_up", 0, 1)]
+
+
+@pytest.mark.rule("LB-50", "LB-80", "LB-84")
+@pytest.mark.parametrize(
+    ("takes", "costs"),
+    [
+        ("damage 2 self", ("hurts", 0, 2)),
+        ("skip self", ("skipped", 0, 0)),
+        ("attach red self", ("gets_red", 0, 0)),
+        ("attach blue self", ("gets_blue", 0, 0)),
+    ],
+)
+def test_what_a_text_costs_its_user_is_told_behind_what_it_gives(takes: str, costs: tuple[str, int, int]) -> None:
+    """An item, a tile that is known, and an attack; a tile that gives nothing says its cost behind that it is known."""
+    texts = {"spot": ["heal 1 self", takes], "tool": ["draw 1", takes], "h1.attack": ["damage 1 opponent", takes]}
+    hurt = who("h1", A, "tool", hp=5)
+    state = table([hurt, who("m1", F)], LINE | {D: "spot"}, texts, deck="i1 i2", rolled=3)
+    assert told(remembered(state, D), Walk(D)) == [("tile_heals", 0, 1), costs]
+    state = table([hurt, who("m1", F)], LINE | {D: "spot"}, texts | {"spot": [takes]}, rolled=3)
+    found = facts(GAME.observe(remembered(state, D), 0), 0, Walk(D))
+    assert [(one.code, one.seat, one.n) for one in found] == [("tile_known", 0, 0), costs]
+    assert told(table([hurt, who("m1", F)], LINE, texts, deck="i1 i2"), UseItem("tool")) == [("draws", 0, 1), costs]
+    state = table([who("h1", A), who("m1", A)], LINE, texts, battles=[(0, 1)])
+    assert told(state, Attack(1)) == [("hits", 1, 1), costs]
+
+
+@pytest.mark.rule("LB-84")
+def test_a_cost_alone_is_no_reason() -> None:
+    """What the shield gives ends with the battle, which RED decides next."""
+    texts = {"tool": ["damage 1 self", "block"]}
+    state = table([who("h1", A, hand="tool"), who("m1", A, red=True, hp=1)], LINE, texts, battles=[(0, 1)])
+    assert told(state, UseItem("tool"))[0] == ("red_last_hp", 1, 0)
+    assert ("blocks", 0, 0) not in told(state, UseItem("tool"))

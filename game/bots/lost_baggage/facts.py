@@ -75,6 +75,10 @@ SAYS: Final = (
     "tile_up",
     "tile_own",
     *(known.own.code for known in KNOWN.values() if known.own is not None),
+    "hurts",
+    "skipped",
+    "gets_red",
+    "gets_blue",
     "walks",
     "travels",
     "drifts",
@@ -129,6 +133,8 @@ SAYS_OF_OTHERS: Final = (
 
 BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
 """All facts about what is of use in the same battle alone."""
+MERE_COSTS: Final = frozenset({"hurts", "skipped", "gets_red", "gets_blue"})
+"""The facts that are no reason by themselves."""
 ON_TILES: Final = MappingProxyType({"die_decides": "tile_die", "you_choose": "tile_choice"})
 """The facts about a text that are said of the tile it stands on."""
 ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "gets_back", "red_on", "blue_on"})
@@ -155,6 +161,8 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
         at_once = fall is not None and fall.code == "last_hp"
         empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if at_once else frozenset[str]())
         found = (*filter(None, [fall]), *(reason for reason in found if reason.code not in empty))
+    if all(reason.code in MERE_COSTS for reason in found):
+        found = ()
     return found or tuple(_plainly(seen, seat, action))
 
 
@@ -236,9 +244,7 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
             for code, tally in (("tile_gives", drawn), ("tile_heals", healed))
         )
         given = [Reason(code, me, count) for code, count in tallies if count]
-        if given and (count := _always(trials, GIVEN_UP, me)):
-            given.append(Reason(GIVEN_UP.code, me, count))
-        yield from given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)]
+        yield from _with_costs(given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)], trials, me)
     yield from (
         Reason("fewer_hp", seat, seen.players[seat].hp)
         for seat in rivals(seen, me)
@@ -357,6 +363,12 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
         yield Reason("no_effect", me)
         return
     trials = _trials(seen, action)
+    yield from _with_costs([*_brought(sense, seen, action, effects, trials)], trials, me)
+
+
+def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Trial]) -> Iterator[Reason]:
+    """Yield what comes of a text that its user may want."""
+    me = sense.me
     yield from _damage(sense, seen, action, effects, trials)
     if all(_happens(trial, events.Defeated, me) for trial in trials):
         return  # what a character gains by its fall is lost with it
@@ -371,6 +383,13 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
             yield from _aimed(sense, seen, effect, trials)
         chosen = None
         yield from _open(sense, seen, effect, trials)
+
+
+def _with_costs(found: Sequence[Reason], trials: Sequence[Trial], me: Seat) -> list[Reason]:
+    """Return reasons, behind the first of them what a text is sure to cost its user."""
+    tallies = ((saying, _always(trials, saying, me)) for saying in COSTS)
+    costs = [Reason(saying.code, me, count if saying.counted else 0) for saying, count in tallies if count]
+    return [*found[:1], *costs, *found[1:]] if found else []
 
 
 def idle(seen: Observation, action: Action) -> bool:
@@ -636,3 +655,12 @@ _stepped = counter(events.Walked, cause="step")
 _stayed = counter(events.Stayed)
 _reddened = counter(events.SliderAttached, colour="red")
 _blued = counter(events.SliderAttached, colour="blue")
+
+COSTS: Final = (
+    GIVEN_UP,
+    Saying("hurts", _lost, counted=True),
+    Saying("skipped", counter(events.SkipSet, vain=False)),
+    Saying("gets_red", _reddened),
+    Saying("gets_blue", _blued),
+)
+"""The facts about what a text takes from its user."""

@@ -229,6 +229,10 @@ CLAIMS: Claims = {
     "blocks": happens("block_ready"),
     "doubles": happens("double_ready"),
     "again": happens("extra_turn_won"),
+    "hurts": sums("damaged"),
+    "skipped": happens("skip_set"),
+    "gets_red": happens("slider_attached", colour="red"),
+    "gets_blue": happens("slider_attached", colour="blue"),
     "walks": lambda asked: asked.always(
         lambda trial: count(trial.events, "walked", cause="step") + count(trial.events, "stayed") >= 1
     ),
