@@ -493,7 +493,7 @@ def test_what_a_text_costs_its_user_is_told_behind_what_it_gives(takes: str, cos
 
 @pytest.mark.rule("LB-84")
 def test_a_cost_alone_is_no_reason() -> None:
-    """What the shield gives ends with the battle, which RED decides next."""
+    """A shield ends with the battle, which RED decides next."""
     texts = {"tool": ["damage 1 self", "block"]}
     state = table([who("h1", A, hand="tool"), who("m1", A, red=True, hp=1)], LINE, texts, battles=[(0, 1)])
     assert told(state, UseItem("tool"))[0] == ("red_last_hp", 1, 0)

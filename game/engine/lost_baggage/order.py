@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.state import Battle, Position, Turn, clockwise, is_in
+from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in
 
 
 def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
@@ -46,13 +46,27 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
     waits = turn.seat != seat and not turn.over and not is_done(turn)
-    again = turn.again and is_in(position, turn.seat)
-    coming = [*([turn.seat] if again else []), *(other for other in _after(position, turn) if comes_again(position, other))]
-    lost = [other for other in coming if loses_turn(position, other)]
-    playing = [other for other in coming if other not in lost]
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
+    coming = [*([turn.seat] if turn.again and is_in(position, turn.seat) else []), *_after(position, turn)]
+    faller = coming[0] if _falls(position, coming[0]) else None
+    battle = battle_of(position, faller) if faller is not None else None
+    if battle is not None:  # its end decides who is next
+        coming = [*_onwards(position, battle.instigator, battle)]
+    lost = [other for other in coming if loses_turn(position, other) and not (battle is not None and other == faller)]
+    playing = [other for other in coming if other not in lost]
     last = position.limits.rounds and position.round >= MOST_ROUNDS
-    return tuple(dict.fromkeys([*goes_on, *playing, *([] if last else lost)]))
+    order_now = dict.fromkeys([*goes_on, *playing, *([] if last else lost)])
+    return tuple(other for other in order_now if other in goes_on or _plays_on(position, other))
+
+
+def _plays_on(position: Position, seat: Seat) -> bool:
+    """Return whether a player has another turn, and a character for it."""
+    return comes_again(position, seat) and not (_falls(position, seat) and not position.players[seat].characters)
+
+
+def _falls(position: Position, seat: Seat) -> bool:
+    """LB-50: return whether the start of a player's next turn takes the last HP."""
+    return position.players[seat].red and position.players[seat].hp == 1
 
 
 def loses_turn(position: Position, seat: Seat) -> bool:
@@ -60,8 +74,7 @@ def loses_turn(position: Position, seat: Seat) -> bool:
 
     It is lost to `skip`, or with the last HP to RED (LB-54).
     """
-    player = position.players[seat]
-    return player.skip or (player.red and player.hp == 1)
+    return position.players[seat].skip or _falls(position, seat)
 
 
 def next_turn(position: Position) -> Seat | None:
@@ -82,7 +95,12 @@ def _after(position: Position, turn: Turn) -> tuple[Seat, ...]:
     An extra turn and the end of the game are left aside.
     """
     over = ends_with_turn(position, turn.seat)
-    playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
+    return _onwards(position, over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow, over)
+
+
+def _onwards(position: Position, last: Seat, over: Battle | None) -> tuple[Seat, ...]:
+    """Return the seats by the order of turns after one; `over` as in `order`."""
+    playing = [last]
     while len(playing) <= len(position.players):
         playing.append(next_seat(position, playing[-1], over))
     return tuple(dict.fromkeys(playing[1:]))

@@ -82,11 +82,22 @@ def test_after_a_turn_come_the_others_clockwise_and_then_the_same_player() -> No
 @pytest.mark.rule("LB-50", "LB-54", "LB-84")
 def test_who_is_sure_to_lose_the_next_turn_is_not_the_next_to_play() -> None:
     """The second loses its turn to `skip`, or the last HP to RED; of 2 HP RED leaves one."""
-    for lost in ({"skip": True}, {"red": True, "hp": 1}):
+    for lost in ({"skip": True}, {"red": True, "hp": 1, "deck": "h3"}):
         assert GAME.following(table([who("h1", A), who("m1", C, **lost), who("h2", D)], LINE), 0) == (2, 0, 1)
     assert GAME.following(table([who("h1", A), who("m1", C, red=True, hp=2), who("h2", D)], LINE), 0) == (1, 2, 0)
+    out = table([who("h1", A), who("m1", C, red=True, hp=1), who("h2", D)], LINE)
+    assert GAME.following(out, 0) == (2, 0), "it has no character for another"
     last = table([who("h1", A), who("m1", C, skip=True), who("h2", D)], LINE, number=100)
     assert GAME.following(last, 0) == (2,), "there is no turn behind the one that is lost"
+
+
+@pytest.mark.rule("LB-50", "LB-63")
+def test_who_falls_to_red_in_battle_may_be_the_next_to_play() -> None:
+    """The battle of the first, who started it, ends in the turn of the second: next is the player after the first."""
+    players = [who("h1", A), who("m1", A, red=True, hp=1, deck="m2")]
+    state = table(players, LINE, battles=[(0, 1)])
+    assert GAME.following(state, 0) == (1, 0)
+    assert act(state, "pass").state.actor == 1
 
 
 @pytest.mark.rule("LB-20", "LB-16")
