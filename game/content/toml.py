@@ -20,15 +20,20 @@ _LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
 """Python reads no decimal number of more than 4,300 digits."""
 
 
+_TWICE = ("Cannot overwrite a value", "Cannot declare", "Duplicate inline table key")
+"""The beginnings of what Python's reader says of a key or a table that stands there a second time."""
+
+
 class TomlError(ValueError):
     """Text that cannot be read as TOML, at a line from 1.
 
-    `excessive`: it may be TOML, and is beyond the bounds.
+    `excessive`: it may be TOML, and is beyond the bounds. `twice`: it would be, if a key or a table did not stand there already.
     """
 
     def __init__(self, line: int, detail: str, *, excessive: bool = False) -> None:
         super().__init__(detail)
         self.line, self.excessive = line, excessive
+        self.twice = detail.startswith(_TWICE)
 
 
 def parse_toml(text: str) -> dict[str, Any]:

@@ -56,6 +56,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "puzzle_unreadable": "It cannot be read: {reason}",
         "puzzle_not_text": "It cannot be read as text in UTF-8; save it from a text editor as UTF-8.",
         "puzzle_not_toml": "This is not TOML; compare it with the description of puzzles.",
+        "puzzle_twice": "This key or heading stands further up already; remove one of the two.",
         "puzzle_excessive": "A number, a key or nesting here is far longer than any puzzle needs; shorten it.",
         "puzzle_type": "This is of the type {found}; it must be of the type {wanted}.",
         "puzzle_value": "This value cannot be used.",
@@ -260,7 +261,7 @@ def tables_of(text: str, file: Source | str) -> dict[str, Any]:
     try:
         return parse_toml(text)
     except TomlError as error:
-        why = Fault("puzzle_excessive" if error.excessive else "puzzle_not_toml")
+        why = Fault("puzzle_excessive" if error.excessive else "puzzle_twice" if error.twice else "puzzle_not_toml")
         raise PuzzleError(file, Fault("puzzle_line", line=error.line), why) from error
 
 

@@ -311,12 +311,19 @@ def test_what_is_no_readable_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "cards" / "latin.toml").write_bytes("# Żółw".encode("cp1250"))
     own(tmp_path, "text.toml", '\n\n[[item]\nid = "x"\n')
     own(tmp_path, "open.toml", '\n[[item]]\nid = "x')
+    own(tmp_path, "two_heads.toml", "[[item]]\n\n[item]\n")
+    own(tmp_path, "two_ids.toml", '[[item]]\nid = "x"\nid = "y"\n')
     assert sentences(tmp_path) == [
         "folder.toml: this is a folder, a pipe or a device; cards are in files of text.",
         "large.toml: the file is larger than 256 KB; keep fewer cards in one file.",
         "latin.toml: this is no text in UTF-8; save it from a text editor as UTF-8.",
         "open.toml, line 3: this is not TOML; compare the line with a file of the program's own cards.",
         "text.toml, line 3: this is not TOML; compare the line with a file of the program's own cards.",
+        *(
+            f"{file}.toml, line 3: this key or heading stands further up already; remove one of the two, or write the heading of"
+            " each card as [[item]]."
+            for file in ("two_heads", "two_ids")
+        ),
     ]
 
 

@@ -172,6 +172,10 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
         (("difficulty = 1", 'difficulty = 1\nname = "' + "x" * 41 + '"'), "own.toml, name: "),
         (("4,6", "4,60"), "own.toml, [position]: "),
         (("title =", "title"), "own.toml, line 2: This is not TOML"),
+        (
+            ("title =", 'answer = "only"\nanswer = "any"\ntitle ='),
+            "own.toml, line 3: This key or heading stands further up already; ",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], words: str) -> None:

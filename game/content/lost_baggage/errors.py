@@ -27,6 +27,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_file_large": IN_FILE + "the file is larger than {limit} KB; keep fewer cards in one file.",
         "card_file_not_text": IN_FILE + "this is no text in UTF-8; save it from a text editor as UTF-8.",
         "card_file_not_toml": "{file}, line {line}: this is not TOML; compare the line with a file of the program's own cards.",
+        "card_file_twice": "{file}, line {line}: this key or heading stands further up already; remove one of the two, or write"
+        " the heading of each card as [[item]].",
         "card_file_line": "{file}, line {line}: a number, a key or nesting here is far longer than any card needs; shorten it.",
         "card_file_table": IN_FILE + "“{value}” is not known; a file of cards holds these tables: {known}.",
         "card_file_tables": IN_FILE + "“{value}” must be a list of tables, each headed [[{value}]].",

@@ -78,7 +78,7 @@ def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
     try:
         tables = parse_toml(text)
     except TomlError as error:
-        code = "card_file_line" if error.excessive else "card_file_not_toml"
+        code = "card_file_line" if error.excessive else "card_file_twice" if error.twice else "card_file_not_toml"
         raise CardError(code, file=file, line=error.line) from error
     for name, value in tables.items():
         if name not in TABLES:
