@@ -240,6 +240,19 @@ def test_the_plaque_says_what_this_is_and_how_the_game_ended(program: Start, lan
 
 
 @pytest.mark.rule("EI-14")
+def test_a_game_that_ended_before_its_first_turn_is_not_said_to_have_had_turns(program: Start) -> None:
+    """Giving up while the roll for the start is open (RL-5, RL-62) loses before anybody's turn."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = new_match("riverlands", LEVELS["riverlands"])
+    match.resign(0)
+    scene = ReviewScene(ALL["riverlands"], Replay(match.record, match.game, match.board), Never())
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.app.step(FRAME, [])
+    assert scene.hud.turn_panel.ask == f"{scene.name(1)} won before the first turn\nSetting up"
+
+
 def test_a_turn_in_which_nothing_was_left_to_decide_is_counted(program: Start) -> None:
     """Somebody begins the last turn in water, without a way, and is out: saved games and the log count it too."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)

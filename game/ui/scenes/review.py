@@ -194,7 +194,7 @@ class ReviewScene(RecordScene):
         if outcome is None or not outcome.winners:
             return self.text("review.drawn", n=turns)
         names = named_together(self.text, [self.name(seat) for seat in outcome.winners])
-        return self.text("review.won", names=names, n=turns)
+        return self.text("review.won", names=names, n=turns) if turns else self.text("review.won.setting_up", names=names)
 
     def make_controls(self) -> ReviewControls:
         return ReviewControls(self)
