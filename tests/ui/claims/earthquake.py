@@ -203,13 +203,26 @@ def _cards(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
     seen = futures.seen
     for space in seen.board.spaces:
         note, action = table.note(space), ways.get(space)
-        for said in _claims(host, *(line.text for line in note.lines)) if note is not None else ():
+        lines = [line.text for line in note.lines] if note is not None else []
+        if isinstance(action, LANDINGS):
+            for line in [line for line in lines if host.read(line)[0].key in REPEATED]:
+                lines.remove(line)
+                yield from _of_a_choice(host, line, futures, action)
+        for said in _claims(host, *lines):
             if isinstance(action, Action):
                 yield said.key, holds(said, futures, action)
             elif seen.phase is Phase.SANDBAG:
                 yield said.key, said.key in REPEATED or holds(said, futures, Remove())
             elif seen.phase is Phase.TOOL and not said.key.startswith("earthquake.then."):
                 yield said.key, _of_the_tile(said, futures)
+
+
+def _of_a_choice(host: OpenHost, line: str, futures: Futures, action: Action) -> Claims:
+    """Yield what a card says of keeping or of leaving the tool tile to which a way leads, and whether it holds."""
+    first, *rest = _claims(host, line)
+    choice = Keep if first.key == "earthquake.note.kept" else DiscardTile
+    for said in rest:
+        yield said.key, holds(said, futures, action, choice)
 
 
 def _steals_sandbag(seen: Observation) -> bool:
@@ -268,15 +281,19 @@ def _darts(table: Any, futures: Futures, ways: Any) -> Claims:
             yield "mark.dart", darts == {side for side, ends in enumerate(around) if led.intersection(ends)}
 
 
-def holds(said: Said, futures: Futures, action: Action) -> bool:
-    """Return whether what is said of an action is so, whatever lies below."""
+def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | None = None) -> bool:
+    """Return whether what is said of an action is so, whatever lies below; `choice`: what is chosen first on the way."""
     values, seen, deals = said.values, futures.seen, futures.of(action)
+    if choice is not None:
+        chosen = ((deal.share, [course for course in deal.courses if isinstance(course.choices[0], choice)]) for deal in deals)
+        deals = tuple(Deal(share, tuple(courses)) for share, courses in chosen)
     courses = [course for deal in deals for course in deal.courses]
     dry, quiet = [course for course in courses if not course.driven], [course for course in courses if course.quiet]
     seat = seen.actor or 0
     check_it: dict[str, Callable[[], bool]] = {
         "then.water": lambda: all(course.wet for course in courses),
         "then.water_odds": lambda: _between(deals, lambda course: course.wet, values["chance"]),
+        "then.water_most": lambda: any(course.wet for course in courses),
         "then.spared": lambda: any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet),
         "then.spared_odds": lambda: any(course.spared for course in courses),
         "then.sandbag_or_tile": lambda: not any(course.wet for course in courses),
@@ -310,8 +327,10 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
     }
     alike = {
         "note.sinks": "then.water",
+        "note.sinks_belt": "then.water",
         "mark.sinks": "then.water",
         "note.water_odds": "then.water_odds",
+        "note.water_most": "then.water_most",
         "note.spared": "then.spared",
         "note.volcano_odds": "then.volcano",
         "note.volcano_most": "then.volcano_most",

@@ -39,6 +39,7 @@ from game.ui.tables.earthquake.table import EarthquakeTable
 from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, WW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program, new_match
+from tests.ui.test_two_tables import TwoTables
 from tests.ui.told import codes_of, every_event_is_told
 
 Start = Callable[..., Program]
@@ -376,13 +377,54 @@ def test_the_card_of_a_volcano_does_not_say_that_nobody_stands_on_it(program: St
     assert note is not None and note.text == "Nobody may stand here; whoever does must get off at once."
 
 
-@pytest.mark.rule("EI-21")
-def test_a_chance_that_rounds_to_nothing_is_told_as_less_than_one_percent(program: Start) -> None:
+@pytest.mark.rule("EI-21", "EI-23")
+def test_water_and_volcano_are_both_told_at_their_worst(program: Start) -> None:
     home = program()
-    # Only four holes in a row lead from height 6 to the water.
+    # Only four holes in a row lead from height 6 to the water, or as many tools that are kept.
     home.sit_down(match_at(table({C: "land*5 rope", FAR: "land"}, [C, FAR], phase=Phase.TOOL)))
     keep = home.table.table.prompt().choices[0]
-    assert "water: <1%" in keep.consequence
+    assert re.fullmatch(r"water: up to \d+%, or a volcano: up to \d+%", keep.consequence)
+
+
+@pytest.mark.rule("EI-23")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", (r"Kept: water: \d+%, or a volcano: \d+%\.", r"Left: height 1, or a volcano: \d+%\.")),
+        ("pl", (r"Zatrzymane: woda: \d+\s%, albo wulkan: \d+\s%\.", r"Odrzucone: wysokość 1, albo wulkan: \d+\s%\.")),
+    ],
+)
+def test_the_card_of_a_tool_tells_the_water_before_one_steps_there(program: Start, language: str, words: tuple[str, str]) -> None:
+    """Whoever keeps a tool on a stack of two plays the last tile as well, and only a volcano there is no water."""
+    home = program(language=language)
+    home.sit_down(match_at(table({C: "land*2", E: "land rope", FAR: "land"}, [C, FAR])))
+    note = home.table.table.note(E)
+    assert note is not None
+    kept, left = (line.text for line in note.lines[:2])
+    assert re.fullmatch(words[0], kept) and re.fullmatch(words[1], left)
+
+
+@pytest.mark.rule("EI-10")
+def test_a_card_at_another_table_says_nothing_of_what_is_decided_elsewhere() -> None:
+    tables = TwoTables("earthquake", match_at(table({C: "land*2", E: "land rope", FAR: "land*2"}, [C, FAR])))
+    notes = [tables.table(seat).table.note(E) for seat in (0, 1)]
+    own, other = ([line.text for line in note.lines] if note is not None else None for note in notes)
+    assert own and other == []
+
+
+@pytest.mark.rule("EI-13", "EI-52")
+@pytest.mark.parametrize(
+    ("tool", "words"),
+    [
+        ("lifebelt", "You land in the water and have one turn to get out, or to float with the lifebelt."),
+        (None, "You land in the water and have one turn to get out."),
+    ],
+)
+def test_a_landing_in_the_water_names_the_lifebelt_in_hand(program: Start, tool: str | None, words: str) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land*2", E: "land", W: "land", FAR: "land"}, [C, FAR], [tool])))
+    note = home.table.table.note(E)
+    assert note is not None and words in [line.text for line in note.lines]
 
 
 @pytest.mark.rule("EI-52")

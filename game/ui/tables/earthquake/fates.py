@@ -15,6 +15,7 @@ from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
+from game.engine.earthquake.landings import Span
 from game.engine.earthquake.previews import Landing, Outlook, Way
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import AIMED
@@ -136,7 +137,7 @@ class Fates(Part):
             return [text(f"then.{key}", chance=percent(water.most))]
         parts: list[str] = []
         if water.least:
-            parts.append(text("then.water_odds", chance=odds(water.least)))
+            parts.append(text(f"then.water_{_extent(water)}", chance=_chance(water)))
         elif len(landing.heights) == 1 and not water.most:
             parts.append(text("then.height", n=landing.heights[0]))
         if volcano.most:
@@ -170,21 +171,35 @@ class Fates(Part):
 
     # on the card
 
-    def lines(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
-        """Yield the lines on going somewhere or staying; `tools`: each that may be in hand then."""
+    def lines(self, space: Space, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
+        """Yield the lines on going to a space, or staying on it.
+
+        `tools`: each that may be in hand then.
+        """
         if fate.landing is not None:
-            yield from self.landing_lines(fate.landing)
+            yield from tuple(self._found(space)) or self.landing_lines(fate.landing, floats="lifebelt" in tools)
         if fate.outlook.certain:
             yield from self._onward(fate, tools)
 
-    def landing_lines(self, landing: Landing) -> Iterator[NoteLine]:
-        """Yield the lines on the landing of a tile."""
+    def _found(self, space: Space) -> Iterator[NoteLine]:
+        """Yield the lines on either choice about a tool tile that one comes to (EI-23).
+
+        There are none where keeping it alone does not lead into water, which every other line tells.
+        """
+        if self.actor is None or self.seen.height(space) == 1:
+            return
+        kept, left = (ask(self.seen, self.actor, space) for ask in (previews.keeping, previews.leaving))
+        if kept is not None and left is not None and kept.water.least:
+            yield from (self._chosen("kept", kept), self._chosen("left", left))
+
+    def landing_lines(self, landing: Landing, *, floats: bool = False) -> Iterator[NoteLine]:
+        """Yield the lines on the landing of a tile; `floats`: a lifebelt may be in hand then."""
         text, water, volcano = self.words.text, landing.water, landing.volcano
         if water.sure:
-            yield NoteLine(text("note.sinks"), DROP, Tone.WARNING)
+            yield NoteLine(text("note.sinks_belt" if floats else "note.sinks"), DROP, Tone.WARNING)
             return
         if water.least:
-            yield NoteLine(text("note.water_odds", chance=odds(water.least)), DROP, Tone.WARNING)
+            yield NoteLine(text(f"note.water_{_extent(water)}", chance=_chance(water)), DROP, Tone.WARNING)
         elif landing.only_so:
             yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
         if volcano.most:
@@ -237,6 +252,22 @@ class Fates(Part):
         if self.actor is None or self.space is None:
             return ()
         return previews.onward_with(self.seen, self.actor, self.space, tool, 0)
+
+
+def _extent(water: Span) -> str:
+    """Return the end of a text's key for a chance of water.
+
+    It is "most" where choices on the way may still change it, else "odds".
+    """
+    return "odds" if odds(water.least) == odds(water.most) else "most"
+
+
+def _chance(water: Span) -> str:
+    """Return the chance of water in percents.
+
+    As that of a volcano it is the greatest, where choices on the way may still change it.
+    """
+    return odds(water.least) if _extent(water) == "odds" else str(percent(water.most))
 
 
 def rescue(tools: Collection[str | None]) -> str:

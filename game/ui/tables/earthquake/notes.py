@@ -69,7 +69,7 @@ class Notes(Part):
         if self.seen.below and (below := self.seen.below[self.seen.board.index[space]]):
             names = ", ".join(self._name(tile.kind) for tile in reversed(below))
             yield NoteLine(text("note.below", tiles=names), "ui/icon_eye")
-        if self.actor is None or not self.host.live:
+        if self.actor is None or not self.host.live or not self.host.decided_here:
             return
         if space == self.space:
             yield from self.fates.choosing()
@@ -119,4 +119,4 @@ class Notes(Part):
             yield NoteLine(words, f"token/{tool}", brief=text("note.uses_up.brief"))
         top = self.seen.top(space)
         found = top.kind if top is not None and top.kind in TOOLS else None
-        yield from self.fates.lines(fate, (None if used else tool, found))
+        yield from self.fates.lines(space, fate, (None if used else tool, found))
