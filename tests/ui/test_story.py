@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.chance import Seeded, pick
-from game.engine.core import Event
+from game.engine.core import Event, Resign
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
@@ -23,6 +24,7 @@ from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell
 from game.ui.contract.values import LogLine
 from game.ui.services.fonts import NO_BREAK
+from game.ui.widgets.cards import look_named
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
 from tests.engine.riverlands.support import at
@@ -165,6 +167,24 @@ def test_no_end_is_left_out_whatever_the_number_of_words() -> None:
     assert told[-1] == "Ben falls into the water; Carl cannot get off the volcano."
     own = replace(falls[0], seat=0)
     assert sentence(0, [breaks, falls[1], own], teller) == "Anna breaks open a volcano on E3; Carl and Anna fall into the water."
+
+
+def test_who_resigns_in_anothers_turn_has_the_own_colour_in_the_story(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 1,9 S", rolled=2))
+    table = home.sit_down(match)
+    match.submit(0, act(match, "move 5,4"))
+    match.submit(0, Resign(0))
+    home.settle()
+    strip, drawn = table.hud.log_strip, Surface(home.screen.get_size())
+    assert table.table.recap.story()[0].text == f"{table.name(0)} resigns."
+    strip.draw(drawn)
+    deep = [look_named(colour).deep for colour in table.hud.log.colours]
+    seen = {
+        tuple(drawn.get_at(at))[:3]
+        for at in product(range(strip.rect.left, strip.rect.centerx), range(strip.rect.top, strip.rect.bottom))
+    }
+    assert [colour in seen for colour in deep] == [True, False]
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:

@@ -14,7 +14,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.story import Clause, Teller, fits, main, tell
+from game.ui.contract.story import Clause, Matter, Teller, fits, main, tell
 from game.ui.contract.values import LogLine, PlayerSummary
 
 
@@ -201,8 +201,9 @@ class TableRecap:
             clauses, (sentence, *fewer) = told[seat, events]
             if clauses or number:
                 matters = main(seat, clauses)
-                icon = figures[seat] or (matters.icon if matters is not None else "")
-                found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer)))
+                about = _whose_end(seat, clauses)
+                icon = figures[seat if about is None else about] or (matters.icon if matters is not None else "")
+                found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer), about=about))
         return tuple(reversed(found))
 
     def _tell(self, part: PartOfTurn) -> Told:
@@ -234,3 +235,10 @@ class TableRecap:
     def _colours(self) -> Sequence[str]:
         """The colours of the players, which they keep throughout a match."""
         return [card.colour for card in self._table.cards()]
+
+
+def _whose_end(seat: Seat, clauses: Sequence[Clause]) -> Seat | None:
+    """Return the player of whose end alone the turn of another tells, None for nobody."""
+    seats = {clause.seat for clause in clauses}
+    alone = len(seats) == 1 and seat not in seats and all(clause.matter is Matter.END for clause in clauses)
+    return seats.pop() if alone else None

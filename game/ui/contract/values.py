@@ -147,7 +147,7 @@ class LogLine:
 
     `icon` is the sprite of what it speaks of; without one the player's sign stands for it. `named`: the sentence names its
     player, or speaks of nobody. A heading says `brief` where that name stands above it. `shorter` is the sentence in fewer and
-    fewer parts, for where there is little room.
+    fewer parts, for where there is little room. `about` is another player of whose end alone it tells, None for nobody.
     """
 
     text: str
@@ -159,6 +159,12 @@ class LogLine:
     named: bool = False
     brief: str = ""
     shorter: tuple[str, ...] = ()
+    about: Seat | None = None
+
+    @property
+    def signed(self) -> Seat | None:
+        """The player whose colour and sign the line has: of whom it speaks, else its own."""
+        return self.seat if self.about is None else self.about
 
 
 class Tone(Enum):

@@ -256,6 +256,6 @@ def draw_sign(target: Surface, widget: Widget, line: LogLine, place: Rect, colou
     """Draw the sign of a line: the picture of its piece, else that of its player."""
     if line.icon:
         draw_trimmed(target, widget, line.icon, place, alpha)
-    elif line.seat is not None:
+    elif line.signed is not None:
         small = place.inflate(-place.width * 2 // 5, -place.height * 2 // 5)
-        draw_trimmed(target, widget, f"ui/emblem_{colours[line.seat]}", small, alpha)
+        draw_trimmed(target, widget, f"ui/emblem_{colours[line.signed]}", small, alpha)

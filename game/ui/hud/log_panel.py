@@ -257,9 +257,9 @@ class LogStrip(Pressable):
         theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(RIGHT + 5), self.rect.y + px(17))
 
     def _draw_bar(self, target: Surface, line: LogLine, place: Rect, alpha: int) -> None:
-        """Draw the bar in the colour of the player whose turn it was."""
-        if line.seat is not None:
-            bar, ink = Surface(place.size, pygame.SRCALPHA), look_named(self._log.colours[line.seat]).deep
+        """Draw the bar in the colour of the turn's player, or of whose end it tells."""
+        if line.signed is not None:
+            bar, ink = Surface(place.size, pygame.SRCALPHA), look_named(self._log.colours[line.signed]).deep
             pygame.draw.rect(bar, (*ink, alpha), bar.get_rect(), border_radius=place.width // 2)
             target.blit(bar, place)
 
