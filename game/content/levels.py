@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.content import checks
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
-from game.content.packs import listed, own_files, own_key
+from game.content.packs import Member, listed, own_files, own_key
 from game.content.tmx import read_level
 from game.reading import Source, shown, shown_name
 
@@ -65,6 +65,11 @@ class LevelInfo:
     level: Level | None
     board: Any
     error: LevelError | None
+
+    @property
+    def packed(self) -> bool:
+        """True for a map that a pack has brought."""
+        return isinstance(self.path, Member)
 
 
 FOLDER = "levels/{}"

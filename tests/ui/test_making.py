@@ -419,6 +419,24 @@ def test_a_pack_that_was_taken_in_is_not_said_to_wait_for_it(program: Start) -> 
     assert home.words("making.pack.flawed", n=1) in [label.words for label in scene.labels]
 
 
+def test_a_map_of_a_pack_is_not_said_to_be_ones_own(program: Start) -> None:
+    home = program()
+    take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    makers.land(user_folder(), "mine", "My land")
+    cards = home.go_to(destinations.NewGame("riverlands"), NewGameScene).list.cards
+    below = {card.info.key.rpartition("/")[2]: card.below for card in cards if card.info.own}
+    assert (below["mine"].split(" · ")[0], below["their land"].split(" · ")[0]) == ("yours", "from a pack")
+    lab = home.go_to(destinations.Lab(), LabScene)
+    lab.setup.choose_game("riverlands")
+    named = []
+    for number, info in enumerate(lab.setup.maps):
+        if info.own:
+            lab.setup.choose_map(number)
+            lab.rebuild()
+            named.append(lab.setup.name.words)
+    assert named == ["My land (your own)", "Their land (from a pack)"]
+
+
 def test_a_pack_with_many_faults_says_how_many_are_not_shown(program: Start, tmp_path: Path) -> None:
     """Twelve are shown of fourteen bad maps."""
     home = program()

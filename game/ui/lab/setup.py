@@ -186,7 +186,7 @@ class Setup(ScrollArea):
         self.before = PlateTool(material, "arrow_left", lambda: self._set_map(-1), tooltip=text("new.maps.back"))
         self.after = PlateTool(material, "arrow_right", lambda: self._set_map(1), tooltip=text("new.maps.more"))
         name = info.level.name(text.language)
-        words = text("lab.own_map", name=name) if info.own else name
+        words = text("lab.packed_map" if info.packed else "lab.own_map", name=name) if info.own else name
         if info.key in namesakes(self.maps, text.language):
             words = f"{name} ({shown_name(info.path)})"
         self.name = Label(words, size=20, face=Face.TITLE, colour=INK, align="center", clip=info.own)

@@ -137,7 +137,7 @@ class NewGameScene(WidgetScene):
     def _card(self, number: int) -> MapCard:
         info, language = self.setup.levels[number], self.text.language
         alike = info.key in namesakes(self.setup.levels, language)
-        told = [self.text("new.own_level")] if info.own else []
+        told = [self.text("new.packed_level" if info.packed else "new.own_level")] if info.own else []
         told += [self._for_whom(info)] if info.level is not None else []
         told = [shown_name(info.path)] if alike else told
         name = info.path.name if info.level is None else info.level.name(language)

@@ -197,7 +197,7 @@ class TestOwnFiles:
         turn_to(running, scene, 1)
         select(running, scene.whose_choice, "My own cards")
         assert scene.shown == ("rubber_duck",)
-        assert "From your own card files" in said(scene)
+        assert "From card files of your own or of a pack" in said(scene)
         assert scene.files_button.words == "My card files"
 
     def test_without_own_cards_there_is_no_choice_of_them(self, program: Start) -> None:
