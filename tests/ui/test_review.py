@@ -16,6 +16,8 @@ from game.engine.earthquake.actions import Stay, Step
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.events import Shot
 from game.engine.island_battle.state import Phase
+from game.engine.lost_baggage.events import ItemDrawn
+from game.engine.lost_baggage.state import character_of
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
 from game.play.match import Match, seeded
@@ -36,7 +38,8 @@ from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
 from tests.tools.screens import SCREENS
 from tests.ui.island_battle.positions import chooser
-from tests.ui.play import FRAME, Keyboard, Mouse, Program, new_match
+from tests.ui.lost_baggage.positions import chooser as traveller
+from tests.ui.play import FRAME, Keyboard, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
@@ -575,3 +578,34 @@ def test_medals_of_turns_close_to_each_other_stand_side_by_side(program: Start) 
     medals = scene.curve.medals
     assert len(medals) == 3
     assert all((one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 >= wide * wide for one, two in combinations(medals, 2))
+
+
+def drew_own_case(computers: Mapping[int, str]) -> tuple[Match, int]:
+    """Return a game with the decision by which the first player drew the own case."""
+    for seed in range(60):
+        match, choose = with_computers(new_match("lost_baggage", "two_10", seed=str(seed)), computers), traveller(seed)
+        while match.to_move is not None and len(match.history) < 120:
+            at, case = len(match.history), character_of(match.state, 0).baggage
+            own = match.to_move == 0 and case not in match.state.players[0].items
+            match.submit(match.to_move, choose(match))
+            if not own or case not in match.state.players[0].items:
+                continue
+            replay = Replay(match.record, match.game, match.board)
+            drawn = [event for event in replay.events(0, replay.last) if isinstance(event, ItemDrawn) and event.seat == 0]
+            if any(event.item == case and event.source == "deck" for event in drawn):
+                return match, at
+    raise AssertionError("nobody drew the own case")
+
+
+@pytest.mark.parametrize(("computers", "told"), [({1: "easy"}, True), ({}, False)])
+def test_the_only_person_is_told_that_a_turning_point_was_the_own_case(
+    program: Start, computers: Mapping[int, str], told: bool
+) -> None:
+    """The card stays hidden from several persons who look back."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match, at = drew_own_case(computers)
+    scene = at_decisions(home, match, [at])
+    assert ("draws the character’s own case" in scene.points[0].words[0]) == told
+    Mouse(home).press(scene.points[0])
+    assert ("draws the character’s own case" in scene.note_paper.came) == told

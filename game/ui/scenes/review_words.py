@@ -38,6 +38,12 @@ class PointWords:
         """Return what came of the action at a turning point in its turn, else what was done."""
         return next(iter(self._told(point, self._events(point, point.at + 1))), "") or self._played(point)
 
+    @property
+    def _eyes(self) -> Seat | None:
+        """The only person of the game, who saw more of it than a spectator; None where there are several, or none."""
+        persons = [seat for seat, player in enumerate(self._scene.record.header.players) if not player.computer]
+        return persons[0] if len(persons) == 1 else None
+
     def _events(self, point: Point, since: int = 0) -> list[Event]:
         """Return the events of the turn of a turning point.
 
@@ -47,20 +53,21 @@ class PointWords:
         towards = [at for at in range(1, replay.last + 1) if replay.turn(at) == point.turn]
         if towards[0] > since:
             # With its beginning comes what follows from it by itself, but no turn before in which nothing was decided.
-            before = replay.events(None, towards[0] - 1)
+            before = replay.events(self._eyes, towards[0] - 1)
             began = [at for at, event in enumerate(before) if isinstance(event, TurnStarted)]
             found += before[began[-1] :] if began else ()
         for at in towards:
             if at >= since:
-                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(None, at))
+                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(self._eyes, at))
         return found
 
     def _told(self, point: Point, events: Sequence[Event]) -> tuple[str, ...]:
         """Return the sentences of a part of a turn, else the first line of the log."""
-        table = self._scene.table
-        if sentences := table.recap.sentences(self._mover(point, events), events):
-            return sentences
-        lines = (table.words.line(event) for event in events if not isinstance(event, TurnStarted))
+        scene, table = self._scene, self._scene.table
+        with scene.viewpoint.knowing(scene.replay.observation(self._eyes, point.at)):
+            if sentences := table.recap.sentences(self._mover(point, events), events):
+                return sentences
+            lines = [table.words.line(event) for event in events if not isinstance(event, TurnStarted)]
         return tuple(line.text for line in lines if line is not None and line.seat is not None)[:1]
 
     def _mover(self, point: Point, events: Sequence[Event]) -> Seat:

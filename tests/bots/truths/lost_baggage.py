@@ -89,9 +89,10 @@ def carries(asked: Asked) -> bool:
     return character(asked, asked.seat).baggage in cards(asked.seen.players[asked.seat])
 
 
-def goal(asked: Asked) -> Space | None:
+def goals(asked: Asked) -> list[Space]:
+    """The spaces of the own tile, which several may have brought (LB-2)."""
     tiles = zip(asked.seen.board.spaces, asked.seen.tiles, strict=True)
-    return next((space for space, laid in tiles if laid is not None and laid.face == own_tile(asked)), None)
+    return [space for space, laid in tiles if laid is not None and laid.face == own_tile(asked)]
 
 
 def steps(asked: Asked, start: Space, end: Space) -> int | None:
@@ -108,10 +109,13 @@ def steps(asked: Asked, start: Space, end: Space) -> int | None:
 
 
 def nearer(asked: Asked) -> bool:
-    home, here = goal(asked), asked.seen.players[asked.seat].place
-    if home is None or here is None or not carries(asked):
+    here = asked.seen.players[asked.seat].place
+    if here is None or not carries(asked):
         return False
-    before, now = steps(asked, here, home), steps(asked, to(asked), home)
+    before, now = (
+        min((far for goal in goals(asked) if (far := steps(asked, start, goal)) is not None), default=None)
+        for start in (here, to(asked))
+    )
     return before is not None and now is not None and asked.reason.n == now < before
 
 
@@ -123,13 +127,13 @@ def things_done(asked: Asked) -> int | None:
 
 def would_arrive(asked: Asked) -> bool:
     """A walk of exactly what was rolled ends on the own tile (LB-21 to LB-23)."""
-    home = goal(asked)
+    homes = goals(asked)
 
     def reaches(trial: Trial) -> bool:
-        return trial.own and any(getattr(action, "to", None) == home for action in asked.game.legal(trial.after))
+        return trial.own and any(getattr(action, "to", None) in homes for action in asked.game.legal(trial.after))
 
     good = sum(reaches(trial) for trial in asked.trials) / len(asked.trials)
-    return isinstance(asked.action, Roll) and carries(asked) and home is not None and abs(good - asked.reason.odds) < 0.01
+    return isinstance(asked.action, Roll) and carries(asked) and bool(homes) and abs(good - asked.reason.odds) < 0.01
 
 
 def would_uncover(asked: Asked) -> bool:
@@ -194,7 +198,7 @@ def gets_back(asked: Asked) -> bool:
 CLAIMS: Claims = {
     "arrives": lambda asked: asked.always(wins),
     "may_be_home": lambda asked: (
-        carries(asked) and goal(asked) is None and unknown_tiles(asked) == asked.reason.n and tile(asked).face == UNKNOWN
+        carries(asked) and not goals(asked) and unknown_tiles(asked) == asked.reason.n and tile(asked).face == UNKNOWN
     ),
     "unknown": lambda asked: (
         tile(asked).face == UNKNOWN

@@ -257,13 +257,16 @@ class Wording(EventWording[Observation]):
         return clause
 
     def _drew_own_case(self, drawn: events.ItemDrawn, item: str) -> bool:
-        """Return whether an item that was drawn belongs to the character that its player had then."""
+        """Return whether an item that was drawn belongs to the character that its player had then.
+
+        Of what is told before it is shown, that is the present one.
+        """
         owner = self._seen.board.library.item[item].owner
         if owner is None:
             return False
         earlier = dropwhile(lambda event: event != drawn, reversed(self._host.events()))
         had = (event.character for event in earlier if isinstance(event, events.CharacterDrawn) and event.seat == drawn.seat)
-        return owner == next(had, None)
+        return owner == next(had, self._seen.players[drawn.seat].character)
 
     def option(self, seen: Observation, number: int) -> str:
         """Return one of the options of the text under way (LB-85), in a few words."""
