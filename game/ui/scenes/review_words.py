@@ -40,7 +40,10 @@ class PointWords:
 
     @property
     def _eyes(self) -> Seat | None:
-        """The only person of the game, who saw more of it than a spectator; None where there are several, or none."""
+        """The only person of the game, who saw more of it than a spectator.
+
+        None where there are several, or none.
+        """
         persons = [seat for seat, player in enumerate(self._scene.record.header.players) if not player.computer]
         return persons[0] if len(persons) == 1 else None
 
