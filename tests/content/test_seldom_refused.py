@@ -153,7 +153,11 @@ POSITIONS: list[tuple[str, dict[str, Any], str]] = [
     ("riverlands", classic(heroes=[{}], state='{"heroes": 5}'), "the state has no "),
     ("lost_baggage", {"level": "two_10", "state": '{"players": 1}'}, "the state has no "),
     ("lost_baggage", {"level": "two_10", "holds": [{}], "state": '{"players": [1]}'}, "the state has no "),
-    ("earthquake", classic(stacks=["0,0 1 lond"]), "“lond” is no tile; tiles are land, volcano, hole, cracks_013, rope, "),
+    (
+        "earthquake",
+        classic(stacks=["0,0 1 lond"]),
+        "“lond” is no tile; tiles are land, volcano, hole, cracks_0 … cracks_012345, rope, ",
+    ),
     (
         "earthquake",
         classic(stacks=["0,0 6 thief thief thief thief thief thief"]),

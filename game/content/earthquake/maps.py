@@ -63,7 +63,7 @@ def board(level: Level) -> Board:
     hexmaps.check(level, TILE, SIDE, "y")
     checks.layers(level, ("board", *AREAS), ("decor",), optional=(*AREAS, "decor"))
     mix = {name.removeprefix(MIX): value for name, value in level.properties.items() if name.startswith(MIX)}
-    checks.properties(level, (*_PROPERTIES, *(MIX + name for name in NAMES)), MIX)
+    checks.properties(level, (*_PROPERTIES, *(MIX + name.replace(" … ", f" … {MIX}") for name in NAMES)), MIX)
     checks.mood(level)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)

@@ -15,8 +15,8 @@ TOTAL: Final = 100
 
 CRACKS: Final = "cracks"
 
-NAMES: Final = tuple(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
-"""The names of tiles, cracks with some edges that they may reach."""
+NAMES: Final = tuple(f"{kind.name}_0 … {kind.name}_012345" if kind.shapes else kind.name for kind in KINDS.values())
+"""The names of tiles, cracks from those of one edge to those of all six."""
 
 CLASSIC_MIX: Final[Mapping[str, int]] = {
     f"{kind.name}_{edges}" if edges else kind.name: count
