@@ -186,6 +186,27 @@ def test_the_end_is_told_to_the_players_and_nothing_can_be_decided_before_they_h
     assert home.table.match.state is before
 
 
+def test_the_clock_behind_the_sheet_shows_that_no_time_is_left(program: Start) -> None:
+    home = at_table(program, first_turn())
+    match, seat = home.table.match, mover(home)
+    match.timing.run(match.turn, seat, left(home) - 0.4)
+    home.step(dt=0.1)
+    assert chip(home, seat).words == "0:01"
+    home.step(dt=1.0)
+    assert isinstance(home.scene, TimeUpScene)
+    assert chip(home, seat).words == "0:00"
+
+
+def test_a_clock_says_that_it_stands_while_the_game_is_set_up(program: Start) -> None:
+    home = at_table(program, with_computers(new_match("earthquake", "classic", "Ada", "Bo"), {}, TEN_MINUTES))
+    assert home.table.match.turn == 0
+    seat, before = mover(home), home.table.match.timing.clocks()
+    home.step(dt=2.0)
+    home.step(dt=2.0)
+    assert home.table.match.timing.clocks() == before
+    assert "It runs from the first turn on, only while its player decides." in chip(home, seat).rule
+
+
 @pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad, Finger])
 def test_the_players_give_more_time(program: Start, kind: type[Hands]) -> None:
     home = at_table(program, first_turn())

@@ -36,6 +36,7 @@ class TimeUp:
         if clock is None or not told or scene.viewpoint.looks_on:
             return
         if not clock.ends_turn:
+            scene.hud.tell_time()  # which stands still behind the sheet
             scene.context.stack.push(TimeUpScene(self, seat))
         elif not elsewhere:
             scene.driver.decide_late(seat)
