@@ -436,6 +436,12 @@ def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) ->
     assert watch(program(), record).hud.turn_panel.ask == "The Classic Island"
 
 
+def test_the_day_of_a_game_is_written_as_the_language_writes_days(program: Start) -> None:
+    record = short_game()
+    record.header = replace(record.header, started="2026-03-05T12:00:00Z")
+    assert watch(program(language="pl"), record).hud.turn_panel.ask.endswith(" · 5.03.2026")
+
+
 def test_another_language_keeps_the_place(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())

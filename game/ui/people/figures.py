@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.people.person import Person, Score, SeriesTable
 from game.play.timestamps import moment
 from game.ui.contract.entry import Games
-from game.ui.people.words import day_words, opponent_name, progress
+from game.ui.people.words import opponent_name, progress
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, LINK
-from game.ui.services.wording import game_name, named_together
+from game.ui.services.wording import day_words, game_name, named_together
 from game.ui.widgets import Label, ReadingArea, Widget
 from game.ui.widgets.layout import Box, Room, Scroll, box, column, divided, stack
 from game.ui.widgets.paper import PaperScene

@@ -27,12 +27,12 @@ from game.ui.people.medals import MedalCell, MedalShelf
 from game.ui.people.others import PeopleScene
 from game.ui.people.parts import AwardRow, CollectionPaper, Day, DayPaper, DicePaper, GameStrip, Head, Thing
 from game.ui.people.shelf import MedalsScene
-from game.ui.people.words import day_words, medal_about, portrait, progress, thing_name
+from game.ui.people.words import medal_about, portrait, progress, thing_name
 from game.ui.puzzles import daily, solved
 from game.ui.scenes.keeping import keep_sheet, tell_kept
 from game.ui.services.text import Text
 from game.ui.services.theme import LOOKS
-from game.ui.services.wording import game_name, trouble
+from game.ui.services.wording import day_words, game_name, trouble
 from game.ui.shell.input import Command
 from game.ui.widgets import ScrollArea, Widget
 from game.ui.widgets.dialog import QuestionScene

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
 from functools import cache
 from zlib import crc32
 
@@ -17,15 +16,7 @@ from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import Text
 from game.ui.services.theme import LOOKS
-from game.ui.services.wording import sentence
-
-
-def day_words(text: Text, day: date | datetime | None) -> str:
-    """Return a day in the language's own way; "" for none."""
-    if day is None:
-        return ""
-    here = day.astimezone() if isinstance(day, datetime) else day
-    return text("saves.day", year=here.year, month=here.month, day=here.day)
+from game.ui.services.wording import day_words, sentence
 
 
 def opponent_name(text: Text, opponent: Opponent) -> str:

@@ -19,6 +19,7 @@ from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import LogLine
 from game.ui.scenes.play_on import PlayOnScene
+from game.ui.services.wording import day_words
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, presses
 from game.ui.tables.boardscene import BoardScene
@@ -268,6 +269,7 @@ class RecordScene(BoardScene):
         if match is None:
             self.tell(self.text("results.luck.none"))
         else:
+            self.context.guests.begin(match)
             self.context.open(destinations.NewMatch(match))
 
     # showing
@@ -289,7 +291,9 @@ class RecordScene(BoardScene):
         In a turn that has just begun it is what happens, or what is asked.
         """
         if self.index == 0:
-            return " · ".join(filter(None, (self.level.name(self.text.language), _date(self.record.header.started))))
+            return " · ".join(
+                filter(None, (self.level.name(self.text.language), day_words(self.text, moment(self.record.header.started))))
+            )
         story, mover = self.table.recap.story(), self.viewpoint.mover
         if story and mover in (None, story[0].seat):
             return story[0].text
@@ -364,15 +368,6 @@ class RecordScene(BoardScene):
 def takes_over(event: InputEvent) -> bool:
     """Return whether an event of keys or a gamepad ends what only plays for a while."""
     return not isinstance(event, Pointer) and presses(event)
-
-
-def _date(started: str) -> str:
-    """Return the day of a time by ISO 8601, as the player's clock has it.
-
-    "" when it is no time.
-    """
-    when = moment(started)
-    return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""
 
 
 def turn_shown(scene: RecordScene) -> int:

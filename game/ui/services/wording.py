@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,14 @@ def odds(chance: Fraction) -> str:
     if chance in (0, 1) or 0 < whole < 100:
         return str(whole)
     return ">99" if whole else "<1"
+
+
+def day_words(text: Text, day: date | datetime | None) -> str:
+    """Return a day in the language's own way; "" for none."""
+    if day is None:
+        return ""
+    here = day.astimezone() if isinstance(day, datetime) else day
+    return text("saves.day", year=here.year, month=here.month, day=here.day)
 
 
 def clock_rule(text: Text, clock: ChessClock | None) -> str:
