@@ -27,6 +27,7 @@ from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.kinds import SCREEN
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.fonts import Face
@@ -35,7 +36,7 @@ from game.ui.shell.guests import Device, GuestSeat, Place, Presence, Wish
 from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
-from game.ui.widgets.dialog import MessageScene
+from game.ui.widgets.dialog import MessageScene, QuestionScene
 from game.web.connection import Joined
 from game.web.wire import (
     Field,
@@ -876,6 +877,38 @@ def test_everybody_sees_the_results_and_sits_down_to_the_rematch(program: Start,
     assert again is not match
     assert house.guests.seats[GUEST].presence is Presence.THERE
     assert house.table_of(page).match is again
+
+
+def test_guests_keep_their_seats_in_a_game_with_the_same_luck(house: House) -> None:
+    page, match, _ = begun(house)
+    match.resign(HERE)
+    house.run(120, dt=0.05)
+    host = house.program.scene
+    assert isinstance(host, ResultsScene)
+    host.luck.press()
+    house.rest()
+    again = house.program.table.match
+    assert again is not match
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+    assert house.table_of(page).match is again
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(house: House, sits: bool) -> None:
+    _, _, table = begun(house)
+    if not sits:
+        house.guests.free(GUEST)
+        house.rest()
+    table.open_menu()
+    house.run(2)
+    menu = house.program.scene
+    assert isinstance(menu, PauseScene)
+    menu.buttons[-1].press()
+    house.run(2)
+    asked = house.program.scene
+    assert isinstance(asked, QuestionScene)
+    assert ("The table is closed to other screens until the game is continued." in asked.words) is sits
+    assert asked.words.startswith("Leave the game? It is saved")
 
 
 def test_the_seats_of_a_rematch_are_offered_under_the_names_of_the_table(house: House) -> None:

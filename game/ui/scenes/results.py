@@ -253,8 +253,9 @@ class ResultsScene(PodiumScene):
         return self.text("series.again" if max(self.wins) >= self.series.to else "series.next")
 
     def _same_luck(self) -> None:
-        """Begin a new game with the same deal and dice."""
+        """Begin a new game with the same deal and dice, at which guests keep their seats."""
         if self._alike is not None:
+            self.context.guests.begin(self._alike)
             self.context.open(destinations.NewMatch(self._alike))
 
     def _rematch_order(self, names: Sequence[str]) -> str:

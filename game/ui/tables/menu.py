@@ -7,6 +7,7 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.ui.shell import destinations
+from game.ui.shell.guests import Place, Presence
 from game.ui.shell.input import Command
 from game.ui.tables.photograph import photograph
 from game.ui.tables.table_base import TableBase
@@ -72,9 +73,10 @@ class TableMenu:
         scene = self._scene
         if scene.match.outcome is not None:
             return ""
-        if self._fails:
-            return scene.text("pause.leave.unsaved")
-        return scene.text("pause.leave.planned" if scene.decisions.planned else "pause.leave.ask")
+        key = "unsaved" if self._fails else "planned" if scene.decisions.planned else "ask"
+        guests = scene.context.guests.seats
+        closes = any(seat.place is Place.SCREEN and seat.presence is not Presence.EMPTY for seat in guests)
+        return " ".join(scene.text(f"pause.leave.{one}") for one in (key, *(("closes",) if closes else ())))
 
     def _resign(self, seat: Seat) -> None:
         if self._scene.match.to_move is not None:
