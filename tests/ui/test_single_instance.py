@@ -290,6 +290,9 @@ def test_a_file_that_comes_while_the_language_is_asked_for_is_opened_afterwards(
     assert hand_in(asking, half_a_game(tmp_path))
     assert isinstance(asking.scene, FirstStartScene)
     assert asking.scene.begin.consequence == "open the file"
+    assert asking.scene.main_button is asking.scene.begin
+    assert not asking.scene.learn.enabled
+    assert asking.scene.learn.disabled_reason == "A file waits to be opened. The lessons are on the title, under Learn."
     Mouse(asking).press(asking.button(asking.words("first.begin")))
     asking.step()
     assert isinstance(asking.scene, TableScene)

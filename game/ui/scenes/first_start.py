@@ -65,7 +65,7 @@ class FirstStartScene(WidgetScene):
 
     @property
     def main_button(self) -> Widget:
-        return self.learn
+        return self.begin if self._file_waits() else self.learn
 
     def enter(self) -> None:
         if not self.context.settings.values.language:
@@ -99,8 +99,10 @@ class FirstStartScene(WidgetScene):
             self.add(widget)
 
     def _tell_begin(self) -> None:
-        """Say on the button what comes next."""
-        self.begin.tell(self.text("first.begin.file" if self._file_waits() else "first.begin.then"))
+        """Say on the buttons what comes next: a file that waits comes before lessons."""
+        waits, text = self._file_waits(), self.text
+        self.begin.tell(text("first.begin.file" if waits else "first.begin.then"))
+        self.learn.enable(text("first.learn.file") if waits else "")
 
     def update(self, dt: float) -> None:
         super().update(dt)
