@@ -296,6 +296,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "then.water_most": lambda: any(course.wet for course in courses),
         "then.spared": lambda: any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet),
         "then.spared_odds": lambda: any(course.spared for course in courses),
+        "note.or_sandbag": lambda: any(course.spared for course in courses),
         "then.sandbag_or_tile": lambda: not any(course.wet for course in courses),
         "then.height": lambda: all(course.height == values["n"] for course in dry),
         "then.volcano": lambda: _between(deals, lambda course: course.driven, values["chance"]),

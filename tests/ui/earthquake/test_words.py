@@ -278,6 +278,10 @@ def test_the_story_calls_a_tool_left_below_one_of_its_kind_a_second_one(program:
     assert [clause.words for clause in shown.words.clauses([left, kept], 0)] == ["leaves the rope", "keeps the rope"]
     stolen = events.Stolen(rule="EI-58", seat=0, victim=1, tool="rope")
     assert shown.words.clauses([stolen, left], 0)[-1].words == "leaves a second one"
+    replaced = events.ToolDiscarded(rule="EI-24", seat=0, tool="rope", why="replaced")
+    other = events.ToolKept(rule="EI-23", seat=0, space=C, tool="push")
+    said = [clause.words for clause in shown.words.clauses([stolen, replaced, other, left], 0)]
+    assert said[-2:] == ["keeps the push", "leaves the rope"], "a second one would be a second push"
 
 
 @pytest.mark.rule("EI-24")
@@ -341,6 +345,24 @@ def test_the_prompt_for_a_blast_calls_water_no_stack(program: Start, stacks: dic
     state = table({C: "land*3", FAR: "land", **stacks}, [C, E], ["dynamite"], phase=Phase.END, moved=True)
     home.sit_down(match_at(state))
     assert home.table.table.prompt().detail == words
+
+
+@pytest.mark.rule("EI-56")
+def test_the_felt_says_of_a_blast_what_it_can_hit_now(program: Start) -> None:
+    home = program()
+    # Jan swims next to Ola, and no stack is there.
+    home.sit_down(match_at(table({C: "land*3", FAR: "land"}, [C, E], ["dynamite"], phase=Phase.END, moved=True)))
+    assert home.table.table.prompt().caption == "Dynamite: hits a swimmer next to you"
+
+
+@pytest.mark.rule("EI-53")
+@pytest.mark.parametrize(("tool", "told"), [("sandbag", True), ("rope", False)])
+def test_the_card_of_a_tile_says_that_a_sandbag_may_go_instead(program: Start, tool: str, *, told: bool) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land*2", E: "land*3", FAR: "land"}, [C, FAR], [tool])))
+    note = home.table.table.note(E)
+    assert note is not None and note.text == "This tile goes, nothing else."
+    assert ("The sandbag can go instead of it." in [line.text for line in note.lines]) is told
 
 
 @pytest.mark.rule("EI-53", "EI-58")

@@ -120,3 +120,6 @@ class Notes(Part):
         top = self.seen.top(space)
         found = top.kind if top is not None and top.kind in TOOLS else None
         yield from self.fates.lines(space, fate, (None if used else tool, found))
+        landing = fate.landing
+        if found is None and landing is not None and landing.spares and not landing.only_so:
+            yield NoteLine(text("note.or_sandbag"), "token/sandbag")

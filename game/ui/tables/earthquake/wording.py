@@ -91,14 +91,14 @@ class Wording(EventWording[Observation]):
         return _with_help_aside(self._with_holes_counted(self._with_volcanoes_told(clauses, told)), mover)
 
     def _with_twins_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
-        """Return clauses with second ones of those who left a tool like one that they took."""
-        had, twins = set[tuple[Seat, str]](), list[bool]()
+        """Return clauses with second ones of those who left a tool like the last they took."""
+        had, twins = dict[Seat, str](), list[bool]()
         for event in events:
             match event:
                 case ToolKept() | Stolen():
-                    had.add((event.seat, event.tool))
+                    had[event.seat] = event.tool
                 case TileRemoved(tile=tile, cause="own") if tile.kind in TOOLS:
-                    twins.append((event.seat, tile.kind) in had)
+                    twins.append(had.get(event.seat) == tile.kind)
         twin, left = self.text("story.left_twin"), iter(twins)
         return [replace(one, words=twin) if one.kind == "left_tool" and next(left) else one for one in clauses]
 
@@ -309,7 +309,9 @@ class Wording(EventWording[Observation]):
             return self.text("felt.order", place=playing.index(seen.actor) + 1, players=len(playing))
         if not tool:
             return ""
-        return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
+        held = seen.phase is not Phase.TOOL and tool == seen.tools[seen.actor]
+        does = self.text(f"tool.{tool}.does{self.afloat(seen.actor) if held else ''}")
+        return sentence(self.text("felt.tool", tool=self.tool(tool), does=does))
 
     def card(self, seat: Seat) -> str:
         """Return the words of a player's panel for one who is out or not placed yet."""
