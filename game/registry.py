@@ -37,7 +37,7 @@ class Counted:
     `event` is the code of the events, `field` the name of their field that says what each is about (a path with dots, "" where
     the event says all), and `things` its possible values as text. Each thing is called by the text `words`, and has the sprite
     `sprite`, both with "{}" for the thing. `used` are events about the same things, which say that one was put to use, `again`
-    that this may happen several times to the same.
+    that this may happen several times to the same. Those under the rule `lost` say that it went without being put to use.
     """
 
     event: str
@@ -46,6 +46,7 @@ class Counted:
     words: str
     sprite: str
     used: str = ""
+    lost: str = ""
     again: bool = False
 
 

@@ -70,6 +70,7 @@ class Table:
         self._seed, self._variants = experiment.seed, dict(experiment.variants)
         self._game, self._board = entry.game(), entry.board(experiment.map)
         self._fields = _fields(experiment.counted())
+        self._lost = {(one.used, one.lost) for one in experiment.counted() if one.lost}
         levels = {level.name: level for level in entry.computer_levels()}
         unknown = [name for name in experiment.levels if name not in levels]
         if unknown:
@@ -101,7 +102,7 @@ class Table:
         """Yield the things that came up in some events, as often as they did."""
         for event in events:
             code = event.code()
-            for name in self._fields.get(code, ()):
+            for name in () if (code, event.rule) in self._lost else self._fields.get(code, ()):
                 yield code, str(attrgetter(name)(event)) if name else ""
 
 

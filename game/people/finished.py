@@ -146,7 +146,7 @@ def _things(entry: Entry, players: int, events: Iterable[Event]) -> tuple[list[C
             continue
         for counted in collection:
             for code, counts in ((counted.event, came), (counted.used, used)):
-                if code == event.code():
+                if code == event.code() and not (code == counted.used and event.rule == counted.lost):
                     thing = str(attrgetter(counted.field)(event)) if counted.field else ""
                     if thing in counted.things:
                         counts[event.player][thing_key(counted, thing)] += 1

@@ -14,7 +14,9 @@ import pytest
 from game.bots.contest import chooser, contest
 from game.bots.workers import Workers
 from game.content.levels import all_levels
-from game.engine.earthquake.events import ToolFound, TurnStarted
+from game.engine.chance import Seeded
+from game.engine.core import Step
+from game.engine.earthquake.events import ToolFound, ToolUsed, TurnStarted
 from game.games import GAMES
 from game.lab.experiment import Experiment, Table, packed, play
 from game.lab.run import PATIENCE, Run
@@ -53,6 +55,16 @@ def test_what_is_counted_in_a_game_is_what_happened_in_it() -> None:
     assert result.starter == next(event.seat for event in events if isinstance(event, TurnStarted))
     found = Counter(event.tool for event in events if isinstance(event, ToolFound))
     assert {thing: times for (code, thing), times in result.came if code == "tool_found"} == found
+
+
+@pytest.mark.rule("EI-56")
+def test_a_lifebelt_that_a_blast_took_was_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One player floats with a lifebelt; another loses one to dynamite."""
+    tried, space = experiment(), (0, 0)
+    state = tried.entry.game().setup(tried.entry.board(tried.map), 2, {}, Seeded("0")).state
+    lifebelts = [ToolUsed(rule=rule, seat=0, tool="lifebelt", start=space, target=space) for rule in ("EI-52", "EI-56")]
+    monkeypatch.setattr("game.lab.experiment.contest", lambda *_: [Step(state, tuple(lifebelts))])
+    assert Table(tried).play(0).came == ((("tool_used", "lifebelt"), 1),)
 
 
 @pytest.mark.parametrize("game", ["island_battle", "riverlands", "lost_baggage"])

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.people.finished import finished_game
+from game.engine.earthquake.events import ToolUsed
+from game.people.finished import _things, finished_game
 from game.play.errors import RecordError
 from game.play.match import Match
 from game.play.record import Record, Series, file_bytes, good_part, parse
@@ -49,6 +50,14 @@ def test_of_a_game_that_went_on_by_other_rules_only_the_end_is_known() -> None:
     assert game is not None
     assert not game.whole
     assert [(player.won, player.dice) for player in game.players] == [(False, {}), (True, {})]
+
+
+@pytest.mark.rule("EI-56")
+def test_a_lifebelt_that_a_blast_took_was_not_put_to_use() -> None:
+    """One floats with a lifebelt; another loses one to dynamite."""
+    space = (0, 0)
+    lifebelts = [ToolUsed(rule=rule, seat=0, tool="lifebelt", start=space, target=space) for rule in ("EI-52", "EI-56")]
+    assert _things(ALL["earthquake"], 2, lifebelts)[1] == [{"tool_found.lifebelt": 1}, {}]
 
 
 @pytest.mark.parametrize("game", ALL)

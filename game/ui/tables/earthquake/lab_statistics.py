@@ -9,7 +9,15 @@ from game.registry import Counted
 from game.ui.tables.earthquake.tiles import TILES
 
 COUNTED: Final = (
-    Counted(event="tool_found", field="tool", things=TOOLS, words="earthquake.tool.{}", sprite="icon/{}", used="tool_used"),
+    Counted(
+        event="tool_found",
+        field="tool",
+        things=TOOLS,
+        words="earthquake.tool.{}",
+        sprite="icon/{}",
+        used="tool_used",
+        lost="EI-56",
+    ),
     *(
         Counted(event="tile_obeyed", field="tile.kind", things=(kind,), words="earthquake.tile.{}", sprite=view.picture)
         for kind, view in TILES.items()
