@@ -183,21 +183,21 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             '"Porusza."',
             '" "',
             "[[item]] whisk, flavour.pl",
-            "it is “”; it must be one line of 1 to 90 characters, not spaces alone.",
+            "it is “”; it must be one line of 1 to 90 characters in quotation marks, not spaces alone.",
         ),
         (
             ITEM,
             '"Whisk"',
             '"Whisk\\nBroom"',
             "[[item]] whisk, name.en",
-            "it is “Whisk Broom”; it must be one line of 1 to 32 characters, not spaces alone.",
+            "it is “Whisk Broom”; it must be one line of 1 to 32 characters in quotation marks, not spaces alone.",
         ),
         (
             ITEM,
             '"Trzepaczka"',
             f'"{33 * "x"}"',
             "[[item]] whisk, name.pl",
-            f"it is “{33 * 'x'}”; it must be one line of 1 to 32 characters, not spaces alone.",
+            f"it is “{33 * 'x'}”; it must be one line of 1 to 32 characters in quotation marks, not spaces alone.",
         ),
         # ids, numbers, words
         (
@@ -216,6 +216,7 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
         ),
         (ITEM + ITEM, "", "", "[[item]] whisk, id", "“whisk” is taken by my.toml, [[item]] whisk; choose another id."),
         (CHARACTER, "hp = 13", "hp = 0", "[[character]] baker, hp", "it is “0”; it must be a whole number from 1 to 30."),
+        (CHARACTER, "hp = 13", 'hp = "13"', "[[character]] baker, hp", 'it is “"13"”; it must be a whole number from 1 to 30.'),
         (CHARACTER, "hp = 13", "hp = true", "[[character]] baker, hp", "it is “true”; it must be a whole number from 1 to 30."),
         (
             CHARACTER,
@@ -321,6 +322,13 @@ def test_the_files_that_the_mistakes_are_made_in_are_good(text: str, tmp_path: P
             '"4-1"',
             "[[character]] baker, ability.effects[1].table.4-1",
             f"“4-1” is no number of the die; {THE_DIE}",
+        ),
+        (
+            CHARACTER,
+            'do = "roll", table = {',
+            'do = "roll", table = { n = 1,',
+            "[[character]] baker, ability.effects[1].table.n",
+            f"“n” is no number of the die; {THE_DIE}",
         ),
         (
             CHARACTER,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.lost_baggage.errors import Place, shown
+from game.content.lost_baggage.errors import Place, shown, written
 from game.content.lost_baggage.fields import choice, fields
 from game.engine.lost_baggage.vocabulary import (
     MOST,
@@ -97,7 +97,7 @@ def _check_amount(value: Any, place: Place) -> None:
     """Check a number on a card (LB-87)."""
     counted = isinstance(value, str) and value in list(Count)
     if not counted and not (type(value) is int and 1 <= value <= MOST):
-        raise place.error("card_amount", value=shown(value), most=MOST, known=", ".join(Count))
+        raise place.error("card_amount", value=written(value), most=MOST, known=", ".join(Count))
 
 
 def _check_rows(value: Any, place: Place, depth: int) -> None:
@@ -107,10 +107,10 @@ def _check_rows(value: Any, place: Place, depth: int) -> None:
     faces: set[int] = set()
     for key, listed in value.items():
         at = place.at(shown(key))
-        _checked_list(listed, at, depth + 1)
         numbers = numbers_of(key)
         if not numbers:
             raise at.error("card_roll_number", value=shown(key))
+        _checked_list(listed, at, depth + 1)
         for face in numbers:
             if face in faces:
                 raise at.error("card_roll_twice", value=face)

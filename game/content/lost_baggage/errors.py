@@ -40,7 +40,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_field_unknown": IN_FIELD + "this field is not known; the fields here are {known}.",
         "card_table": IN_FIELD + "it is “{value}”; it must be a table with the fields {known}.",
         "card_words": IN_FIELD + 'it must be a text in each language, such as {{ en = "Sandwich", pl = "Kanapka" }}.',
-        "card_text": IN_FIELD + "it is “{value}”; it must be one line of 1 to {most} characters, not spaces alone.",
+        "card_text": IN_FIELD
+        + "it is “{value}”; it must be one line of 1 to {most} characters in quotation marks, not spaces alone.",
         "card_id": IN_FIELD
         + "it is “{value}”; an id is at most {most} small letters (a to z), digits and _, and begins with a letter.",
         "card_id_taken": IN_FIELD + "“{value}” is taken by {other}; choose another id.",
@@ -146,3 +147,11 @@ def shown(value: Any) -> str:
             # Numbers of thousands of digits have no decimal text in Python.
             text = hex(value) if isinstance(value, int) and value.bit_length() > 200 else str(value)
             return quoted(" ".join(text.split()), 40)
+
+
+def written(value: Any) -> str:
+    """Return a value that should be a number, as `shown`.
+
+    A text that looks like a number has its quotation marks.
+    """
+    return f'"{shown(value)}"' if isinstance(value, str) and value.strip("+- ").isdecimal() else shown(value)

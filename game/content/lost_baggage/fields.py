@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from game.content.lost_baggage.errors import Place, shown
+from game.content.lost_baggage.errors import Place, shown, written
 
 LANGUAGES = ("en", "pl")
 LONGEST_ID = 40
@@ -68,7 +68,7 @@ def _one_line(text: str) -> bool:
 def whole(value: Any, place: Place, most: int) -> int:
     """Return a whole number from 1. Raises CardError."""
     if type(value) is not int or not 1 <= value <= most:
-        raise place.error("card_number", value=shown(value), least=1, most=most)
+        raise place.error("card_number", value=written(value), least=1, most=most)
     return value
 
 
