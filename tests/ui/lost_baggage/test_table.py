@@ -836,6 +836,18 @@ def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, 
     assert (legend.head, legend.entries[0].words) == (head, says)
 
 
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(("number", "head"), [(99, "This turn and the next"), (100, "Rest of this turn")])
+def test_threats_count_no_turn_behind_the_last_round(program: Start, number: int, head: str) -> None:
+    """The third ends the round, and the first has to discard a card; no way leads from the others' tile."""
+    far = (2, -3)
+    players = who("h1", A, "i1 i2"), who("m1", far), who("m2", far)
+    state = table(players, {A: "blank", B: "blank", far: "blank"}, seat=2, used=True, number=number)
+    scene = sit(program(speed=Speed.INSTANT), replace(state, phase=Phase.DISCARD, actor=0, frames=(Discarding(0, 0, 1),)))
+    scene.threats.show(True)
+    assert scene.threats.legend.head == head
+
+
 @pytest.mark.rule("LB-16")
 @pytest.mark.parametrize("phase", [Phase.ROLL_FOR_START, Phase.LAY])
 def test_before_the_first_turn_nobody_is_said_to_be_out_of_reach(program: Start, phase: Phase) -> None:

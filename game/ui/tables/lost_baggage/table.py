@@ -12,6 +12,7 @@ from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -226,7 +227,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
             side = seen_side(tile.top, turned=self.host.stage.view.turned) if tile is not None else 0
             if side in BESIDE_NAME:
                 nudges[space] = BESIDE_NAME[side]
-        several = ".several" if sum(player.place is not None for player in self.seen.players) > 2 else ""
+        coming = {other for other in self.whereabouts() if comes_again(self.seen, other)} - {seat, now}
+        several = ".several" if coming else ""
         turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
         elsewhere = text("lost_baggage.menace.else")
         return Threats(icon, spaces, none=none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns)
