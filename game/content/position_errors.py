@@ -2,7 +2,7 @@
 
 Each game's reader adds its own.
 
-The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/puzzle.po`; values are
+The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/errors.po`; values are
 numbers and names out of the data, never words.
 """
 
@@ -39,7 +39,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "position_space": "“{value}” is no space of this board; one is written as “{example}”.",
         "position_no_spaces": "“{value}”: this game has no names for spaces.",
         "position_range": "“{value}”: the first number of a range comes before the last.",
-        "position_range_long": "“{value}”: these are more than {most} words.",
+        "position_range_long": "“{value}”: these ranges stand for more than {most} spaces or names.",
     }
 )
 """Every code of any game with its English sentence."""

@@ -77,7 +77,7 @@ LAND = '[f]\nposition = { level = "classic" }\n'
         (LAND + 'marks = ["no 7,0"]', "[f]", "“7,0” is no space of this board"),
         (LAND + 'shows = ["5..8,0"]', "[f]", "shows: “7,0” is no space of this board"),
         (LAND + 'shows = ["2..1,0"]', "[f]", "the first number of a range comes before the last"),
-        (LAND + 'shows = ["1..999999,0"]', "[f]", "these are more than 10000 words"),
+        (LAND + 'shows = ["1..999999,0"]', "[f]", "these ranges stand for more than 10000 spaces or names"),
         (LAND + "line = 0", "[f]", "lines are counted from 1"),
         ('[f]\nposition = { level = "moon" }', "[f]", "position: level: there is no map “moon”; there are archers_isle, classic"),
         ("[f]\nposition = { players = 2 }", "[f]", "position: “level” is missing"),
