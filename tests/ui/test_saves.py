@@ -247,6 +247,19 @@ def test_what_was_deleted_is_taken_back_on_the_spot(program: Start, by_key: bool
     assert not scene.undo.visible
 
 
+def test_what_was_deleted_for_good_is_not_offered_to_be_taken_back(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    for tab, words in ((1, "saves.delete"), (3, "saves.delete_for_good")):
+        scene.tabs.choose(tab)
+        Mouse(home).press(scene.delete_button)
+        Mouse(home).press(home.button(home.words(words)))
+        home.step()
+    assert not any(info.name == "Niedziela" for info in scene.saves)
+    assert not scene.undo.visible
+
+
 def test_days_are_told_in_a_word(program: Start) -> None:
     home = program()
     games = shelf(home)

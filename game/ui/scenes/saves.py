@@ -72,6 +72,8 @@ class SavesScene(PaperScene):
             NAMED: named.saves,
             FINISHED: tuple(info for info in running.saves if info.over),
         }
+        if self._gone is not None and all(info.path != self._gone.path for info in put_away.saves):
+            self._gone = None  # it was brought back, or deleted for good
 
     # building
 
