@@ -225,7 +225,8 @@ class FiguresScene(PaperScene):
         if table.winners:
             names = [seat_name(self.text, name) for name in table.winners]
             return self.text("person.series.won", name=named_together(self.text, names))
-        return self.text("person.series.open", day=day_words(self.text, moment(table.games[-1].started)))
+        day = day_words(self.text, moment(table.games[0].started))
+        return self.text("person.series.open", day=day) if day else self.text("person.series.open.unknown")
 
     def _evenings(self) -> Figures:
         text = self.text

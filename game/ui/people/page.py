@@ -192,9 +192,9 @@ class PersonScene(PaperScene):
         score = person.score()
         nobody = text("person.nobody") if self.archive.listed else ""
         head.portrait, head.name = portrait(self.context.art, person), person.name or nobody
-        head.since = (
-            text("person.since", n=score.games, day=day_words(text, person.since)) if score.games else text("person.first")
-        )
+        day = day_words(text, person.since)
+        games = text("person.since", n=score.games, day=day) if day else text("saves.count", n=score.games)
+        head.since = games if score.games else text("person.first")
         counting = ""
         if self.archive.unread or not self.archive.listed:
             counting = text("person.counting", n=self.archive.unread) if self.archive.unread else text("person.listing")

@@ -122,6 +122,18 @@ def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
     assert (strip.won, strip.games) == (2, 3)
 
 
+def test_games_that_say_no_day_are_not_said_to_be_since_one(program: Start) -> None:
+    home = program(writer=Writer())
+    match = race("Ania", "Jan", series=Series("x", 3))
+    match.record.header = replace(match.record.header, started="")
+    kept(files(home), match)
+    scene = page(home)
+    assert scene.head.since == "1 game"
+    scene.figures.press()
+    shown(home)
+    assert table(home, "Series")[0][0] == "open"
+
+
 @hands
 def test_another_person_is_chosen_and_remembered(program: Start, hand: type[Hands]) -> None:
     home = program(writer=Writer())
@@ -432,6 +444,16 @@ class TestSeries:
         scene.figures.press()
         shown(home)
         assert table(home, "Series") == (("won by Ania", "The Tiny Race", "3", "Ania 3, Jan 1"),)
+
+    def test_an_open_series_is_open_since_its_first_game(self, program: Start) -> None:
+        """It began on 3 May at noon, and its second game two days later."""
+        home = program(writer=Writer())
+        kept(files(home), race("Ania", "Jan", series=Series("x", 3)))
+        kept(files(home), race("Ania", "Jan", series=Series("x", 3, (1, 0)), seed="8", hours=48))
+        scene = page(home)
+        scene.figures.press()
+        shown(home)
+        assert table(home, "Series") == (("open since 2026-05-03", "The Tiny Race", "3", "Ania 2, Jan 0"),)
 
 
 def test_a_game_that_is_over_is_open_and_not_under_way(program: Start) -> None:
