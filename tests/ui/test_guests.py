@@ -56,7 +56,7 @@ from game.web.wire import (
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
 from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page, Server
-from tests.ui.play import Program, alike, new_match
+from tests.ui.play import Program, alike, new_match, with_computers
 
 Start = Callable[..., Program]
 HERE, GUEST = 0, 1
@@ -654,6 +654,26 @@ def test_a_guest_has_no_way_but_those_of_the_seat(house: House) -> None:
     go(destinations.Rulebook())
     house.rest()
     assert isinstance(stack.top, RulebookScene)
+
+
+def test_a_guest_is_told_that_a_computer_waits_for_the_host(house: House) -> None:
+    house.set_up("earthquake", places=(Place.HERE, Place.HERE))
+    page = Page("tv", TELEVISION, kind="television")
+    house.join(page)
+    match = with_computers(new_match("earthquake", "classic", "Ada", "Bot"), {1: "easy"})
+    host, scene = house.play(match), house.scene(page)
+    assert isinstance(scene, SeatChoiceScene)
+    house.tap(page, scene.look_on)
+    house.rest()
+    while match.to_move != 1:
+        match.submit(HERE, match.legal()[0])
+    host.open_menu()
+    house.rest()
+    assert house.table_of(page).prompt.detail.startswith("Bot plays on once the host is back at the table. ")
+    assert match.to_move == 1
+    house.program.app.stack.pop()
+    house.rest()
+    assert "host" not in house.table_of(page).prompt.detail
 
 
 def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: House) -> None:

@@ -79,6 +79,8 @@ class AwayView:
         self._unlisten: Callable[[], None] = lambda: None
         self._waited = 0.0
         """Seconds for which somebody has been choosing elsewhere."""
+        self._halted: Seat | None = None
+        """The computer that is said to wait."""
 
     def listen(self) -> None:
         """Follow who comes and goes."""
@@ -132,8 +134,14 @@ class AwayView:
         return "" if before in order[: first - 1] else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
-        """Return what is announced, after who is choosing where; the caption says who plays then."""
-        mover = self.chooser
+        """Return what is announced, after who is choosing where; the caption says who plays then.
+
+        Of a computer that waits until the host's table is seen again, that is said.
+        """
+        mover, halted = self.chooser, self._halted
+        if halted is not None:
+            words = self._scene.text("away.halted", name=self._scene.name(halted))
+            return replace(prompt, detail=" ".join(filter(None, (words, prompt.detail))))
         if mover is None:
             return prompt
         said = (sentence(f"{self._told(mover)}."), prompt.detail)  # the end may be cut on a telephone
@@ -189,6 +197,11 @@ class AwayView:
         mover = self.chooser
         self._waited = self._waited + dt if mover is not None else 0.0
         self._scene.hud.panels.choose(mover, min(CLOUDS, int(self._waited / CLOUD)))
+        waits = self._driver.halted and not self._scene.playback.busy
+        halted = self._driver.computers.mover if waits else None
+        if halted != self._halted:
+            self._halted = halted
+            self._scene.say()
 
     @property
     def moves(self) -> bool:

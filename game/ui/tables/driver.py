@@ -48,6 +48,8 @@ class MatchDriver:
         """The seats of persons who decide at screens of their own."""
         self.away: frozenset[Seat] = frozenset()
         """Those of them whose screens are out of reach."""
+        self.halted = False
+        """True while the table that drives is behind another screen: computers do not play on."""
         self.question: Question | None = None
         """The question that waits for the answers of other players."""
         self._moved: list[Callable[[], None]] = []

@@ -163,11 +163,13 @@ class TableScene(TableBase):
     def pause(self) -> None:
         super().pause()
         self.timing.stop()
+        self.driver.halted |= self.drives
         if self.driver.autosave is not None and self.drives:
             self.driver.autosave.pause()
 
     def resume(self) -> None:
         self.playback.apply_speed()
+        self.driver.halted &= not self.drives
 
     def _seats_moved(self) -> None:
         """Show the game to those who sit at this table now."""
