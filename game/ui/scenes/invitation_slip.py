@@ -10,7 +10,7 @@ from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, PLAQUE_TITLE, Style
-from game.ui.shell.guests import Guests
+from game.ui.shell.guests import Guests, Presence
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.accent import GOOD, Accent
 from game.ui.widgets.layout import TOP, Pixels, box, column, place, row, stack
@@ -64,7 +64,7 @@ class InvitationSlip(Widget):
         """Show what is so now: whether the table is open, and who is there."""
         text, setup = self.text, self._setup
         is_open = self._guests.invitation is not None
-        there = len(setup.invited) - len(setup.awaited)
+        there = sum(self._guests.seat(seat).presence is Presence.THERE for seat in setup.invited)
         self._came = text("invitation.came", n=there, of=len(setup.invited)) if is_open else ""
         self.words.set(text("invitation.camera" if is_open else "invitation.closed"))
         self.here.set(self._came)
