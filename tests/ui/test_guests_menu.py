@@ -78,6 +78,20 @@ def test_when_the_game_is_over_nobody_resigns(program: Start) -> None:
     assert opened.menu.bubble.told == opened.home.words("pause.resign.over")
 
 
+def test_the_menu_follows_the_game_that_goes_on_below(program: Start) -> None:
+    match, said = new_match("tiny", "short"), [("Offer a draw", lambda: None)]
+    opened = Opened(program(), match=match)
+    opened.menu._rare = lambda: said
+    said.clear()
+    match.resign(1)
+    opened.home.step()
+    opened.home.wait()
+    assert "Offer a draw" not in [button.words for button in opened.menu.buttons]
+    opened.press("pause.resign")
+    assert opened.home.scene is opened.menu
+    assert opened.menu.bubble.told == opened.home.words("pause.resign.over")
+
+
 def test_who_decides_nothing_any_more_leaves_nothing_to_the_host(program: Start) -> None:
     match = new_match("tiny", "short")
     opened = Opened(program(), match=match)
@@ -85,6 +99,7 @@ def test_who_decides_nothing_any_more_leaves_nothing_to_the_host(program: Start)
     assert opened.home.scene.words.startswith("Leave the seat? The host can play on for you")  # type: ignore[attr-defined]
     Keyboard(opened.home).confirm()
     match.resign(0)
+    opened.home.step()
     opened.press("guests.leave")
     assert opened.home.scene.words == "Leave the seat? Then somebody else can sit down there."  # type: ignore[attr-defined]
 

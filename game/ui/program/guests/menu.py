@@ -52,6 +52,7 @@ class GuestMenuScene(OverlayScene):
 
     def build(self) -> None:
         text, values = self.text, self.context.settings.values
+        self._offered = self._offers()
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
         self.title = heading(text("guests.menu"))
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
@@ -80,6 +81,18 @@ class GuestMenuScene(OverlayScene):
             self.add(widget)
         for control in (*self.buttons[:1], self.language, self.size, self.sound, *self.buttons[1:]):
             self.area.add(control)
+
+    def _offers(self) -> tuple[str, ...]:
+        """Return the words of what can be done now, and why the guest cannot give up."""
+        return (*(words for words, _ in self._rare()), self._no_resigning())
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        before = self._offered
+        if self._offers() != before:  # the game goes on below
+            self.rebuild()
+            if len(self._offered) != len(before):
+                self.hold_back()  # other buttons are in those places now
 
     @property
     def _out(self) -> bool:
