@@ -330,6 +330,29 @@ def test_the_four_words_are_typed_as_they_come(table: Table, page: Page) -> None
     assert table.joined(2).device == table.joined().device
 
 
+def test_who_waits_for_the_host_asks_again_when_the_server_has_waited_long(table: Table, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{table.port}/")
+    page.get_by_label("four words").fill(" ".join(table.admission.words))
+    page.get_by_role("button", name="Come in").click()
+    table.wait(Asking)
+    page.evaluate("window.kinds = []; const before = show; show = (kind, note) => { kinds.push(kind); before(kind, note); }; 0")
+    page.evaluate("socket.close()")
+    table.wait(Asking, 2)
+    assert holds(page, "kinds.length >= 2")
+    assert page.evaluate("kinds") == ["waiting", "waiting"], "the table is in reach"
+
+
+def test_who_has_no_place_yet_is_not_told_that_it_is_kept(page: Page) -> None:
+    table = Table()
+    page.goto(f"http://127.0.0.1:{table.port}/")
+    page.get_by_label("four words").fill(" ".join(table.admission.words))
+    page.get_by_role("button", name="Come in").click()
+    table.wait(Asking)
+    cut_off(table)
+    says(page, "The table is out of reach")
+    page.get_by_text("You can come in as soon as it is in reach.").wait_for()
+
+
 def test_the_page_says_that_the_host_said_no(table: Table, page: Page) -> None:
     page.goto(f"http://127.0.0.1:{table.port}/")
     page.get_by_label("four words").fill(" ".join(table.admission.words))
