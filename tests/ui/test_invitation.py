@@ -245,6 +245,18 @@ def test_whoever_asks_for_a_seat_is_named_whole_in_little_room(program: Start, s
     assert faults(home) == []
 
 
+def test_a_seat_is_called_by_the_name_of_whoever_sits_there_now(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola")
+    invitation = enlarged(home, scene)
+    guests.visit(Visitor("7", "Bogna", Device.LAPTOP, Wish.TAKE_OVER, seat=1))
+    assert invitation.visitors[0].label.words == "Bogna asks for the seat of Ola"
+    guests.sit(1, "Kuba", presence=Presence.LOST)
+    assert invitation.visitors[0].label.words == "Bogna asks for the seat of Kuba"
+    guests.sit(1, "")
+    assert invitation.visitors[0].label.words == "Bogna asks for the seat of Player\N{NO-BREAK SPACE}2", "Ola is gone"
+
+
 def test_a_new_code_is_shown(program: Start) -> None:
     home, scene, guests = asked(program)
     invitation = enlarged(home, scene)

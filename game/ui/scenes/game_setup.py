@@ -175,7 +175,8 @@ class GameSetup:
 
     def _invited(self, text: Text, seat: Seat) -> InvitedSeat:
         kind, colour = self.kinds.of_seat[seat], self.looks.colours[seat]
-        name = clean_name(self.name(seat)) or self.unnamed(text, seat)
+        given = "" if seat in self.kinds.screens else clean_name(self.name(seat))  # guests come and go
+        name = given or self.unnamed(text, seat)
         return InvitedSeat(name, colour, self.entry.figure.format(colour), text(f"level.{kind}") if kind else "")
 
     def _offered(self, seat: Seat) -> OfferedSeat:

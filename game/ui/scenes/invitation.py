@@ -304,9 +304,13 @@ class InvitationScene(BlurredScene):
         other = Place.HERE if seat.place is Place.SCREEN else Place.SCREEN
         return [Button(text(f"invitation.put.{other.value}"), partial(guests.put, number, other), size=17)]
 
+    def _called(self, number: Seat) -> str:
+        """Return the name of whoever sits at a seat, as the list has it."""
+        return self.context.guests.seat(number).name or self._seats[number].name
+
     def _visitor_row(self, visitor: Visitor) -> VisitorRow:
         text, guests = self.text, self.context.guests
-        words = asking(text, visitor, lambda seat: self._seats[seat].name if seat < len(self._seats) else "")
+        words = asking(text, visitor, lambda seat: self._called(seat) if seat < len(self._seats) else "")
         yes = Button(text("invitation.let_in"), partial(guests.let_in, visitor), style="green", size=17)
         no = Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)
         return VisitorRow(words, [yes, no])
@@ -336,7 +340,7 @@ class InvitationScene(BlurredScene):
 
     def _ask_free(self, number: Seat) -> None:
         """Ask once before a guest loses the seat."""
-        name = self.context.guests.seat(number).name or self._seats[number].name
+        name = self._called(number)
         text, free = self.text, partial(self.context.guests.free, number)
         words = text("invitation.free_it.ask", name=name)
         question = QuestionScene(text("invitation.free_it"), words, text("invitation.free_it"), free, dangerous=True)

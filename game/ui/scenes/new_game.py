@@ -245,9 +245,11 @@ class NewGameScene(WidgetScene):
         if self.context.stack.top is not self:
             return
         seats = self.setup.invited_seats(self.text)
+        guests = self.context.guests
+        names = [guests.seat(number).name or seat.name for number, seat in enumerate(seats)]
         found = {
-            visitor: asking(self.text, visitor, lambda seat: seats[seat].name if seat < len(seats) else "")
-            for visitor in self.context.guests.visitors
+            visitor: asking(self.text, visitor, lambda seat: names[seat] if seat < len(names) else "")
+            for visitor in guests.visitors
         }
         waiting = {visitor: words for visitor, words in found.items() if words}
         new = [words for visitor, words in waiting.items() if visitor not in self._told]
