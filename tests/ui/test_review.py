@@ -212,6 +212,19 @@ def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_bett
     assert scene.marks() == {}
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (600, 800)])
+def test_the_story_does_not_show_below_the_turning_points_while_both_are_shown(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, speed=Speed.NORMAL)
+    home.open()
+    scene, _ = turned(home)
+    scene.show_both()
+    shown = []
+    while scene.animating:
+        home.step(dt=0.1)
+        shown.append(scene.hud.log_strip.visible)
+    assert not any(shown)
+
+
 def test_the_chances_of_neighbouring_spaces_do_not_lie_on_each_other(program: Start) -> None:
     home = program(size=(1280, 800), language="pl", speed=Speed.INSTANT)
     home.open()

@@ -90,7 +90,7 @@ class FilmedScene(RecordScene):
         return BoardControls()
 
     def columns_placed(self) -> None:
-        self.hud.log_strip.show(False)
+        self.hud.log_strip.offer(False)
 
     def run_on(self) -> None:
         self.go_on()

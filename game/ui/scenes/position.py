@@ -359,7 +359,7 @@ class PositionScene(BoardScene):
         shape = self.hud.columns.frame
         if shape is None or self.tray.parent is None:
             return
-        self.hud.log_strip.show(False)
+        self.hud.log_strip.offer(False)
         self.paper.show(not shape.folded)
         if not shape.folded:
             self._place_papers(shape)

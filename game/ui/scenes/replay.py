@@ -259,7 +259,7 @@ class ReplayScene(RecordScene):
         if shape is None or self.paper.parent is None:
             return  # nothing is there yet
         choosing = self.choosing and not self.hud.columns.log_shown
-        self.hud.log_strip.show(shape.folded and self.hud.log_strip.visible)
+        self.hud.log_strip.offer(shape.folded and not self.hud.columns.log_shown)
         if shape.folded:
             foot = min(shape.foot.height, self.px(FOOT))
             self.paper.place(Rect(shape.foot.x, shape.foot.bottom - foot, shape.foot.width, foot))

@@ -241,7 +241,7 @@ class ReviewScene(RecordScene):
         """Place the turning points left, what was played right, and the curve at the foot."""
         self.curve.show()
         self.hud.panels.show(False)
-        self.hud.log_strip.show(False)
+        self.hud.log_strip.offer(False)
         self.hud.card.show(False)
         # What the table has in its columns gives way to the turning points and to what was played.
         self.table.below_panels(Rect(shape.left.topleft, (0, 0)))
@@ -260,8 +260,9 @@ class ReviewScene(RecordScene):
 
         Below or beside them is the curve, or what was played.
         """
-        for part in (self.hud.panels, self.hud.log_strip, self.hud.card):
-            part.show(False)
+        self.hud.log_strip.offer(False)
+        self.hud.panels.show(False)
+        self.hud.card.show(False)
         above, tools, paper = shape.above, self.hud.tools.rect, stack(self.curve, self.note_paper)
         if shape.room is Room.UPRIGHT:
             points = column(*(box(card, tall=FOLDED_CARD) for card in self.points), box(), gap=AIR)
