@@ -702,6 +702,21 @@ class TestSaves:
         assert isinstance(running.scene, MessageScene)
         assert running.scene.words == running.words("damaged.kept", kept=f"damaged/{kept.name}")
 
+    def test_a_game_damaged_before_its_first_turn_goes_on_from_no_turn(self, program: Start) -> None:
+        running = program()
+        running.app.context.saves.autosave(new_match("island_battle", "classic")).close()
+        running.open()
+        scene = running.go_to(destinations.Saves(), SavesScene)
+        path = scene.saves[0].path
+        path.write_bytes(path.read_bytes() + b"rubbish\n")
+        Mouse(running).press(running.button("Continue"))
+        asked = running.scene
+        assert isinstance(asked, QuestionScene)
+        assert "the game can go on before its first turn. The whole file" in asked.words
+        Mouse(running).press(running.button("Go on before turn 1"))
+        running.step()
+        assert running.table.match.turn == 0
+
     def test_what_was_deleted_is_brought_back(self, program: Start) -> None:
         running, scene = self.scene(program)
         scene.tabs.choose(1)

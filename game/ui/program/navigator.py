@@ -267,7 +267,8 @@ class Navigator:
         from game.ui.widgets.dialog import QuestionScene
 
         text = self._text
-        yes = text("damaged.go_on", turn=error.values["turn"])
+        turn = error.values["turn"]
+        yes = text("damaged.go_on", turn=turn) if turn else text("damaged.go_on.early")
         self._show(QuestionScene(text("damaged.title"), f"{trouble(text, error)} {what_becomes}", yes, go_on))
 
     def _mend(self, info: SaveInfo) -> None:
