@@ -204,6 +204,23 @@ def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText]
     return (play, pending) if isinstance(pending, PendingText) else None
 
 
+def recovered(observation: Observation, action: Action) -> tuple[str, ...]:
+    """Return the items that a text, or an option of one, takes from the discards first.
+
+    LB-81; () for one that begins otherwise. Numbers are counted after paying (LB-87).
+    """
+    begun, option = _begun(observation, action), None
+    if isinstance(action, ChooseOption):
+        option = _option(observation, action)
+    position: Position = begun[0] if begun is not None else observation
+    pending = begun[1] if begun is not None else option[0] if option is not None else None
+    text = option[1] if option is not None else pending.text if pending is not None else ()
+    if pending is None or not text or text[0].do is not Do.RECOVER:
+        return ()
+    count = number(position, pending.user, text[0].n)
+    return tuple(reversed(observation.discards[-count:])) if count else ()
+
+
 def why_idle(observation: Observation, action: Action) -> str | None:
     """Return the reason why the text of an action, or an option of one, would do nothing now.
 

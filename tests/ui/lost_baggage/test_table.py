@@ -877,3 +877,16 @@ def test_of_two_cards_alike_the_one_that_was_picked_is_chosen(program: Start) ->
     Mouse(home).click(fan.spot(1)[:2])
     home.settle()
     assert [card.chosen for card in fan.cards] == [False, True]
+
+
+@pytest.mark.rule("LB-81", "LB-87")
+def test_a_card_that_counts_the_hand_does_not_count_itself(program: Start) -> None:
+    """It is used with one other item in hand: one is taken from the discards, the last one."""
+    home = program(speed=Speed.INSTANT)
+    held = table([who("h1", A, "i1 tool"), who("m1", F)], LINE, {"tool": [{"do": "recover", "n": "hand"}]}, discards="i2 i3 i4")
+    scene = sit(home, held)
+    fan = next(widget for widget in scene.root.walk() if isinstance(widget, Fan))
+    Mouse(home).click(fan.spot(1)[:2])
+    home.settle()
+    use = next(choice for choice in scene.table.prompt().choices if choice.text == "Use")
+    assert use.consequence == "i4"

@@ -30,11 +30,10 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import PendingText, RandomMovement
-from game.engine.lost_baggage.previews import why_idle
+from game.engine.lost_baggage.previews import recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
-from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.vocabulary import Do, Effects
+from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.lost_baggage.battle import foresights
@@ -163,8 +162,10 @@ class Choices(Part):
         action = foresights.action_of(skill)
         why = self.check(action)
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action), spent=why is None)
-        taken = self._recovered(character_of(self.seen, self.actor).ability) if self.actor is not None else ""
-        then, style = idle or taken or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
+        then, style = (
+            idle or self._recovered(action) or (skill.short if len(skill.short) <= SAID else ""),
+            "wood" if idle else "orange",
+        )
         return Choice(
             skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
         )
@@ -196,23 +197,14 @@ class Choices(Part):
         chip = foresights.chip(self.seen, action, self.words.cards, self.host.name)
         signs = chip.signs if chip is not None else ""
         left = self.words.left(self.seen, action)
-        return (
-            self.words.cards.situation(item)
-            or " · ".join(filter(None, (signs, left)))
-            or self._recovered(self.seen.board.library.item[item].effects)
-        )
+        return self.words.cards.situation(item) or " · ".join(filter(None, (signs, left))) or self._recovered(action)
 
-    def _recovered(self, effects: Effects) -> str:
+    def _recovered(self, action: Action) -> str:
         """Return the names of the items that a text takes from the discards (LB-81).
 
         It is "" for a text that does not begin with that.
         """
-        seen = self.seen
-        if self.actor is None or not effects or effects[0].do is not Do.RECOVER:
-            return ""
-        count = number(seen, self.actor, effects[0].n)
-        taken = reversed(seen.discards[-count:]) if count else ()
-        return ", ".join(self.words.card("item", item) for item in taken)
+        return ", ".join(self.words.card("item", item) for item in recovered(self.seen, action))
 
     def _harms(self, action: Action) -> bool:
         chip = foresights.chip(self.seen, action, self.words.cards, self.host.name)
@@ -301,7 +293,7 @@ class Choices(Part):
             icon=words.icon(effects),
             tooltip=words.effects(effects, full=True),
             disabled_reason=self.check(action),
-            consequence=idle or self.words.left(self.seen, action) or self._recovered(effects),
+            consequence=idle or self.words.left(self.seen, action) or self._recovered(action),
         )
 
     def _players(self) -> tuple[Choice, ...]:
