@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.chance import Chance
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands import tables
@@ -45,11 +47,20 @@ def explore(play: Play, seat: Seat, chance: Chance) -> None:
     space, value = where(play, seat), chance.roll(*tables.DIE)
     kind = play.board.kinds[space]
     play.turn = turn_of(play)._replace(explored=space, rolled=value)
-    discovery = tables.EXPLORING[kind][value - 1]
+    discovery = within_health(tables.EXPLORING[kind][value - 1], play.heroes[seat].health)
     play.emit(Explored(rule=discovery.rule, seat=seat, space=space, kind=kind, value=value, outcome=discovery))
     for effect in discovery.effects:
         if play.turn_over is None:
             _bring(play, seat, effect, discovery.rule)
+
+
+def within_health(discovery: tables.Discovery, health: int) -> tables.Discovery:
+    """RL-34: return a discovery that takes no more health than there is."""
+    effects = (
+        tables.LoseHealth(min(effect.count, health)) if isinstance(effect, tables.LoseHealth) else effect
+        for effect in discovery.effects
+    )
+    return replace(discovery, effects=tuple(effects))
 
 
 def _bring(play: Play, seat: Seat, effect: tables.Effect, rule: str) -> None:

@@ -409,8 +409,8 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 def outcomes(position: Position, explorer: Seat | None = None) -> tuple[Discovery, ...]:
     """Return the six things that exploring may bring to a player on its tile.
 
-    That is the player to move if `explorer` is None. They are those of RL-40 as far as this hero has room for them, and a way
-    back; () where there is nothing.
+    That is the player to move if `explorer` is None. They are those of RL-40 as far as this hero has room for them, health to
+    lose and a way back; () where there is nothing.
 
     Whether it may explore now is not asked.
     """
@@ -418,7 +418,9 @@ def outcomes(position: Position, explorer: Seat | None = None) -> tuple[Discover
     if seat is None:
         return ()
     rows = EXPLORING.get(position.board.kinds[where(position, seat)], ())
-    return tuple(_led_back(brought(row, position.heroes[seat]), position, seat) for row in rows)
+    hero = position.heroes[seat]
+    found = (brought(exploring.within_health(row, hero.health), hero) for row in rows)
+    return tuple(_led_back(row, position, seat) for row in found)
 
 
 def _led_back(discovery: Discovery, position: Position, seat: Seat) -> Discovery:

@@ -590,6 +590,19 @@ def test_outcomes_are_told_as_the_hero_would_have_them(program: Start) -> None:
     ]
 
 
+@pytest.mark.rule("RL-34", "RL-46")
+def test_a_temple_takes_no_more_health_than_there_is(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(4, 4, health=1), FAR), 2)
+    assert table_of(home).note(Square(4, 4)).lines[1].text == "1 health lost (deadly!)"
+    assert button(home, "Explore").choice.tooltip.splitlines()[1] == "2: 1 health lost (deadly!)"
+    match.submit(0, Explore())
+    home.settle()
+    told = [line.text for line in home.table.hud.log.lines]
+    assert any(line.endswith("rolls 2: 1 health lost.") for line in told)
+    assert "Ola loses 1 health and has 0 left." in told
+
+
 @pytest.mark.rule("RL-42")
 @pytest.mark.rule("RL-49")
 def test_the_sheet_of_finds_promises_nothing_that_there_is_no_room_for(program: Start) -> None:
