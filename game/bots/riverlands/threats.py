@@ -18,7 +18,8 @@ from game.engine.riverlands.state import Observation, Phase, Turn
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which foes could attack a hero after a step, with those foes.
 
-    They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51).
+    They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51), or come back beside it
+    once it has killed them (RL-14).
     """
     hero, seen = seen.heroes[seat], _opened(seen, seat)
     if seen.actor is None or not hero.alive or hero.space is None:

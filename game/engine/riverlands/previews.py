@@ -188,7 +188,7 @@ def stay(position: Position, action: Move) -> Stay:
 def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
     """Return the foes who could attack a seat in their next turn, with luck and with help.
 
-    It stays where it stands, or where an action ends that is allowed.
+    It stays where it stands, or where an action ends that is allowed. Foes whom it kills first may come back beside it (RL-14).
     """
     if action is not None:
         position = _after(position, action, Fixed())
@@ -196,11 +196,20 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
         position = Observation.of(position, phase=Phase.ACT, answering=())
     if position.ending is not None or (action is not None and position.heroes[seat].space != action.to):
         return frozenset()
+    stands = Observation.of(position, turn=turn_of(position)._replace(moved=True))
     return frozenset(
         foe
         for foe in _foes(position, seat)
-        if _strongest(position, foe, seat) is not None or _reached_with_help(position, foe, seat)
+        if _strongest(position, foe, seat) is not None
+        or _reached_with_help(position, foe, seat)
+        or _comes_back(stands, foe, seat)
     )
+
+
+def may_kill(position: Position, seat: Seat) -> bool:
+    """Return whether a player to move could kill a foe now who would come back (RL-14)."""
+    acts = position.phase in (Phase.ACT, Phase.CHOOSE) and position.actor == seat
+    return acts and any(_kills(position, seat, foe) for foe in _foes(position, seat))
 
 
 def _foes(position: Position, seat: Seat) -> list[Seat]:

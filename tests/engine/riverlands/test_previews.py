@@ -284,8 +284,13 @@ def test_a_foe_whom_the_river_holds_comes_nowhere(left: int) -> None:
 def test_who_may_be_shot_from_there_may_come_back_beside_the_hero(health: int, lives: int, left: int, safe: bool) -> None:
     """The river holds the foe two tiles before the mountain (3, 1). Killed, it comes back at (3, 0), beside the mountain."""
     foe = at(3, 3, health=health, lives=lives, in_river=True)
-    stay = previews.stay(table(at(2, 1, bows=1, arrows=1), foe, left=left), Move(Square(3, 1)))
+    state = table(at(2, 1, bows=1, arrows=1), foe, left=left)
+    stay = previews.stay(state, Move(Square(3, 1)))
     assert (stay.threats, stay.safe) == ((), safe)
+    assert previews.attackers(state, 0, Move(Square(3, 1))) == (frozenset() if safe else {1})
+    assert previews.attackers(table(at(3, 1, bows=1, arrows=1), foe), 0) == ({1} if (health, lives) == (1, 2) else frozenset())
+    assert previews.attackers(state, 0) == frozenset(), "from where it stands it does not shoot at the foe"
+    assert previews.may_kill(state, 0) == (not safe)
 
 
 FAR = at(7, 0)

@@ -1135,6 +1135,17 @@ def test_no_next_turn_is_spoken_of_where_no_other_foe_has_one(program: Start, bo
     assert home.table.threats.legend.head == head
 
 
+@pytest.mark.rule("RL-14", "RL-24")
+@pytest.mark.parametrize(("health", "scope"), [(1, "luck and coming back included"), (2, "luck included")])
+def test_a_foe_who_would_come_back_beside_the_hero_threatens_it(program: Start, health: int, scope: str) -> None:
+    """The river holds Jan two tiles before Ola's mountain. Shot, he comes back beside it."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 1, bows=1, arrows=1), at(3, 3, health=health, in_river=True)))
+    home.table.threats.show(True)
+    assert home.table.threats.legend.below == scope
+    assert (Square(3, 1) in table_of(home).threats(0).spaces) is (health == 1)
+
+
 @pytest.mark.rule("RL-51")
 def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
     """Jan moves before Bo, and could hand over a bow to shoot with from (3, 4), if it has one and is near."""

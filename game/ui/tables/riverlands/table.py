@@ -168,7 +168,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         both = other is not None and turns.comes_again(seen, other)
         rest = words.text("menace.turns.teams" if both else "menace.turns")
         told = rest if now is not None else words.text("menace.last") if last else ""
-        scope, none, elsewhere = (words.text(f"menace.{part}") for part in (f"scope{teams}", "none", "else"))
+        back = ".back" if previews.may_kill(seen, seat) else ""
+        scope, none, elsewhere = (words.text(f"menace.{part}") for part in (f"scope{teams}{back}", "none", "else"))
         return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=told)
 
     def suggestion(self, action: Action) -> Suggestion:
