@@ -36,8 +36,8 @@ from game.engine.values import frozen, put
 _SIDES = range(DIE[0], DIE[1] + 1)
 PLENTY = 9
 """Food with which a hero may move, whatever the meal."""
-FEEDING = Move | Explore | Buy | Choose | GoBack
-"""The actions that bring food, or lead to it."""
+FEEDING = Move | Explore | Buy | Choose | GoBack | Strike | Shoot
+"""The actions that bring food, or lead to it: who is killed makes way."""
 
 
 @frozen
@@ -492,7 +492,7 @@ def can_be_fed(position: Position) -> bool:
         _feeds(position, action, value)
         for action in choices.legal(position)
         if isinstance(action, FEEDING)
-        for value in (_SIDES if isinstance(action, Explore) else _SIDES[:1])
+        for value in (_SIDES if isinstance(action, Explore | Strike | Shoot) else _SIDES[:1])
     )
 
 
@@ -511,6 +511,8 @@ def _feeds(position: Position, action: Action, value: int) -> bool:
     if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
         return False
     after = Observation.of(play)
+    if after.ending is not None and after.ending.rule == "RL-15":
+        return False  # nothing is eaten any more
     return after.actor != turn.seat or not meal(after).starves or can_be_fed(after)
 
 
@@ -532,12 +534,19 @@ def fatal(position: Position, action: Action) -> tuple[int, ...]:
 
 
 def could_win(position: Position) -> bool:
-    """Return whether the mover could win in this turn, by an attack (RL-15)."""
+    """Return whether the mover could win in this turn, by an attack (RL-15).
+
+    The weapon for it may be found first (RL-40).
+    """
     turn = turn_of(position)
     lives = sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(turn.seat))
     if position.actor != turn.seat or lives != 1:
         return False
-    return any(attack.deadly for way in _ways(position) for attack in attacks(way))
+    ways = tuple(_ways(position))
+    if any(attack.deadly for way in ways for attack in attacks(way)):
+        return True
+    explored = (way for way in ways if _goes_on(way) and choices.check(way, EXPLORE) is None)
+    return any(could_win(_after(way, EXPLORE, Fixed(value))) for way in explored for value in _SIDES)
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:

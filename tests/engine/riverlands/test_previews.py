@@ -331,6 +331,23 @@ def test_the_values_after_which_there_is_food_for_the_meal_are_named() -> None:
     assert previews.can_be_fed(hungry)
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-61")
+@pytest.mark.parametrize(("health", "fed"), [(1, True), (3, False)])
+def test_who_is_killed_makes_way_to_food_for_the_meal(health: int, fed: bool) -> None:
+    """In round 51 a meal is 3 food: a 6 on the mountain (0, 2) brings one, the forest (0, 1) of the foe two more."""
+    state = table(at(0, 2, food=0, sword=2), at(0, 1, health=health), actions=3, round=51)
+    assert previews.can_be_fed(state) is fed
+    assert (6 not in previews.fatal(state, Explore())) is fed
+
+
+@pytest.mark.rule("RL-15", "RL-43")
+@pytest.mark.parametrize(("health", "wins"), [(1, True), (2, False)])
+def test_a_bow_may_be_found_and_win_before_the_meal(health: int, wins: bool) -> None:
+    """A 4 on the mountain (0, 2) is a bow, which reaches the foe two tiles away."""
+    state = table(at(0, 2, food=0, arrows=1), at(2, 2, health=health, lives=1), actions=3, fed=False, round=51)
+    assert (previews.can_be_fed(state), previews.could_win(state)) == (False, wins)
+
+
 @pytest.mark.rule("RL-33", "RL-51")
 def test_another_may_make_way_for_a_foe() -> None:
     """On the mine (1, 6) no bow reaches; from (3, 6) a foe comes beside it over (2, 6) alone, where seat 2 stands."""
