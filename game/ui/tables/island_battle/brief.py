@@ -108,7 +108,7 @@ class Brief:
                 told = self._counted(event, "block_safe_many", len(self._safe))
                 yield from (replace(clause, matter=aside) for clause in told)
         elif event is self._live[-1]:
-            told = self._counted(event, "block_live_many", len(self._live) + chained_live(self._events))
+            told = self._counted(event, "block_live_many", exploded(self._events))
             # Where both lose, there is no room for the block beside hits or a penalty.
             hits = bool(self._hits) and not self._blown_up
             crowded = (hits or self._counts_friends or self._blocked) and all(self._lost)
@@ -130,9 +130,9 @@ def hit_safe(events: Iterable[Event]) -> list[BlockTurned]:
     return [event for event in events if isinstance(event, BlockTurned) and not event.live and not event.chained]
 
 
-def chained_live(events: Iterable[Event]) -> int:
-    """Return the number of live blocks that other blocks have activated (BI-63)."""
-    return sum(isinstance(event, BlockTurned) and event.live and event.chained for event in events)
+def exploded(events: Iterable[Event]) -> int:
+    """Return the number of live blocks, with those that others have activated (BI-63)."""
+    return sum(isinstance(event, BlockTurned) and event.live for event in events)
 
 
 def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset[int]]:

@@ -25,7 +25,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief, chained_live, hit_live, hit_safe, turned_once
+from game.ui.tables.island_battle.brief import Brief, exploded, hit_live, hit_safe, turned_once
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -87,7 +87,8 @@ class Wording(EventWording[Observation]):
             events = tuple(event for event in events if event not in hits[:-1])
         safe = hit_safe(events)
         events = tuple(event for event in events if event not in safe[:-1])
-        live, chain = hit_live(events), chained_live(events)
+        live, blown = hit_live(events), exploded(events)
+        chain = blown > len(live)
         if chain:
             events = tuple(event for event in events if event not in live[:-1])
         place = 0 if any(isinstance(event, Blocked) for event in events) else -1
@@ -106,7 +107,7 @@ class Wording(EventWording[Observation]):
                 if len(safe) > 1 and event is safe[-1]:
                     plain = [replace(one, words=self.text("story.block_safe_many", n=len(safe))) for one in plain]
                 if chain and event is live[-1]:
-                    plain = [replace(one, words=self.text("story.block_live_many", n=len(live) + chain)) for one in plain]
+                    plain = [replace(one, words=self.text("story.block_live_many", n=blown)) for one in plain]
                 if isinstance(event, Moved) and not event.onto_block:
                     alone = self._moved(event, None)
                     plain = [replace(one, words=self._moved(event, named), alone=alone) for one in plain]
