@@ -76,6 +76,15 @@ def test_the_water_that_waits_is_told() -> None:
     assert {code for code, _ in told}.isdisjoint({"kept_sinks", "may_sink"})
 
 
+@pytest.mark.rule("EI-21", "EI-23")
+def test_water_that_further_choices_make_more_likely_is_told_at_its_least() -> None:
+    """Below E's rope are two tiles: of 95 unseen ones a hole leads on to the last; so does a tool, if it is kept as well."""
+    state = table({C: "land*3", E: "land*2 rope", FAR: "land land"}, [C, FAR])
+    told = {fact.code: fact.odds for fact in facts(GAME.observe(state, 0), 0, Step(E))}
+    assert "kept_may_sink" not in told
+    assert 0 < told["kept_may_sink_least"] < 0.07
+
+
 @pytest.mark.rule("EI-23", "EI-24")
 @pytest.mark.parametrize("held", ["push", "sandbag"])
 def test_water_below_a_tool_that_would_replace_another_is_told(held: str) -> None:

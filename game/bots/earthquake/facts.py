@@ -52,8 +52,10 @@ SAYS: Final = (
     "ways_now",
     "in_water",
     "may_sink",
+    "may_sink_least",
     "kept_sinks",
     "kept_may_sink",
+    "kept_may_sink_least",
     "height",
     "stands",
     "would_stand",
@@ -232,10 +234,15 @@ def _burns(seen: Observation, seat: Seat, space: Space, land: Ground, tool: str 
 
 
 def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iterator[Reason]:
-    """Yield the water in which a landing ends whatever is chosen."""
+    """Yield the water in which a landing ends whatever is chosen.
+
+    Where choices on the way may make it more likely, that is the least chance.
+    """
     if landing is None or landing.spares or landing.water.least < TOLD:
         return
-    yield Reason(sure, seat) if landing.water.sure else Reason(by_chance, seat, odds=float(landing.water.least))
+    least, most = landing.water
+    code = by_chance if round(100 * least) == round(100 * most) else f"{by_chance}_least"
+    yield Reason(sure, seat) if landing.water.sure else Reason(code, seat, odds=float(least))
 
 
 def _played(seen: Observation, spaces: Collection[Space]) -> Ground:

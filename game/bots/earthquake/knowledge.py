@@ -52,7 +52,7 @@ class EarthquakeKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
-    opens: ClassVar = {"finds": Keep, "kept_sinks": Keep, "kept_may_sink": Keep}
+    opens: ClassVar = {"finds": Keep, "kept_sinks": Keep, "kept_may_sink": Keep, "kept_may_sink_least": Keep}
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         land, index = ground(state), state.board.index

@@ -122,7 +122,7 @@ def pushed(trial: Trial, seat: int, *, falls: bool) -> bool:
     return len(found) == 1 and (height(trial.before, found[0].start) > 0 and not height(trial.before, found[0].end)) == falls
 
 
-WATER = frozenset({"in_water", "may_sink", "kept_sinks", "kept_may_sink"})
+WATER = frozenset({"in_water", "may_sink", "may_sink_least", "kept_sinks", "kept_may_sink", "kept_may_sink_least"})
 """The reasons that say that one ends in the water."""
 SELDOM = 0.1
 """The part of the trials up to which water may go unsaid beside what weighs more."""
@@ -151,8 +151,10 @@ def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
 CLAIMS: Claims = {
     "in_water": lambda asked: asked.always(partial(sunk, asked)),
     "may_sink": lambda asked: asked.often(partial(sunk, asked)),
+    "may_sink_least": lambda asked: asked.often(partial(sunk, asked)),
     "kept_sinks": lambda asked: asked.always(partial(sunk, asked, kept=True)),
     "kept_may_sink": lambda asked: asked.often(partial(sunk, asked, kept=True)),
+    "kept_may_sink_least": lambda asked: asked.often(partial(sunk, asked, kept=True)),
     "finds": lambda asked: asked.always(lambda trial: count(trial.events, "tool_found", seat=asked.seat) == 1),
     "ways": ways,
     "ways_now": lambda asked: ways_on(asked.trials[0].before, asked.seat, landing(asked), None) == asked.reason.n,
