@@ -530,7 +530,7 @@ def fatal(position: Position, action: Action) -> tuple[int, ...]:
     That is at once, or as nothing that it could do then would feed it (RL-13). The action is allowed.
     """
     fed = feeding(position, action)
-    return tuple(value for value in _SIDES if value not in fed and not could_win(_after(position, action, Fixed(value))))
+    return tuple(value for value in _SIDES if value not in fed and not _could_win_after(position, action, value))
 
 
 def could_win(position: Position) -> bool:
@@ -546,7 +546,16 @@ def could_win(position: Position) -> bool:
     if any(attack.deadly for way in ways for attack in attacks(way)):
         return True
     explored = (way for way in ways if _goes_on(way) and choices.check(way, EXPLORE) is None)
-    return any(could_win(_after(way, EXPLORE, Fixed(value))) for way in explored for value in _SIDES)
+    return any(_could_win_after(way, EXPLORE, value) for way in explored for value in _SIDES)
+
+
+def _could_win_after(position: Position, action: Action, value: int) -> bool:
+    """Return whether the mover could win in this turn after an action with this value.
+
+    The action may have ended the turn: what another could do then does not count.
+    """
+    after = _after(position, action, Fixed(value))
+    return turn_of(after).number == turn_of(position).number and could_win(after)
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:

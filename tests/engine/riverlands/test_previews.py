@@ -348,6 +348,14 @@ def test_a_bow_may_be_found_and_win_before_the_meal(health: int, wins: bool) -> 
     assert (previews.can_be_fed(state), previews.could_win(state)) == (False, wins)
 
 
+@pytest.mark.rule("RL-14", "RL-15", "RL-41")
+@pytest.mark.parametrize("health", [1, 4])
+def test_a_find_kills_even_where_a_foe_could_win_after_it(health: int) -> None:
+    """Once a 2 in the forest has killed seat 0, seat 1 beside the last of its team could strike it dead, or could not."""
+    state = table(at(1, 5, health=1, lives=1), at(6, 6), at(6, 7, health=health, lives=1), at(2, 0))
+    assert previews.fatal(state, Explore()) == (2,)
+
+
 @pytest.mark.rule("RL-33", "RL-51")
 def test_another_may_make_way_for_a_foe() -> None:
     """On the mine (1, 6) no bow reaches; from (3, 6) a foe comes beside it over (2, 6) alone, where seat 2 stands."""
