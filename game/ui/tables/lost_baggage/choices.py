@@ -162,10 +162,8 @@ class Choices(Part):
         action = foresights.action_of(skill)
         why = self.check(action)
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action), spent=why is None)
-        then, style = (
-            idle or self._recovered(action) or (skill.short if len(skill.short) <= SAID else ""),
-            "wood" if idle else "orange",
-        )
+        then = idle or self._recovered(action) or (skill.short if len(skill.short) <= SAID else "")
+        style = "wood" if idle else "orange"
         return Choice(
             skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
         )
