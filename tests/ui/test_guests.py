@@ -28,6 +28,8 @@ from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.kinds import SCREEN
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.play_on import PlayOnScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.fonts import Face
@@ -899,18 +901,41 @@ def test_everybody_sees_the_results_and_sits_down_to_the_rematch(program: Start,
     assert house.table_of(page).match is again
 
 
-def test_guests_keep_their_seats_in_a_game_with_the_same_luck(house: House) -> None:
+@pytest.mark.parametrize("replay", [False, True])
+def test_guests_keep_their_seats_in_a_game_with_the_same_luck(house: House, replay: bool) -> None:
     page, match, _ = begun(house)
     match.resign(HERE)
     house.run(120, dt=0.05)
+    if replay:
+        house.program.app.context.open(destinations.Replay(match.record))
+        house.run(2)
     host = house.program.scene
-    assert isinstance(host, ResultsScene)
-    host.luck.press()
+    assert isinstance(host, ResultsScene | ReplayScene)
+    if isinstance(host, ReplayScene):
+        host.same_luck()
+    else:
+        host.luck.press()
     house.rest()
     again = house.program.table.match
     assert again is not match
     assert house.guests.seats[GUEST].presence is Presence.THERE
     assert house.table_of(page).match is again
+
+
+def test_playing_on_from_a_position_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(house: House) -> None:
+    _, match, _ = begun(house)
+    match.resign(HERE)
+    house.run(120, dt=0.05)
+    house.program.app.context.open(destinations.Replay(match.record))
+    house.run(2)
+    replay = house.program.scene
+    assert isinstance(replay, ReplayScene)
+    replay.go(0)
+    replay.play_on()
+    house.run(2)
+    asked = house.program.scene
+    assert isinstance(asked, PlayOnScene)
+    assert asked.words.endswith("Who plays? The table is then closed to other screens.")
 
 
 @pytest.mark.parametrize("sits", [True, False])

@@ -251,7 +251,8 @@ class RecordScene(BoardScene):
         def begin(players: Sequence[Player]) -> None:
             self.context.open(destinations.NewMatch(Match.play_on(prefix, self.replay.game, self.replay.board, players)))
 
-        words = of_fork(self, "review.play_on.ask")
+        closes = (self.text("review.play_on.closes"),) if self.context.guests.seated else ()
+        words = " ".join((of_fork(self, "review.play_on.ask"), *closes))
         self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
 
     def change_position(self) -> None:

@@ -146,6 +146,11 @@ class Guests:
         """The devices that have no seat, those that wait for the host's yes first."""
         return ()
 
+    @property
+    def seated(self) -> bool:
+        """Return whether somebody has a seat at another screen."""
+        return any(seat.place is Place.SCREEN and seat.presence is not Presence.EMPTY for seat in self.seats)
+
     def seat(self, seat: Seat) -> GuestSeat:
         """Return a seat of the table: at the host's window where the table is not open."""
         return self.seats[seat] if seat < len(self.seats) else GuestSeat(Place.HERE)

@@ -7,7 +7,6 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.ui.shell import destinations
-from game.ui.shell.guests import Place, Presence
 from game.ui.shell.input import Command
 from game.ui.tables.photograph import photograph
 from game.ui.tables.table_base import TableBase
@@ -74,9 +73,8 @@ class TableMenu:
         if scene.match.outcome is not None:
             return ""
         key = "unsaved" if self._fails else "planned" if scene.decisions.planned else "ask"
-        guests = scene.context.guests.seats
-        closes = any(seat.place is Place.SCREEN and seat.presence is not Presence.EMPTY for seat in guests)
-        return " ".join(scene.text(f"pause.leave.{one}") for one in (key, *(("closes",) if closes else ())))
+        closes = ("closes",) if scene.context.guests.seated else ()
+        return " ".join(scene.text(f"pause.leave.{one}") for one in (key, *closes))
 
     def _resign(self, seat: Seat) -> None:
         if self._scene.match.to_move is not None:
