@@ -42,4 +42,11 @@ def test_a_paper_hides_as_little_as_it_can(near: Rect, below: bool, controls: li
 def test_without_room_beside_it_a_paper_lies_upon_the_control() -> None:
     low = Rect(0, 0, 100, 40)
     assert find_beside(low, (80, 30), low, [], 5) == Rect(10, 0, 80, 30)
-    assert find_beside(low, (80, 30), low, [], 5, at_foot=True) == Rect(10, 10, 80, 30)
+    assert find_beside(low, (80, 30), low, [], 5, upon=False) == Rect(10, 0, 80, 30)
+
+
+def test_a_control_that_is_read_while_its_paper_is_seen_has_it_beside_it() -> None:
+    crowd = [OVER, Rect(270, 364, 140, 46), RIGHT, Rect(235, 298, 60, 66)]
+    assert find_beside(WINDOW, (100, 30), LARGE, crowd, 5) == Rect(290, 300, 100, 30), "upon it"
+    place = find_beside(WINDOW, (100, 30), LARGE, crowd, 5, upon=False)
+    assert place.collidelist(crowd) >= 0 and not place.colliderect(LARGE)

@@ -390,8 +390,8 @@ class LearnOffer(Widget):
 class ContinueCard(LabelledButton):
     """A large button with a photograph of the game that it continues."""
 
-    tooltip_at_foot = True
-    """Its players' names are there, which the tooltip repeats."""
+    tooltip_upon = False
+    """Each part of it has words of its own, and the tooltip says only more."""
 
     def __init__(self, words: str, where: str, who: Sequence[str], info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
         """Create the card.

@@ -123,8 +123,8 @@ class Widget:
     tooltip_beside = False
     """True if the tooltip is at a side of the widget, where there is room, rather than above or below it."""
 
-    tooltip_at_foot = False
-    """True if a tooltip that has to lie upon the widget is at its foot rather than at its top."""
+    tooltip_upon = True
+    """False if the tooltip lies over other controls rather than upon the widget."""
 
     tooltip_within: Rect | None = None
     """The area in which the tooltip stays, None for the whole window."""

@@ -163,8 +163,8 @@ class Bubble:
             read = (widget for widget in self._scene.root.walk() if widget.left_free)
             controls = [_in_sight(widget) for widget in (*self._scene.focusable(), *read)]
             below, aside = (of.tooltip_below, of.tooltip_beside) if of is not None else (False, False)
-            at_foot = of is not None and of.tooltip_at_foot
-            self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below, aside=aside, at_foot=at_foot)
+            upon = of is None or of.tooltip_upon
+            self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below, aside=aside, upon=upon)
         self.rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, of is not None
         self._scene.invalidate(self._area)

@@ -21,12 +21,12 @@ def find_beside(
     *,
     below: bool = False,
     aside: bool = False,
-    at_foot: bool = False,
+    upon: bool = True,
 ) -> Rect:
     """Return a rectangle of this size at `near` that hides least of the other controls.
 
     It is above, else below, else at a side, else upon a large control. If it shall be `below`, the next best is upon a large one;
-    if it shall be `aside`, above and below come next. Upon one it is at the top, or `at_foot`.
+    if it shall be `aside`, above and below come next. Without `upon` it lies on its control only where there is no other place.
     """
     others = [one for one in controls if one.width and one.height and not one.contains(near)]
 
@@ -34,19 +34,19 @@ def find_beside(
         """Return how much of controls is hidden, in whole twentieths of each."""
         return sum(20 * overlap(place, one) // (one.width * one.height) for one in others)
 
-    return min(_places(window, size, near, gap, below=below, aside=aside, at_foot=at_foot), key=hidden)
+    return min(_places(window, size, near, gap, below=below, aside=aside, upon=upon), key=hidden)
 
 
-def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below: bool, aside: bool, at_foot: bool) -> list[Rect]:
+def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below: bool, aside: bool, upon: bool) -> list[Rect]:
     """Return the places in the window beside a control, and upon it, the best ones first."""
     width, height = size
     across = near.centerx - width // 2, near.left, near.right - width
     along = near.centery - height // 2, near.top, near.bottom - height
     above, under = ([(x, y) for x in across] for y in (near.top - gap - height, near.bottom + gap))
     sides = [(x, y) for x in (near.right + gap, near.left - gap - width) for y in along]
-    on_it = across[0], near.bottom - height if at_foot else near.top
-    upon = [on_it] if near.height >= LARGE * height else []
-    order = (under, upon, above, sides) if below else (sides, above, under, upon) if aside else (above, under, sides, upon)
-    places = [(Rect(corner, size).clamp(window), corners is upon) for corners in order for corner in corners]
+    on_it = across[0], near.top
+    inside = [on_it] if upon and near.height >= LARGE * height else []
+    order = (under, inside, above, sides) if below else (sides, above, under, inside) if aside else (above, under, sides, inside)
+    places = [(Rect(corner, size).clamp(window), corners is inside) for corners in order for corner in corners]
     beside = [place for place, is_upon in places if is_upon or not place.colliderect(near)]
     return beside or [Rect(on_it, size).clamp(window)]
