@@ -842,6 +842,28 @@ def test_the_story_says_that_a_stolen_tool_was_lost_again(program: Start) -> Non
     assert told == ["takes the lifebelt from Jan", "uses the lifebelt", "keeps the rope"], "the other one came and went unseen"
 
 
+@pytest.mark.rule("EI-12", "EI-23", "EI-41", "EI-53")
+@pytest.mark.parametrize(
+    ("stack", "tool", "language", "words"),
+    [
+        ("land*3", "sandbag", "en", r"the tile or the sandbag goes, a volcano: up to \d+%"),
+        ("land*3", "sandbag", "pl", r"znika żeton albo worek, wulkan: do \d+\s%"),
+        ("land*2 hole", "sandbag", "en", r"up to \d+% water, unless a sandbag goes, a volcano: up to \d+%"),
+        ("land rope", None, "en", r"you find the rope, water: up to \d+%, or a volcano: \d+%"),
+        ("land rope", None, "pl", r"znajdujesz linę, woda: do \d+\s%, albo wulkan: \d+\s%"),
+        # A sandbag that is kept can save the tile below from going.
+        ("land*2 sandbag", None, "en", r"you find the sandbag, a volcano: up to \d+%"),
+    ],
+)
+def test_staying_tells_the_risks_of_every_choice_about_the_tile(
+    program: Start, stack: str, tool: str | None, language: str, words: str
+) -> None:
+    home = program(language=language)
+    scene = home.sit_down(match_at(table({C: stack, FAR: "land"}, [C, FAR], [tool])))
+    stay = scene.prompt.choices[0]
+    assert re.match(words, stay.consequence), stay.consequence
+
+
 @pytest.mark.rule("EI-10", "EI-15")
 @pytest.mark.parametrize(("language", "mark", "button"), [("en", "now", "no way on now"), ("pl", "teraz", "na razie brak drogi")])
 def test_that_no_way_leads_on_is_said_of_now(program: Start, language: str, mark: str, button: str) -> None:

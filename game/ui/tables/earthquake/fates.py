@@ -117,6 +117,8 @@ class Fates(Part):
                 parts.append(text("then.water"))
             elif landing.only_so:
                 parts.append(text("then.spared"))
+            else:
+                parts += self._either(space, landing)
         else:
             if top.kind in HOLES and not landing.spares:
                 parts.append(text(f"then.{top.kind}"))
@@ -134,16 +136,34 @@ class Fates(Part):
             return [text("then.water")]
         if landing.spares:
             key = "spared" if landing.only_so else "spared_odds" if water.most else "sandbag_or_tile"
-            return [text(f"then.{key}", chance=percent(water.most))]
+            return [text(f"then.{key}", chance=percent(water.most)), *self._driven(volcano, besides=True)]
         parts: list[str] = []
         if water.least:
             parts.append(text(f"then.water_{_extent(water)}", chance=_chance(water)))
         elif len(landing.heights) == 1 and not water.most:
             parts.append(text("then.height", n=landing.heights[0]))
-        if volcano.most:
-            key = "volcano" if volcano.least == volcano.most else "volcano_most"
-            parts.append(text(f"then.{key}" if parts else f"then.{key}_besides", chance=percent(volcano.most)))
-        return parts
+        return [*parts, *self._driven(volcano, besides=not parts)]
+
+    def _driven(self, volcano: Span, *, besides: bool) -> list[str]:
+        """Return the text on a volcano that may drive off.
+
+        `besides`: it is no alternative to what is said before.
+        """
+        if not volcano.most:
+            return []
+        key = "volcano" if volcano.least == volcano.most else "volcano_most"
+        return [self.words.text(f"then.{key}_besides" if besides else f"then.{key}", chance=percent(volcano.most))]
+
+    def _either(self, space: Space, landing: Landing) -> list[str]:
+        """Return the risks of coming to a tool tile, whatever is chosen about it (EI-23).
+
+        The water is among them where keeping the tool may lead there in spite of all further choices.
+        """
+        kept = previews.keeping(self.seen, self.actor, space) if self.actor is not None else None
+        if kept is None or not kept.water.least:
+            return self._driven(landing.volcano, besides=True)
+        water = self.words.text("then.water_most", chance=percent(landing.water.most))
+        return [water, *self._driven(landing.volcano, besides=False)]
 
     def ending(self, landing: Landing) -> str:
         """Return all to which a tile leads as one text.
