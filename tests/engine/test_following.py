@@ -8,7 +8,7 @@ from game.engine.chance import Fixed, Seeded, pick
 from game.engine.core import Event, TurnStarted
 from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Out, Phase
-from game.engine.riverlands.actions import OfferDraw, Roll
+from game.engine.riverlands.actions import AnswerDraw, OfferDraw, Roll
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.values import changed
 from tests.engine.cases import Case, cases
@@ -57,7 +57,7 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
 
 
 @pytest.mark.rule("RL-5", "RL-60")
-def test_heroes_follow_by_seats_after_those_who_still_answer_or_roll() -> None:
+def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_answer() -> None:
     heroes = at(2, 7), at(6, 0), at(6, 7), at(2, 0)
     state = riverlands(*heroes, turn=1)
     assert RIVERLANDS.following(state, 1) == (2, 3, 0, 1)
@@ -65,7 +65,10 @@ def test_heroes_follow_by_seats_after_those_who_still_answer_or_roll() -> None:
     out = riverlands(heroes[0], heroes[1], OUT, heroes[3], turn=1)
     assert RIVERLANDS.following(out, 1) == (3, 0, 1)
     asked = RIVERLANDS.apply(state, OfferDraw(), Fixed()).state
-    assert RIVERLANDS.following(asked, 2) == (3, 0, 1, 2)
+    assert RIVERLANDS.following(asked, 2) == (), "a refusal ends the asking, and the turn goes on"
+    for _ in range(2):
+        asked = RIVERLANDS.apply(asked, AnswerDraw(accept=True), Fixed()).state
+    assert RIVERLANDS.following(asked, 0) == (1, 2, 3, 0), "the last one who is asked"
     rolling = RIVERLANDS.setup(state.board, 4, {}, Fixed()).state
     assert RIVERLANDS.following(rolling, 0) == (1, 2, 3)
     rolled = RIVERLANDS.apply(rolling, Roll(), Fixed(4)).state

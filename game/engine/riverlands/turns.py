@@ -165,8 +165,8 @@ def start_turn(play: Play, seat: Seat) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to roll (RL-5) or to answer (RL-60), then the others by the order of turns, as far as the limit
-    of rounds (RL-61).
+    First come those still to roll (RL-5), then the others by the order of turns, as far as the limit of rounds (RL-61).
+    Nobody follows an answer that decides who plays on: a refusal ends the asking of the others (RL-60).
     """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
@@ -174,8 +174,9 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     playing = [other for behind in range(count) if alive(position, other := (first + behind) % count)]
     goes_on = [first] if seat != first and playing[:1] == [first] else []
     playing = [*playing[1:], first] if playing[:1] == [first] else playing
-    answering = [other for other in position.answering if other != seat]
-    return tuple(dict.fromkeys([*answering, *goes_on, *(other for other in playing if comes_again(position, other))]))
+    if any(other != seat for other in position.answering):
+        return ()
+    return tuple(dict.fromkeys([*goes_on, *(other for other in playing if comes_again(position, other))]))
 
 
 def comes_again(position: Position, seat: Seat) -> bool:
