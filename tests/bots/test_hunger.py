@@ -10,12 +10,12 @@ from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
-from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move
+from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move, OfferDraw
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import turn_of
-from tests.engine.riverlands.support import at, table
+from tests.engine.riverlands.support import OUT, at, table
 
 FOE = at(3, 0)
 FOREST, BY_RIVER, RIVER, VILLAGE = (2, 5), (3, 4), (2, 3), (2, 4)
@@ -141,4 +141,26 @@ def test_a_hint_in_the_last_turn_says_how_the_game_ends(round_: int, health: int
     seen, move = GAME.observe(state, 0), Move(Square(3, 4))
     for action in (EndTurn(), move):
         assert [fact.code for fact in facts(seen, 0, action) if fact.code.startswith("ends_")] == told
-    assert ("held" in [fact.code for fact in facts(seen, 0, move)]) is (round_ == 49), "the river at (3, 4)"
+    assert ("held_raftless" in [fact.code for fact in facts(seen, 0, move)]) is (round_ == 49), "the river at (3, 4)"
+
+
+@pytest.mark.rule("RL-24", "RL-51")
+def test_a_hint_counts_the_raft_that_a_living_partner_may_hand_over() -> None:
+    for partner, code in ((at(6, 7), "held_raftless"), (OUT, "held")):
+        seen = GAME.observe(table(at(3, 5), at(6, 0), partner, at(2, 0)), 0)
+        assert code in [fact.code for fact in facts(seen, 0, Move(Square(3, 4)))]
+
+
+@pytest.mark.rule("RL-30", "RL-31")
+@pytest.mark.parametrize(("has", "told"), [({"bows": 1}, False), ({"bows": 1, "arrows": 1}, False), ({}, True)])
+def test_a_hint_says_nobody_is_in_reach_only_if_no_weapon_reaches_anybody(has: dict[str, int], told: bool) -> None:
+    """Jan is two tiles away in a line: within reach of a bow, for which the arrow may be missing."""
+    seen = GAME.observe(table(at(1, 5, **has), at(3, 5)), 0)
+    assert ("no_target" in [fact.code for fact in facts(seen, 0, EndTurn())]) is told
+
+
+@pytest.mark.rule("RL-60")
+def test_a_hint_counts_whom_an_offer_of_a_draw_may_reach() -> None:
+    """Ewa is out: Jan and Bo are asked."""
+    seen = GAME.observe(table(at(3, 5), at(6, 0), OUT, at(2, 0)), 0)
+    assert [(fact.code, fact.n) for fact in facts(seen, 0, OfferDraw())] == [("offers", 2)]

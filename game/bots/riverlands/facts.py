@@ -31,7 +31,7 @@ from game.engine.riverlands.board import Kind, Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import TRANSFERABLE, Item
-from game.engine.riverlands.state import Observation, turn_of
+from game.engine.riverlands.state import Observation, alive, partner, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 from game.engine.riverlands.turns import comes_again
 
@@ -46,6 +46,7 @@ SAYS: Final = (
     "can_buy",
     "can_explore",
     "held",
+    "held_raftless",
     "meals",
     "after_meal",
     "starves",
@@ -96,7 +97,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case GoBack(to):
             yield Reason("one_food", seat)
             if seen.board.kinds[to] is Kind.RIVER and not seen.heroes[seat].rafts and comes_again(seen, seat):
-                yield Reason("held", seat)
+                yield Reason(_held(seen, seat), seat)
             yield from _apart(seen, seat, to)
         case _:
             yield from _rest(seen, seat, action)
@@ -116,16 +117,31 @@ def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     match action:
         case EndTurn():
             meal = previews.meal(seen)
-            if not turn_of(seen).attacked and not previews.attacks(seen):
+            if not turn_of(seen).attacked and not _in_reach(seen, seat):
                 yield Reason("no_target", seat)
             yield Reason("starves", seat) if meal.starves else Reason("after_meal", seat, meal.left)
         case AnswerDraw(accept):
             accepted = "ends_drawn" if len(seen.answering) == 1 else "accepts"
             yield Reason(accepted if accept else "goes_on", seat)
         case OfferDraw():
-            yield Reason("offers", seat)
+            yield Reason("offers", seat, sum(hero.alive for hero in seen.heroes) - 1)
         case Roll():
             yield Reason("die", seat)
+
+
+def _held(seen: Observation, seat: Seat) -> str:
+    """Return the code for being held by the river (RL-24).
+
+    A living partner may bring a raft before (RL-51).
+    """
+    mate = partner(seen, seat)
+    return "held_raftless" if mate is not None and alive(seen, mate) else "held"
+
+
+def _in_reach(seen: Observation, seat: Seat) -> bool:
+    """Return whether a weapon of the mover reaches anybody, for want of an arrow or not."""
+    hero = seen.heroes[seat]
+    return bool(previews.attacks(seen, hero if hero.arrows else hero.changed(Item.ARROWS, 1)))
 
 
 def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
@@ -157,7 +173,7 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
     for other in (one.target for one in now if isinstance(one, Strike)):
         yield Reason("can_strike", other)
     if found.held:
-        yield Reason("held", seat)
+        yield Reason(_held(seen, seat), seat)
     if found.bonus is not None:
         yield Reason(f"gets_{found.bonus.item}", seat, found.bonus.count)
     for other in (one.target for one in now if isinstance(one, Shoot)):

@@ -150,7 +150,7 @@ class Stay:
 
     `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die at
     which the hero dies then, also of hunger; `trades` what could be bought there in this turn; `threats` the strongest attack of
-    each foe in its next turn.
+    each foe in its next turn, () where the hero dies of hunger before for certain.
 
     `safe`: no foe can attack in its next turn, whatever those who play before it do for it, and whoever the mover kills first.
     `awaited`: a foe has a turn to come, so that this means something (RL-61).
@@ -173,7 +173,8 @@ def stay(position: Position, action: Move) -> Stay:
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
         return Stay((), (), (), (), safe=False, awaited=False)
-    foes = _foes(after, seat)
+    starves = not _feeds(position, action, DIE[0]) and not _could_win_after(position, action, DIE[0])
+    foes = [] if starves else _foes(after, seat)
     strongest = [threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None]
     threats = tuple(_raised(after, threat, seat) for threat in strongest)
     safe = not threats and not any(_reached_with_help(after, foe, seat) or _comes_back(after, foe, seat) for foe in foes)

@@ -160,6 +160,7 @@ CLAIMS: Claims = {
     "can_strike": can(Strike),
     "can_shoot": can(Shoot),
     "held": held,
+    "held_raftless": held,
     "meals": meals,
     "after_meal": after_meal,
     "starves": lambda asked: asked.always(lambda trial: count(trial.events, "died", cause="starved", seat=asked.seat) == 1),

@@ -92,6 +92,7 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
         ),
         "then.explore": lambda: not any(_doomed(seen, after, happened, seat) for after, happened in done),
         "then.held": lambda: all(other.in_river and not other.rafts for other in after),
+        "then.held_raftless": lambda: all(other.in_river and not other.rafts for other in after),
         "note.starves": lambda: hungry,
         "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),
         "then.end_out": lambda: hungry and not any(other.alive for other in after),
@@ -150,7 +151,7 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
             threats[said.values["name"]] = said.values["n"]
         elif key == "note.safe":
             yield said.key, not any(_attacked(after, seat, Seeded(f"{action} {number}")) for number in range(PLAYOUTS))
-    starved = any(isinstance(event, events.Died) and event.seat == seat for event in futures(seen, action)[0][1])
+    starved = _doomed(seen, *futures(seen, action)[0], seat)
     if after.ending is not None or starved or after.turn is None:
         return
     for foe in range((seat + 1) % 2, len(seen.heroes), 2):

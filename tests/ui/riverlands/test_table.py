@@ -870,6 +870,15 @@ def test_the_end_of_the_last_turn_says_how_the_game_ends(
     assert home.table.hud.turn_panel.ask.startswith(ask)
 
 
+@pytest.mark.rule("RL-13", "RL-30", "RL-61")
+@pytest.mark.parametrize(("food", "hit"), [(1, False), (3, True)])
+def test_where_the_hero_starves_before_nobody_is_said_to_hit_it(program: Start, food: int, hit: bool) -> None:
+    """The meal is 3 in round 52, and exploring the mountain D6 beside Jan brings 1 food at most."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 4, food=food), at(3, 6), round=52))
+    assert any("could hit you" in line for line in lines(home, Square(3, 5))) is hit
+
+
 @pytest.mark.rule("RL-61", "RL-24")
 def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> None:
     """Jan and Bo are beside Ola, and have no turn after hers in round 50, the last; in round 49 they have."""
@@ -883,7 +892,7 @@ def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> 
         home.table.threats.show(False)
         told = lines(home, Square(3, 6))
         assert (not any("hit you" in line for line in told)) is last
-        assert ("the river holds you next turn" not in lines(home, Square(3, 4))) is last
+        assert ("without a raft the river holds you next turn" not in lines(home, Square(3, 4))) is last
         assert ("next turn" not in table_of(home).note(Square(0, 4)).text) is last
 
 

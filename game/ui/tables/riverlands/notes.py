@@ -140,7 +140,7 @@ class Notes(Part):
         if move.raft_spent:
             yield NoteLine(text("note.raft_spent"), ICONS[Item.RAFTS], Tone.BAD)
         if move.held:
-            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
+            yield NoteLine(self.words.river("note"), "ui/icon_waves", Tone.WARNING, self.words.river("then"))
         if self._crosses(end):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD, text("note.opposite.brief"))
         stay = self.stay(move)
@@ -155,7 +155,7 @@ class Notes(Part):
         yield NoteLine(text("then.back"), ICONS[Item.FOOD], Tone.WARNING)
         river = self.seen.board.kinds[square] is Kind.RIVER
         if river and seat is not None and hero is not None and not hero.rafts and turns.comes_again(self.seen, seat):
-            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING, text("then.held"))
+            yield NoteLine(self.words.river("note"), "ui/icon_waves", Tone.WARNING, self.words.river("then"))
 
     def _meal(self, move: previews.MovePreview) -> NoteLine:
         """Return what there is for the meal after a move.
