@@ -174,6 +174,7 @@ class LogStrip(Part):
     kept: Any = None
     folded: Any = None
     offered = keeps = True
+    cut = False
 
     def keep_in(self, rect: Rect, narrow: bool) -> bool:
         self.kept = tuple(rect), narrow

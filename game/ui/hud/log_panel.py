@@ -71,6 +71,8 @@ class LogStrip(Pressable):
         self._first = 0
         self._small = False
         """True if all lines have the smallest letters."""
+        self._bare = False
+        """True if the only line has no picture before it, for want of room."""
 
     def keep_in(self, column: Rect, narrow: bool) -> bool:
         """Set the column at whose foot the strip is; return whether a line has room there."""
@@ -109,7 +111,7 @@ class LogStrip(Pressable):
         shown = tuple(self._story())
         if (shown == self._wanted and not force) or not self._column.width:
             return False
-        self._wanted, self._shown, self._first, self._small = shown, shown, 0, False
+        self._wanted, self._shown, self._first, self._small, self._bare = shown, shown, 0, False, False
         if self._folded:
             self.show(self.offered and bool(shown))
             self.place(self._column)
@@ -119,8 +121,10 @@ class LogStrip(Pressable):
         while len(self._shown) > news + 1 and self._whole > self._column.height:
             self._shown = self._shown[:-1]
         if self._shown and not self._fits and not self._shorten(self._shown):
-            self._first = news
-            self._shorten(shown[news : news + 1])
+            self._first, only = news, shown[news : news + 1]
+            if not self._shorten(only):
+                self._bare = True
+                self._bare = self._shorten(only)
         if self._whole > self._column.height:
             self._shown = ()
         tall = self._whole
@@ -140,6 +144,11 @@ class LogStrip(Pressable):
                 return True
         self._small = False
         return False
+
+    @property
+    def cut(self) -> bool:
+        """Return whether words are left out of the line that is shown."""
+        return bool(self._shown) and not self._fits
 
     @property
     def _fits(self) -> bool:
@@ -192,7 +201,8 @@ class LogStrip(Pressable):
 
     def _room(self, number: int) -> int:
         px = self.theme.px
-        return self._column.width - px(LEFT + RIGHT + 6 + BAR_ROOM) - self.side - (px(ARROW) if number == 0 else 0)
+        sign = 0 if self._bare else px(6) + self.side
+        return self._column.width - px(LEFT + RIGHT + BAR_ROOM) - sign - (px(ARROW) if number == 0 else 0)
 
     def _natural(self, line: LogLine, number: int) -> Block:
         """Return the words of a line at their full size, as the one in this place from the top."""
@@ -249,9 +259,11 @@ class LogStrip(Pressable):
             if y + tall > self.rect.bottom:
                 break
             self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)
-            sign = Rect(left + px(BAR_ROOM), y + (tall - self.side) // 2, self.side, self.side)
-            draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
-            words = Rect(sign.right + px(6), y, self._room(number), tall)
+            words = Rect(left + px(BAR_ROOM), y, self._room(number), tall)
+            if not self._bare:
+                sign = Rect(words.x, y + (tall - self.side) // 2, self.side, self.side)
+                draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
+                words.x = sign.right + px(6)
             theme.draw_block(target, block, words, INK, alpha=alpha)
             y += tall
         theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(RIGHT + 5), self.rect.y + px(17))

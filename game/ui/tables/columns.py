@@ -562,7 +562,10 @@ class Columns:
         return over
 
     def make_room(self) -> None:
-        """Give the log what the card leaves of their common column: whole lines, or nothing."""
+        """Give the log what the card leaves of their common column: whole lines, or nothing.
+
+        In a folded frame no line is cut: at last there is its picture alone, with the words in the tooltip.
+        """
         if self.frame is None or not (self.folded or self._table.columns.log_right):
             return
         column, strip = Rect(self._log_column), self.parts.log_strip
@@ -570,9 +573,15 @@ class Columns:
             if shown and above.colliderect(column):
                 top = min(column.bottom, above.bottom + self._theme.px(AIR))
                 column.update(column.x, top, column.width, column.bottom - top)
-        in_column = (column.height > 0 or not self.folded) and strip.keep_in(column, self.frame.narrow)
-        self._in_strip = self.folded and not in_column
-        if self._in_strip and not (self._sign.width >= self._theme.px(STORY[0]) and strip.keep_in(self._sign, True)):
+        if not self.folded:
+            self._in_strip = False
+            strip.keep_in(column, self.frame.narrow)
+            return
+        self._in_strip = not (column.height > 0 and strip.keep_in(column, self.frame.narrow) and not strip.cut)
+        if not self._in_strip:
+            return
+        wide = self._sign.width >= self._theme.px(STORY[0])
+        if not wide or not strip.keep_in(self._sign, True) or strip.cut:
             strip.fold_in(self._sign)
 
     def look_closely(self, space: Space | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from game.engine.riverlands.actions import Explore, Move
 from game.engine.riverlands.board import Kind, Square
@@ -12,6 +13,7 @@ from game.engine.riverlands.events import Explored
 from game.engine.riverlands.tables import EXPLORING
 from game.play.match import seeded
 from game.play.settings import Speed
+from game.ui.contract.values import LogLine
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
 from game.ui.tables.riverlands.sheet import CellView
@@ -144,3 +146,26 @@ def test_the_story_has_words_beside_what_is_asked_where_buttons_fill_the_column(
     assert strip.rect.left > panel.rect.right and strip.rect.width >= table.px(150), "words, and no sign alone"
     assert strip.rect.bottom <= panel.rect.bottom < min(button.rect.top for button in buttons)
     assert faults(home) == []
+
+
+def test_the_story_beside_what_is_asked_is_never_cut(program: Start) -> None:
+    """Without room for its words they have that of their picture too, and at last there is the picture alone."""
+    home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    match = match_at(alone(at(2, 5, food=2, health=3)), deal=seeded("1"))
+    table = home.sit_down(match)
+    match.submit(0, Move(Square(2, 6)))
+    home.settle()
+    strip = table.hud.log_strip
+
+    def tell(words: str, *shorter: str) -> str:
+        """Return what the strip says of a turn."""
+        strip._story = lambda: [LogLine(words, "inv/food", seat=3, shorter=shorter)]
+        table.hud.columns.make_room()
+        return " ".join(strip._block(0).lines).replace("\N{NO-BREAK SPACE}", " ") if not strip._folded else ""
+
+    told = tell("Świętosława dostaje 2 żywności, bada D7 i znajduje 1 żywność.", "Świętosława znajduje 1 żywność.")
+    assert told == "Świętosława znajduje 1 żywność."
+    assert strip.rect.contains(Rect(strip.rect.topleft, (strip._block(0).width, strip._block(0).height)))
+    whole = "Świętosława-Konstantynopolitańczykowianeczka dostaje żywność."
+    assert tell(whole) == ""
+    assert strip.visible and strip.full_tooltip.startswith(whole)
