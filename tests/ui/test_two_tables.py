@@ -149,6 +149,7 @@ def test_whom_it_concerns_is_asked_before_anything_is_taken_back(seat: Seat) -> 
     assert len(tables.match.history) == before
     tables.table(seat).decisions.undo()
     question = asked(tables, 1 - seat)
+    assert tables.match.players[seat].name in question.words.rpartition("decyzji" if seat == HOST else "decision")[2]
     question.choose(question.answers[0])
     tables.rest()
     assert len(tables.match.history) == before - 1
@@ -163,7 +164,10 @@ def test_of_several_at_the_hosts_screen_the_host_asks() -> None:
         tables.act(draw) if match.to_move == GUEST else match.submit(match.to_move or 0, draw.choice(match.legal()))
         tables.rest()
     tables.table(HOST).decisions.undo()
-    assert asked(tables, GUEST).words == "Gospodarz prosi o cofnięcie ostatniej decyzji."
+    assert (
+        asked(tables, GUEST).words
+        == f"Gospodarz prosi o cofnięcie ostatniej decyzji (gracz: {match.players[match.history[-1].seat].name})."
+    )
 
 
 def test_a_guest_takes_back_no_decision_of_another_player() -> None:

@@ -12,8 +12,9 @@ from game.engine.core import Seat
 class Question:
     """A question by the players of `asking` to those of `asked`: `key` is the text of it.
 
-    Its first part is that of the heading, such as "undo"; `whom` is the player whom it is about, None for nobody else. `agreed`
-    is called when all have said yes, `refused` with the first player who says no.
+    Its first part is that of the heading, such as "undo"; `whom` is the player whom it is about, None for nobody else, and
+    `whose` are those whose decisions it is about. `agreed` is called when all have said yes, `refused` with the first player who
+    says no.
     """
 
     key: str
@@ -22,6 +23,7 @@ class Question:
     agreed: Callable[[], None]
     refused: Callable[[Seat], None]
     whom: Seat | None = None
+    whose: tuple[Seat, ...] = ()
     open: bool = True
     """True until it is answered, or what it is about has changed."""
     yes: set[Seat] = field(default_factory=set)

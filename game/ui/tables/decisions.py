@@ -299,7 +299,8 @@ class Decisions:
         elif not self.why_no_undo():
             start, asked = self._driver.undone_from, self.undo_asks()
             if asked:
-                self.ask_others("undo.question", asked, lambda: self._take_back(start))
+                whose = tuple(sorted(self._undone_seats()))
+                self.ask_others("undo.question", asked, lambda: self._take_back(start), whose=whose)
             else:
                 self._take_back(start)
 
@@ -343,10 +344,17 @@ class Decisions:
         start, last = self._driver.undone_from, self._driver.last_of_person()
         return self._driver.match.history[start:] if start is not None else (last,) if last is not None else ()
 
-    def ask_others(self, key: str, asked: frozenset[Seat], act: Callable[[], None], whom: Seat | None = None) -> None:
+    def ask_others(
+        self,
+        key: str,
+        asked: frozenset[Seat],
+        act: Callable[[], None],
+        whom: Seat | None = None,
+        whose: tuple[Seat, ...] = (),
+    ) -> None:
         """Do something as soon as players at other tables agree.
 
-        `key` is the text of the question.
+        `key` is the text of the question, `whom` the player whom it is about, `whose` those whose decisions it is about.
         """
         scene, names = self._scene, named_together(self._scene.text, [*map(self._scene.name, sorted(asked))])
         sit_here = filter(self._viewpoint.sits_here, range(len(self._driver.match.players)))
@@ -358,7 +366,7 @@ class Decisions:
         def refused(seat: Seat) -> None:
             tell(scene.text("undo.refused", name=scene.name(seat)))
 
-        self._driver.ask(Question(key, here, asked, act, refused, whom))
+        self._driver.ask(Question(key, here, asked, act, refused, whom, whose))
         tell(scene.text("undo.asked", names=names))
 
     def answer_question(self) -> None:
@@ -372,7 +380,8 @@ class Decisions:
             asking = [scene.name(seat) for seat in question.asking]
             name = asking[0] if len(asking) == 1 else ""  # of several who share the host's screen nobody knows who asks
             whom = scene.name(question.whom) if question.whom is not None else ""
-            words = text(question.key if name else f"{question.key}.host", name=name, whom=whom)
+            whose = named_together(text, [*map(scene.name, question.whose)])
+            words = text(question.key if name else f"{question.key}.host", name=name, whom=whom, whose=whose)
             title = text(f"{question.key.partition('.')[0]}.title")
             dialog = ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no"))
             scene.context.stack.push(dialog)
