@@ -362,10 +362,10 @@ def test_the_page_says_that_the_host_said_no(table: Table, page: Page) -> None:
     assert page.evaluate("due") == 0  # nobody is asked again without a press
 
 
-def test_wrong_words_and_an_old_code_are_answered(table: Table, page: Page) -> None:
+def test_wrong_words_and_a_code_that_is_not_the_tables_are_answered(table: Table, page: Page) -> None:
     page.goto(f"http://127.0.0.1:{table.port}/#{'0' * 32}")
     says(page, "Sit down at the table")
-    page.get_by_text("This code has ended. Use the new one.").wait_for()
+    page.get_by_text("This code is wrong or has ended. Use the one on the host’s screen.").wait_for()
     for _ in range(5):
         page.get_by_label("four words").fill("bread bread bread bread")
         page.get_by_role("button", name="Come in").click()
