@@ -402,6 +402,15 @@ def test_those_who_decide_at_several_tables_must_all_agree() -> None:
     assert not any(isinstance(screen.stack.top, TimeUpScene) for screen in tables.screens)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "plays without others decides alone"), ("pl", "bez innych osób, postanawia sam")]
+)
+def test_the_help_on_the_end_of_the_time_says_who_decides_where_one_person_plays(
+    program: Start, language: str, said: str
+) -> None:
+    assert said in program(language=language).app.text("clock.end.help")
+
+
 def test_a_clock_is_chosen_with_the_options_and_remembered(program: Start) -> None:
     home = program()
     scene = home.go_to(destinations.NewGame("tiny"), NewGameScene)
