@@ -143,6 +143,10 @@ class Person:
         """Return how often each number was thrown in games of a kind."""
         return sum((Counter(one.own.dice) for one in self.of(game)), Counter())
 
+    def all_known(self, game: str) -> bool:
+        """Return whether it is known of all games of a kind what came up in them."""
+        return all(one.game.whole for one in self.of(game))
+
     def things(self, game: str) -> Counter[str]:
         """Return in how many games of a kind each thing of its collection came up."""
         return Counter(thing for one in self.of(game) for thing in one.own.things)
@@ -191,6 +195,12 @@ def people(games: Sequence[FinishedGame]) -> list[Person]:
                 names[key] = game.players[seat].name
     order = sorted(found, key=lambda key: (-len(found[key]), key))
     return [Person(names[key], tuple(found[key])) for key in order]
+
+
+def named(games: Iterable[FinishedGame], name: str) -> int:
+    """Return the number of games in which somebody has a name, also those with two of it."""
+    key = name.casefold()
+    return sum(any(_key(player) == key for player in game.players) for game in games)
 
 
 def _key(player: Participant) -> str:

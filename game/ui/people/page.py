@@ -15,7 +15,7 @@ from game.people.archive import Archive
 from game.people.finished import thing_key
 from game.people.luck import Throws
 from game.people.medals import Medal, medals, next_medal
-from game.people.person import Person, people
+from game.people.person import Person, named, people
 from game.people.sheet import sheet
 from game.play.errors import RecordError, SaveError
 from game.play.feats import Course
@@ -297,7 +297,8 @@ class PersonScene(PaperScene):
                 entry = max(others, key=lambda other: sum(1 for _ in person.of(other.id)))
                 dice.title.set(text("person.dice.of", game=game_name(text, entry.id)))
         throws = Throws.of(entry.faces, person.dice(entry.id))
-        none = text("person.dice.none" if entry.faces else "person.dice.no_die", game=game_name(text, entry.id))
+        key = ("none" if person.all_known(entry.id) else "unknown") if entry.faces else "no_die"
+        none = text(f"person.dice.{key}", game=game_name(text, entry.id))
         dice.empty.set("" if throws.total else none)
         dice.bars.die, dice.bars.throws = entry.die, throws
         dice.bars.invalidate()
@@ -308,7 +309,8 @@ class PersonScene(PaperScene):
     def _thing(self, game: str, name: str, sprite: str, key: str, came: dict[str, int]) -> Thing:
         text, games = self.text, came.get(key, 0)
         about = text("person.met.line", name=name, n=games, won=text("person.met.won", n=self.person.won_with(game, key)))
-        thing = Thing(sprite, name, about if games else text("person.met.not"), games, lambda: None)
+        never = text("person.met.not" if self.person.all_known(game) else "person.met.unknown")
+        thing = Thing(sprite, name, about if games else never, games, lambda: None)
         thing.act = partial(self._tell_of, thing)
         return thing
 
@@ -361,7 +363,7 @@ class PersonScene(PaperScene):
 
     def _ask_delete(self) -> None:
         text, name = self.text, self.person.name
-        question = text("person.delete.ask", name=name, n=len(self.person.games))
+        question = text("person.delete.ask", name=name, n=named(self.archive.games(), name))
         act = partial(self._delete, name)
         self.context.stack.push(
             QuestionScene(text("person.delete.title", name=name), question, text("person.delete"), act, dangerous=True)

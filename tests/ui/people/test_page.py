@@ -33,7 +33,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets.dialog import QuestionScene
-from tests.people.games import kept, race
+from tests.people.games import finished, kept, person, race
 from tests.people.test_archive import Later
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
@@ -195,6 +195,24 @@ def test_a_game_without_dice_says_so_to_who_has_thrown_none(program: Start) -> N
     assert scene.dice.words == "Dice. Earthquake Island is played without dice: the luck is in its tiles."
 
 
+@pytest.mark.parametrize(
+    ("language", "whole", "dice", "met"),
+    [
+        ("en", True, "No throw in Lost Baggage yet.", "It has not come up in a finished game yet."),
+        ("en", False, "As far as is known, no throw", "As far as is known, it has not come up in a finished game yet."),
+        ("pl", False, "O ile wiadomo, w grze", "O ile wiadomo, w skończonej grze jeszcze się nie trafiło."),
+    ],
+)
+def test_of_games_by_older_rules_it_is_not_known_what_came_up(
+    program: Start, language: str, whole: bool, dice: str, met: str
+) -> None:
+    scene = page(program(writer=Writer(), language=language))
+    scene.person = person("Ania", finished("Ania", "Jan", of="lost_baggage", whole=whole))
+    scene.turn_to("lost_baggage")
+    assert scene.dice.empty.words.startswith(dice)
+    assert {thing.about for thing in scene.collection.things} == {met}
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
 def test_the_whole_week_is_seen_also_in_a_small_window(program: Start, size: tuple[int, int]) -> None:
     home = program(writer=Writer(), size=size, language="pl")
@@ -291,6 +309,17 @@ def test_deleting_is_asked_and_takes_the_name_out_of_all_games(program: Start, h
     assert b"ania" not in everywhere.lower()
     assert {info.path: info.when for info in saves.running().saves} == before
     assert home.app.preferences.values.player_names == ["", "Jan"]
+
+
+def test_a_game_with_two_players_of_the_name_is_among_those_that_lose_it(program: Start) -> None:
+    """It counts for nobody on the page."""
+    home = program(writer=Writer())
+    for players, seed in ((("Ania", "Jan"), "7"), (("Ania", "ania"), "8")):
+        kept(files(home), race(*players, seed=seed))
+    scene = page(home)
+    scene.delete.press()
+    shown(home)
+    assert isinstance(home.scene, QuestionScene) and "finished ones too (2)" in home.scene.words
 
 
 def test_not_deleting_changes_nothing(program: Start) -> None:
