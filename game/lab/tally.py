@@ -104,6 +104,10 @@ class Tally:
         for thing, times in result.came:
             self._came[thing] += times
 
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats that win together with a seat, itself among them."""
+        return self._partners.get(seat, (seat,))
+
     def _won(self, result: Result, seat: Seat) -> float:
         """Return the worth of a game to a seat: a draw as much as to all others."""
         return float(seat in result.winners) if result.winners else self.fair
@@ -152,7 +156,7 @@ class Tally:
         """
         if self.games < FEWEST:
             return []
-        seats = [seat for seat in range(self.seats) if self._partners.get(seat, (seat,))[0] == seat]
+        seats = [seat for seat in range(self.seats) if self.team(seat)[0] == seat]
         found = [(seat, self.wins(seat)) for seat in seats if self.wins(seat).differs(self.fair)]
         return sorted(found, key=lambda one: (-round(abs(one[1].part - self.fair), 6), -one[1].part))
 

@@ -8,7 +8,7 @@ from game.content.level import Level
 from game.lab.experiment import ENDLESS
 from game.lab.tally import FEWEST, Came, Share, Tally
 from game.ui.services.text import Text
-from game.ui.services.wording import sentence
+from game.ui.services.wording import named_together, sentence
 
 NAMED = 3
 """The number of things that never came up and are named."""
@@ -65,10 +65,12 @@ class LabWords:
             return text("lab.starter", **figures(share), fair=fair)
         if unequal:
             seat, share = unequal[0]
-            who = text("lab.who", seat=seat + 1, level=text(f"level.{levels[seat]}"))
+            team = tally.team(seat)
+            names = [text("lab.who", seat=one + 1, level=text(f"level.{levels[one]}")) for one in team]
             if alike:
-                who = text("lab.seat", n=seat + 1)
-            return text("lab.wins", who=who, **figures(share), fair=fair)
+                names = [text("lab.seat", n=one + 1) for one in team]
+            key = "lab.wins" if len(team) == 1 else "lab.wins.team"
+            return text(key, who=named_together(text, names), **figures(share), fair=fair)
         return text("lab.even")
 
     def details(self, tally: Tally) -> str:

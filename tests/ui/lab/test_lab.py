@@ -205,10 +205,17 @@ def test_what_is_counted_exists_and_has_a_name_and_a_picture(program: Start, ent
     assert [one.sprite for one in plain for thing in one.things if one.sprite.format(thing) not in home.app.context.art] == []
 
 
-def said(home: Program, wins: list[int], starters: list[int], levels: tuple[str, ...] = ("easy", "easy")) -> str:
-    tally = Tally(len(levels), ())
+def said(
+    home: Program,
+    wins: list[int],
+    starters: list[int],
+    levels: tuple[str, ...] = ("easy", "easy"),
+    teams: tuple[tuple[int, ...], ...] = (),
+) -> str:
+    tally = Tally(len(levels), (), teams)
     for number, (winner, starter) in enumerate(zip(wins, starters, strict=True)):
-        tally.add(Result(number, (winner,), starter, "last_standing", 10, ()))
+        together = next((team for team in teams if winner in team), (winner,))
+        tally.add(Result(number, together, starter, "last_standing", 10, ()))
     info = next(info for info in all_levels(ALL["earthquake"], None) if info.level is not None)
     assert info.level is not None
     return LabWords(home.app.text, info.level, "earthquake").headline(tally, levels)
@@ -226,6 +233,19 @@ def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program
     strong = said(home, by_seat, alternating, ("strong", "easy"))
     assert strong == "Strong in seat 1 wins 70% (95% sure: 60 to 78). Fair would be 50%."
     assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
+
+
+@pytest.mark.parametrize(
+    ("language", "levels", "who"),
+    [
+        ("en", ("strong", "easy", "easy", "easy"), "Strong in seat 1 and Easy in seat 3 win 70%"),
+        ("en", ("easy", "easy", "easy", "easy"), "Seat 1 and Seat 3 win 70%"),
+        ("pl", ("strong", "easy", "easy", "easy"), "Silny, miejsce 1 i Łatwy, miejsce 3: 70"),
+    ],
+)
+def test_a_team_that_stands_out_is_named_whole(program: Start, language: str, levels: tuple[str, ...], who: str) -> None:
+    by_seat, in_turn = [0] * 70 + [1] * 30, [number % 4 for number in range(100)]
+    assert said(program(language=language), by_seat, in_turn, levels, ((0, 2), (1, 3))).startswith(who)
 
 
 def test_who_lost_a_game_did_not_win_them_all(program: Start) -> None:
