@@ -249,10 +249,10 @@ class PuzzleScene(TableScene):
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
-        if verdict is not Verdict.FAILED and self.puzzle.answer == "best":
-            return self.text(f"puzzle.{verdict.value}.best")
-        never = verdict is Verdict.WRONG and self.attempt.hopeless
-        return self.text("puzzle.failed.why" if never else f"puzzle.{verdict.value}.why")
+        if verdict is Verdict.WRONG and self.attempt.hopeless:
+            return self.text("puzzle.failed.why")
+        best = verdict is not Verdict.FAILED and self.puzzle.answer == "best"
+        return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
 
     # what is done
 

@@ -106,8 +106,8 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert scene.over, place
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
             if kind[:2] == (Verdict.WRONG, None):
-                why = home.words("puzzle.failed.why") if scene.attempt.hopeless else WHY_WRONG[0]
-                assert scene.hud.turn_panel.ask == (WHY_WRONG[1] if puzzle.answer == "best" else why), place
+                why = home.words("puzzle.failed.why") if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
+                assert scene.hud.turn_panel.ask == why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
             shown = [button for button in scene.controls.actions.buttons if button.live and button.rect.size != (0, 0)]
             assert [button.words for button in shown] == [home.words("puzzle.again"), home.words("puzzle.back")], place
