@@ -195,14 +195,14 @@ class TestOwnFiles:
         own_file(tmp_path, "mine.toml", DUCK)
         running, scene = gallery(program)
         turn_to(running, scene, 1)
-        select(running, scene.whose_choice, "My own cards")
+        select(running, scene.whose_choice, "Cards from files")
         assert scene.shown == ("rubber_duck",)
         assert "From card files of your own or of a pack" in said(scene)
-        assert scene.files_button.words == "My card files"
+        assert scene.files_button.words == "Card files"
 
     def test_without_own_cards_there_is_no_choice_of_them(self, program: Start) -> None:
         _, scene = gallery(program)
-        assert "My own cards" not in [words for _, words in scene.whose_choice.values]
+        assert "Cards from files" not in [words for _, words in scene.whose_choice.values]
 
     def test_what_is_wrong_is_told_and_a_file_put_right_is_read_again(self, program: Start, tmp_path: Path) -> None:
         path = own_file(tmp_path, "mine.toml", DUCK + NAMELESS)
@@ -215,7 +215,7 @@ class TestOwnFiles:
         path.write_text(DUCK, encoding="utf-8")
         Keyboard(running).key(pygame.K_ESCAPE)
         scene = top(running, GalleryScene)
-        assert scene.files_button.words == "My card files"
+        assert scene.files_button.words == "Card files"
         assert "rubber_duck" in scene.collection.library.item
 
     def test_the_folder_is_opened_with_a_description_in_it(
