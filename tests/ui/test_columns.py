@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.ui.contract.table import CLOSER
 from game.ui.hud.card import Noted
 from game.ui.tables.columns import Columns, above
 from game.ui.widgets.frame import Frame, frame
@@ -225,6 +226,7 @@ class Table:
         self.without: set[int] = set()
         self.visible, self.gap, self.spot = True, 40.0, (500, 400)
         self.rest: Rect | None = None
+        self.closer: Rect | None = None
         self.cursor: Any = None
         self.pointed: Any = None
         self.outlying: tuple[Rect, ...] = ()
@@ -258,6 +260,9 @@ class Table:
     def above_buttons(self, room: Rect) -> Rect:
         self.above.append(tuple(room))
         return self.rest or room
+
+    def part(self, name: str) -> Rect | None:
+        return self.closer if name == CLOSER else None
 
     def seats_without_panel(self) -> set[int]:
         return self.without
@@ -630,6 +635,17 @@ def test_the_card_of_a_folded_frame_lies_beside_what_it_tells_of() -> None:
     table.spot, table.gap = (400, 400), 400.0  # 392 pixels at the right, less 200
     table.laid.place_card()
     assert table.parts.card.kept[0] == [(600, 78, 192, 452)]
+
+
+def test_the_card_over_a_folded_board_leaves_free_what_closes_a_sheet() -> None:
+    """There first: over it only lies a note that is too long for the place below."""
+    table = Table().open((800, 600))
+    table.pointed, table.closer = Noted(Rect(400, 300, 80, 50)), Rect(200, 110, 40, 40)
+    table.laid.place_card()
+    assert table.parts.card.kept[0] == [(76, 158, 212, 372), (76, 78, 212, 452)]
+    table.closer.x = 300
+    table.laid.place_card()
+    assert table.parts.card.kept[0] == [(76, 78, 212, 452)]
 
 
 def test_buttons_beside_a_folded_board_leave_the_rest_of_their_column() -> None:

@@ -200,6 +200,31 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
     assert hidden
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(
+    ("game", "level", "players"),
+    [
+        ("riverlands", "classic_teams", 4),
+        ("riverlands", "classic", 2),
+        ("earthquake", "classic", 6),
+        ("island_battle", "classic", 2),
+    ],
+)
+def test_a_goal_without_a_card_in_a_low_window_with_large_letters_is_told_at_the_plaque(
+    program: Callable[..., Program], game: str, level: str, players: int, language: str
+) -> None:
+    home = program(size=(1024, 600), language=language, interface_scale=150, speed=Speed.INSTANT)
+    names = "Ola", "Wojtek", "Bogumiła", "Świętosława", "Ala", "Jan"
+    scene = home.sit_down(new_match(game, level, *names[:players]))
+    home.settle()
+    Mouse(home).move(scene.hud.turn_panel.rect.center)
+    for _ in range(60):
+        home.step()
+    assert scene.hud.goal.goal is not None
+    assert not scene.hud.goal.visible
+    assert scene.hud.goal.goal.about in scene.bubble.words
+
+
 def test_the_table_is_laid_out_anew_only_when_the_goal_takes_other_room(home: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = seated(home, quiet())
     scene.handover.reveal()

@@ -46,6 +46,8 @@ from game.ui.widgets.cards import Thing
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
 
 
+CLOSER = "closer"
+"""The name of the part that closes what lies over the board."""
 OFFERING = frozenset({"possible", "target", "friend"})
 """The looks of marks round what can be chosen."""
 
@@ -470,7 +472,10 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         return False
 
     def part(self, name: str) -> Rect | None:
-        """Return the rectangle of a part that lessons may point to, None while it is hidden."""
+        """Return the rectangle of a part that lessons may point to, None while it is hidden.
+
+        The card leaves `CLOSER` free.
+        """
         return None
 
     def standing(self) -> Iterable[Rect]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ui.contract.table import AnyTable
+from game.ui.contract.table import CLOSER, AnyTable
 from game.ui.contract.values import Space
 from game.ui.hud.card import ROOMY, NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
@@ -502,7 +502,7 @@ class Columns:
                 if over == self._spare:
                     at_side = self._over(replace(self.frame, right=self._at_side(self.frame)))
                     over, last = (at_side, None) if over != boxes[-1] else (over, at_side)
-            self.parts.card.keep_in(*boxes, over, room=self.frame.room, last=last)
+            self.parts.card.keep_in(*boxes, *self._below_closer(over), over, room=self.frame.room, last=last)
             return
         about = Rect(self._about)
         if self._card_over and self._table.columns.card_right:
@@ -516,6 +516,14 @@ class Columns:
         boxes = self._beside_story(about)
         last = over if self._board.visible else None
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
+
+    def _below_closer(self, over: Rect) -> tuple[Rect, ...]:
+        """Return the part of a place of the card below what closes the table's sheet, if that is in the place."""
+        closer = self._table.part(CLOSER)
+        if closer is None or not closer.colliderect(over):
+            return ()
+        top = closer.bottom + self._theme.px(AIR)
+        return (Rect(over.x, top, over.width, max(0, over.bottom - top)),)
 
     def _beside_story(self, box: Rect) -> tuple[Rect, ...]:
         """Return what the newest sentence of the story leaves of a box.

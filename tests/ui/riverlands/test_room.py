@@ -16,6 +16,7 @@ from game.play.settings import Speed
 from game.ui.contract.values import LogLine
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
+from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.riverlands.sheet import CellView
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Mouse, Program, new_match
@@ -169,3 +170,20 @@ def test_the_story_beside_what_is_asked_is_never_cut(program: Start) -> None:
     whole = "Świętosława-Konstantynopolitańczykowianeczka dostaje żywność."
     assert tell(whole) == ""
     assert strip.visible and strip.full_tooltip.startswith(whole)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("interface", [150, 200])
+def test_the_card_of_a_tile_leaves_the_cross_of_the_market_free(program: Start, interface: int, language: str) -> None:
+    """The cursor of the keys stays on a tile below the sheet that a key has opened."""
+    home = program(size=(1024, 600), language=language, interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True)
+    shown = home.sit_down(scene("trade")[0])
+    shown.focus(shown.board, show=True)
+    for _ in range(3):
+        home.step(Command.LEFT)
+    home.step(NUMBERED[0])
+    for _ in range(10):
+        home.step(dt=0.05)
+    closer, card = panels_of(home).sheet.closer, shown.hud.card
+    assert closer.visible and card.visible and card.missing == 0
+    assert not card.rect.colliderect(closer.rect)

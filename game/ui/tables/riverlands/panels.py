@@ -15,6 +15,7 @@ from game.ui.board.board_label import GAIN, LOSS
 from game.ui.board.medals import sign
 from game.ui.board.stage import View
 from game.ui.contract.recap import Item as TurnPart
+from game.ui.contract.table import CLOSER
 from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.action_buttons import ActionButton
@@ -95,6 +96,12 @@ class Panels:
             self._keep_sheet()
             if self.finding.visible and self._explored is not None:
                 self._keep_finding(self._explored)
+
+    def part(self, name: str) -> Rect | None:
+        """Return the rectangle of the pack, or of what closes the sheet, None while it is hidden."""
+        if name == CLOSER and self._made and self.sheet.visible and self.sheet.closer.visible:
+            return Rect(self.sheet.closer.rect)
+        return Rect(self.pack.rect) if name == "pack" and self.pack.visible else None
 
     # the pack
 

@@ -103,7 +103,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self.panels.least_below
 
     def part(self, name: str) -> Rect | None:
-        return Rect(self.panels.pack.rect) if name == "pack" and self.panels.pack.visible else None
+        return self.panels.part(name)
 
     def show_things(self) -> None:
         self.panels.show()
