@@ -518,7 +518,7 @@ class Columns:
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
 
     def _below_closer(self, over: Rect) -> tuple[Rect, ...]:
-        """Return the part of a place of the card below what closes the table's sheet, if that is in the place."""
+        """Return the part of the place of a card below the closer of a sheet that is in it."""
         closer = self._table.part(CLOSER)
         if closer is None or not closer.colliderect(over):
             return ()
