@@ -49,12 +49,12 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
     coming = [*([turn.seat] if turn.again and is_in(position, turn.seat) else []), *_after(position, turn)]
     faller = coming[0] if _falls(position, coming[0]) else None
-    battle = battle_of(position, faller) if faller is not None else None
-    if battle is not None:  # its end decides who is next
+    battle, last = battle_of(position, faller) if faller is not None else None, _is_last_round(position)
+    if battle is not None:  # its end decides who is next, and so where the last round ends
         coming = [*_onwards(position, battle.instigator, battle)]
+        coming = coming[: coming.index(_first(position))] if last else coming
     lost = [other for other in coming if loses_turn(position, other) and not (battle is not None and other == faller)]
     playing = [other for other in coming if other not in lost]
-    last = position.limits.rounds and position.round >= MOST_ROUNDS
     order_now = dict.fromkeys([*goes_on, *playing, *([] if last else lost)])
     return tuple(other for other in order_now if other in goes_on or _plays_on(position, other))
 
@@ -112,11 +112,21 @@ def comes_again(position: Position, seat: Seat) -> bool:
     The last round ends the game where the next one would begin.
     """
     turn = position.turn
-    if turn is None or not position.limits.rounds or position.round < MOST_ROUNDS or (turn.again and seat == turn.seat):
+    if turn is None or not _is_last_round(position) or (turn.again and seat == turn.seat):
         return is_in(position, seat)
-    first = clockwise(position, position.starter or 0)[0]
+    first = _first(position)
     later = _after(position, turn)
     return seat in (later[: later.index(first)] if first in later else later)
+
+
+def _is_last_round(position: Position) -> bool:
+    """LB-43: return whether the game ends where the next round would begin."""
+    return position.limits.rounds and position.round >= MOST_ROUNDS
+
+
+def _first(position: Position) -> Seat:
+    """LB-43: return the player with whose turn each round begins, as things stand."""
+    return clockwise(position, position.starter or 0)[0]
 
 
 def is_done(turn: Turn) -> bool:

@@ -91,6 +91,16 @@ def test_who_is_sure_to_lose_the_next_turn_is_not_the_next_to_play() -> None:
     assert GAME.following(last, 0) == (2,), "there is no turn behind the one that is lost"
 
 
+@pytest.mark.rule("LB-43", "LB-50", "LB-63")
+def test_nobody_follows_where_the_end_of_a_battle_by_red_ends_the_last_round() -> None:
+    """The fourth fights the second, who falls; next would be the first, who begins every round."""
+    players = [who("h1", A), who("m1", D, red=True, hp=1, deck="m2"), who("h2", C), who("h3", D, deck="m4")]
+    state = table(players, LINE, battles=[(3, 1)], seat=3, number=100)
+    assert GAME.following(state, 3) == ()
+    assert GAME.outcome(act(state, "pass").state) is not None
+    assert GAME.following(table(players, LINE, battles=[(3, 1)], seat=3, number=99), 3)[0] == 0
+
+
 @pytest.mark.rule("LB-50", "LB-63")
 def test_who_falls_to_red_in_battle_may_be_the_next_to_play() -> None:
     """The battle of the first, who started it, ends in the turn of the second: next is the player after the first."""
