@@ -195,8 +195,8 @@ def test_after_a_zero_the_help_names_what_is_possible(
         (("S 5,8 N",), None, "above 3: you lose the game", ABOVE_3),
         (("S 5,8 N", "J 1,1 W", "t 5,10 S"), None, "above 2: all are blocked", "Nobody can use a roll above 2, as they stand."),
         (("S 5,8 N", "J 1,1 N"), "5,8", "above 3: the soldier E8 is blocked", E8_BLOCKED),
-        (("S 5,8 N", "J 1,7 N"), "5,8", "above 4: you lose a character", E8_BLOCKED),
-        (("S 5,10 N", "J 1,8 N"), "5,10", "above 3: you lose a character", E10_BLOCKED),
+        (("S 5,8 N", "J 1,7 N"), "5,8", "above 3: the soldier E8 is blocked, above 4: you lose a character", E8_BLOCKED),
+        (("S 5,10 N", "J 1,8 N"), "5,10", "up to 3: the soldier E10 is blocked, above: you lose a character", E10_BLOCKED),
     ],
 )
 def test_the_roll_says_what_may_follow_as_all_stand(

@@ -207,11 +207,15 @@ class Wording(EventWording[Observation]):
     def before_roll(self, where: str) -> str:
         """Return what may follow a roll to move (BI-20, BI-36, BI-44).
 
-        The button says which rolls cost a character; the help says so, too, unless it says who alone may move.
+        The button says which rolls cost a character, and which only the one that alone may move cannot use (BI-37); the help
+        says so, too, unless it says who alone may move.
         """
         seen, prospect, button = self._seen, previews.next_roll(self._seen), where != "help"
         piece = self.piece(seen.mover) if seen.mover != NOBODY else ""
         if prospect.costs and (button or not piece or not prospect.of_all):
+            if button and piece and prospect.usable < prospect.of_all:
+                key = "roll_only_some_costs" if prospect.usable else "roll_only_blocked_costs"
+                return self.text(f"{where}.{key}", piece=piece, n=prospect.usable, more=prospect.of_all)
             some = "_some" if prospect.of_all else ""
             last = "_last" if button and previews.last_one(seen) else ""
             return self.text(f"{where}.roll{some}_costs{last}", n=prospect.of_all)
