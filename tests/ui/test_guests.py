@@ -939,6 +939,21 @@ def test_playing_on_from_a_position_says_that_the_table_is_closed_to_whoever_sit
 
 
 @pytest.mark.parametrize("sits", [True, False])
+def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(
+    house: House, sits: bool
+) -> None:
+    _, match, _ = begun(house)
+    if not sits:
+        house.guests.free(GUEST)
+        house.rest()
+    match.resign(HERE)
+    house.run(120, dt=0.05)
+    results = house.program.scene
+    assert isinstance(results, ResultsScene)
+    assert results.home.tooltip == ("The table is then closed to other screens." if sits else "")
+
+
+@pytest.mark.parametrize("sits", [True, False])
 def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(house: House, sits: bool) -> None:
     _, _, table = begun(house)
     if not sits:

@@ -194,6 +194,7 @@ class ResultsScene(PodiumScene):
             size=19,
         )
         self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
+        self.home.tooltip = text("results.title.closes") if self.context.guests.seated else ""
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
         shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
         for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers, self.luck, self.begin_series):
