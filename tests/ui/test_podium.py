@@ -100,6 +100,20 @@ def test_on_the_plain_podium_each_name_is_below_the_medal_and_the_medal_below_th
         assert stand.figure[1] < stand.medal[1] < stand.name[1]
 
 
+@pytest.mark.parametrize("game", ["lost_baggage", "plain"])
+def test_three_who_are_second_together_stand_within_the_picture(program: Start, game: str) -> None:
+    """Two of them are at the left of the winner (LB-41)."""
+    home, ranking = program(), ((0,), (1, 2, 3))
+    home.open()
+    match = given_up(most_players("lost_baggage"))
+    finish = Finish(match.observation(None), ranking, COLOURS[:4], ("",) * 4, course(match))
+    podium = plain(finish, "board/sea") if game == "plain" else ALL[game].podium(home.app.context.art, finish)
+    assert len(podium.stands) == 4
+    left, _, right, _ = podium.frame
+    for stand in podium.stands:
+        assert left + 50 <= stand.figure[0] <= right - 50
+
+
 @each_game
 @pytest.mark.parametrize("drawn", [False, True])
 def test_every_player_is_seen_once_the_winner_highest(program: Start, entry: Entry, drawn: bool) -> None:

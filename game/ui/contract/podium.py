@@ -92,6 +92,12 @@ def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[
     return tuple(sorted(found, key=lambda one: one.column)), tuple(aside)
 
 
+def edges(upon: Sequence[Place], apart: float) -> tuple[float, float]:
+    """Return the outermost middles of stands that are so far apart, at least of three."""
+    columns = [-1.0, 1.0, *(one.column for one in upon)]
+    return min(columns) * apart, max(columns) * apart
+
+
 def beside(count: int, reach: float, foot: float) -> Iterator[Point]:
     """Yield points beside a podium: left and right of it in turn, then before it, further in."""
     sides = itertools.cycle((-1, 1))
@@ -122,7 +128,8 @@ def plain(finish: Finish, under: str) -> Podium:
     for one, (x, y) in zip(aside, beside(len(aside), 260, 90), strict=True):
         actors["figure", one.seat] = Actor(figure(finish, one.seat), x, y, size=0.8)
         stands.append(Stand(one.seat, one.place, (x, y - 30), (x, y), (x, y + 22)))
-    return Podium(under, actors, tuple(stands), (-260, -170, 260, 100))
+    left, right = edges(upon, APART)
+    return Podium(under, actors, tuple(stands), (left - 110, -170, right + 110, 100))
 
 
 def figure(finish: Finish, seat: Seat) -> str:

@@ -35,7 +35,8 @@ def build(art: Art, finish: Finish) -> Podium:
         stands.append(_stand(finish, one, figures, actors, (x, 0.0), ROWS[one.place] * UP))
     for one, at in zip(aside, podium.beside(len(aside), 330, 70), strict=True):
         stands.append(_stand(finish, one, figures, actors, at, 0.0))
-    return Podium(FELT, actors, tuple(stands), (-APART - 110, -270, APART + 110, 150 if aside else 90))
+    left, right = podium.edges(upon, APART)
+    return Podium(FELT, actors, tuple(stands), (left - 110, -270, right + 110, 150 if aside else 90))
 
 
 def _figures(art: Art, finish: Finish) -> dict[Seat, str]:
