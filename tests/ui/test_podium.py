@@ -369,3 +369,17 @@ def test_a_short_name_on_the_podium_leaves_its_room_to_a_long_one(program: Start
     found = {name.name: name.rect.width for _, name, _ in scene.stands}
     assert (found["Bo"], found["Iga"]) == (wanted["Bo"], wanted["Iga"])
     assert most // 3 < found["Katarzyna"] < wanted["Katarzyna"]
+
+
+def test_beside_awards_the_names_of_three_are_whole(program: Start) -> None:
+    """In place of its player's sign a name has the room that it needs; the figure above it has the colour."""
+    home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True)
+    match = new_match("earthquake", "classic", "Bogumiła", "Ewa", "Magdalena")
+    for seat in (2, 1):
+        match.resign(seat)
+    scene = results(home, match)
+    wide = sum(name.width_for() for _, name, _ in scene.stands)
+    left, room = 300, wide * 5 // 6
+    scene.show_podium(Rect(0, 100, 1024, 400), [Rect(0, 0, left, 600), Rect(left + room, 0, 1024, 600)])
+    written = home.app.theme.words_of([name.draw for _, name, _ in scene.stands])
+    assert sorted(written) == ["Bogumiła", "Ewa", "Magdalena"]

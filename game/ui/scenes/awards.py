@@ -99,7 +99,7 @@ class AwardCard(Widget):
         lines = [Rect(left, rect.y + edge + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
         colours, names = zip(*self.players, strict=True)
-        draw_named(target, theme, lines[1], colours, named_together(self.text, names), size=17)
+        draw_named(target, theme, lines[1], colours, named_together(self.text, names), size=17, may_be_bare=True)
         done = theme.block(self.line, lines[2].width, tall, size=16, face=Face.REGULAR, least=SMALLEST)
         theme.draw_block(target, done, lines[2], FADED_INK)
 
@@ -207,7 +207,8 @@ class NamePlate(Widget):
             block = theme.block(self.words, rect.width - px(12), rect.height, size=self._size, may_cut=True)
             theme.draw_block(target, block, rect, INK, align="center")
         else:
-            draw_named(target, theme, rect.inflate(-px(20), 0), (self.colour,), self.name, size=self._size, face=self._face)
+            words, face = rect.inflate(-px(20), 0), self._face
+            draw_named(target, theme, words, (self.colour,), self.name, size=self._size, face=face, may_be_bare=True)
 
 
 class PlaceMedal(Widget):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, PLAQUE_TEXT, Style, Theme
+from game.ui.services.theme import CREAM, INK, LEAST_TEXT, PLAQUE_TEXT, Style, Theme
 from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable
@@ -250,10 +250,24 @@ EMBLEM = 24
 
 
 def draw_named(
-    target: Surface, theme: Theme, rect: Rect, colours: Sequence[str], name: str, *, size: float, face: Face = Face.BOLD
+    target: Surface,
+    theme: Theme,
+    rect: Rect,
+    colours: Sequence[str],
+    name: str,
+    *,
+    size: float,
+    face: Face = Face.BOLD,
+    may_be_bare: bool = False,
 ) -> None:
-    """Draw the signs of players, and their names, from the left of a rectangle."""
+    """Draw the signs of players, and their names, from the left of a rectangle.
+
+    `may_be_bare`: names that have room only in place of the signs have it.
+    """
     side, left = min(theme.px(size * 1.05), rect.height), rect.x
+    least = theme.fonts.width(name, face, theme.px(LEAST_TEXT))
+    if may_be_bare and rect.width - len(colours) * (side + theme.px(5)) < least <= rect.width:
+        colours = ()
     for colour in colours:
         sign = theme.art.sprite(f"ui/emblem_{colour}", round(side / EMBLEM, 3))
         sign.draw(target, left + side // 2, rect.centery)
