@@ -15,10 +15,23 @@ from game.web.wire import Hello, Notice, Part, Refused, encode_frame, encode_not
 class Connection:
     """A page: pictures and messages go to it, from any thread."""
 
-    def __init__(self, address: str, device: str, token: str, hello: Hello, post: Callable[[Connection], None]) -> None:
-        """`post` is called when something is to be sent."""
+    def __init__(
+        self,
+        address: str,
+        device: str,
+        token: str,
+        hello: Hello,
+        post: Callable[[Connection], None],
+        *,
+        encrypted: bool = False,
+    ) -> None:
+        """`post` is called when something is to be sent.
+
+        `encrypted`: the page has come by an encrypted way.
+        """
         self.address, self.device, self.token = address, device, token
         """The network's address of the other side; the number of the device, the same when it comes back; and its token."""
+        self.encrypted = encrypted
         self.kind, self.touch, self.language = hello.kind, hello.touch, hello.language
         self.name = hello.name
         """The player's name that was used last on the device, or ""."""

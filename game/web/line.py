@@ -39,6 +39,8 @@ class Line:
         self._received = 0
         self.waiting_bytes = 0
         """The bytes that the other side has not taken yet."""
+        self.encrypted = False
+        """True once the page has asked for the socket by an encrypted way, as through a tunnel."""
         self.trusted = False
         """True once a proof was right: before, little is read."""
         self.done = False
@@ -78,7 +80,9 @@ class Line:
 
     def _happen(self, event: object) -> list[bytes]:
         if isinstance(event, Request):
-            self._protocol.send_response(self._answer(event) or self._protocol.accept(event))
+            refused = self._answer(event)
+            self.encrypted = refused is None and event.headers.get("Origin", "").lower().startswith("https:")
+            self._protocol.send_response(refused or self._protocol.accept(event))
             return []
         assert isinstance(event, Frame)
         if event.opcode is Opcode.BINARY:

@@ -283,7 +283,9 @@ class TableServer:
         if verdict.ask and asking >= limits.MOST_ASKING:
             self._dismiss(caller, Refused("busy"), CloseCode.TRY_AGAIN_LATER)
             return
-        caller.connection = Connection(caller.line.address, verdict.device, verdict.token, hello, self._post)
+        caller.connection = Connection(
+            caller.line.address, verdict.device, verdict.token, hello, self._post, encrypted=caller.line.encrypted
+        )
         self._pages[caller.connection] = caller
         if verdict.ask:
             caller.until = self._clock.now() + limits.TIME_OF_HOST

@@ -338,7 +338,11 @@ def _offers() -> Sequence[Offer]:
 
 def seats() -> Wall:
     """The seats of a table as a guest chooses among them."""
-    return over(lambda: SeatChoiceScene(Choices(TINY, _offers, nothing, nothing, nothing, nothing, nothing, lambda: ""), "Ola"))
+    return over(
+        lambda: SeatChoiceScene(
+            Choices(TINY, _offers, nothing, nothing, nothing, nothing, nothing, lambda: "", lambda: False), "Ola"
+        )
+    )
 
 
 def upright(wall: Callable[[], Wall]) -> Wall:

@@ -41,6 +41,7 @@ class Page:
 
     def __init__(self, device: str, room: Room = PHONE, *, language: str = "en", name: str = "", kind: str = "phone") -> None:
         self.device, self.room, self.language, self.name, self.kind, self.touch = device, room, language, name, kind, True
+        self.encrypted = False
         self.sent = self.confirmed = 0
         self.confirms = True
         self.frames: list[tuple[tuple[int, int], Sequence[Part]]] = []

@@ -938,6 +938,26 @@ def test_playing_on_from_a_position_says_that_the_table_is_closed_to_whoever_sit
     assert asked.words.endswith("Who plays? The table is then closed to other screens.")
 
 
+@pytest.mark.parametrize(
+    ("language", "encrypted", "words"),
+    [
+        ("en", False, "Not encrypted: home use only."),
+        ("en", True, "Your connection is encrypted."),
+        ("pl", True, "Twoje połączenie jest szyfrowane."),
+    ],
+)
+def test_a_guest_reads_whether_the_way_to_the_table_is_encrypted(
+    house: House, language: str, encrypted: bool, words: str
+) -> None:
+    house.set_up()
+    page = Page("guest", language=language)
+    page.encrypted = encrypted
+    house.join(page)
+    scene = house.scene(page)
+    assert isinstance(scene, SeatChoiceScene)
+    assert scene.network.words == words
+
+
 @pytest.mark.parametrize("sits", [True, False])
 def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(
     house: House, sits: bool

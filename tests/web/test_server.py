@@ -26,6 +26,14 @@ def test_a_page_comes_in_by_the_code() -> None:
         assert host.of(Joined) == [Joined(connection, new=True)]
 
 
+def test_a_page_that_came_through_a_tunnel_is_known_to_be_encrypted() -> None:
+    with hosting() as host:
+        for scheme, encrypted in (("http", False), ("https", True)):
+            page = Page(host, origin=f"{scheme}://127.0.0.1:{host.port}")
+            assert page.greet(host.admission.code)["type"] == "welcome"
+            assert host.wait(Joined, 1 + encrypted).connection.encrypted is encrypted
+
+
 def test_frames_are_numbered_and_confirmed() -> None:
     with hosting() as host:
         page, connection = sit_down(host)

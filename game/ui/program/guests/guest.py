@@ -54,6 +54,7 @@ class Page(Sink, Protocol):
 
     device: str
     touch: bool
+    encrypted: bool
     language: str
     name: str
     room: Room
@@ -146,6 +147,11 @@ class Guest:
         self.context.open = ways
 
     # coming and going
+
+    @property
+    def encrypted(self) -> bool:
+        """Return whether its page came by an encrypted way."""
+        return self.page is not None and self.page.encrypted
 
     def come(self, page: Page) -> None:
         """Show everything on a page of the device from now on."""

@@ -311,6 +311,7 @@ class OpenTable:
             lambda: self._stand_up(guest),
             lambda: self._look_on(guest),
             lambda: "guests.asked" if guest.asks is not None else "guests.set_up" if guest.device in self._lookers else "",
+            lambda: guest.encrypted,
         )
 
     def _offers(self, guest: Guest) -> Iterator[Offer]:

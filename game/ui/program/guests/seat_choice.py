@@ -63,7 +63,7 @@ class Choices:
     """The choices at a table, and what each does.
 
     `rename` gets the name in the field after every change, `sit` and `ask` the seat and that name. `waits` is the key of a text
-    about what is waited for, "" for nothing.
+    about what is waited for, "" for nothing. `encrypted`: the page came by an encrypted way.
     """
 
     entry: TableEntry
@@ -74,6 +74,7 @@ class Choices:
     stand_up: Callable[[], None]
     look_on: Callable[[], None]
     waits: Callable[[], str]
+    encrypted: Callable[[], bool]
 
 
 class SeatChoiceScene(WidgetScene):
@@ -93,8 +94,9 @@ class SeatChoiceScene(WidgetScene):
         return self.choices.entry.page
 
     def follow(self) -> None:
-        """Show the seats as they are now, if they have changed."""
-        if tuple(self.choices.offers()) != self._offers or self._waits != self.choices.waits():
+        """Show the seats as they are now, and the way here, if they have changed."""
+        choices = self.choices
+        if (tuple(choices.offers()), choices.waits(), choices.encrypted()) != (self._offers, self._waits, self._encrypted):
             self.rebuild()
 
     @property
@@ -107,7 +109,7 @@ class SeatChoiceScene(WidgetScene):
 
     def build(self) -> None:
         text, choices = self.text, self.choices
-        self._offers, self._waits = tuple(choices.offers()), choices.waits()
+        self._offers, self._waits, self._encrypted = tuple(choices.offers()), choices.waits(), choices.encrypted()
         self.logo = Label(text("app.name"), size=32, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
         game = text("guests.table", game=text(f"game.{choices.entry.id}.name"), n=len(self._offers))
         self.about = Label(game, size=18, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
@@ -122,7 +124,8 @@ class SeatChoiceScene(WidgetScene):
             size=19,
         )  # fmt: skip
         self.lock = Picture("ui/icon_lock")
-        self.network = Label(text("guests.network"), size=15, colour=CREAM, style=Style.RAISED)
+        way = "guests.network.encrypted" if self._encrypted else "guests.network"
+        self.network = Label(text(way), size=15, colour=CREAM, style=Style.RAISED)
         self.area = ScrollArea()
         for widget in (self.logo, self.about, *self.languages, self.field, self.ask, self.area, self.look_on):
             self.add(widget)
