@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
+from game.play.settings import Speed
 from tests.engine.lost_baggage.table import A, F, who
+from tests.ui.lost_baggage.fights import quiet
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
 from tests.ui.lost_baggage.test_table import done, sit, turn
@@ -72,3 +75,19 @@ def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tup
         shown = [part.rect for part in parts if part.visible and part.rect.width]
         assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
         assert all(scene.window.contains(rect) for rect in shown)
+
+
+@pytest.mark.rule("LB-73")
+@pytest.mark.parametrize("interface", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+def test_the_card_of_another_character_is_placed_anew(program: Start, size: tuple[int, int], interface: int) -> None:
+    """The track of health is at the foot of the card: on one of the height of the last card it would lie on the words."""
+    home = program(size=size, language="pl", interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True)
+    scene = home.sit_down(quiet())
+    scene.handover.reveal()
+    home.settle()
+    own = table_of(home).panels.layer.own_things
+    assert own.card.state is not None
+    for character in ("ghost", "teapot", "chef", "astronaut"):
+        own.show_state(replace(own.card.state, character=character))
+        assert own.card.rect.size == own.card.size, character

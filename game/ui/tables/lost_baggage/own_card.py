@@ -109,6 +109,7 @@ class OwnThings:
         self.left_out = False
         """True if the column where they belong is taken by others, as in a replay."""
         self._opened = False
+        self._place_again: Callable[[], object] | None = None
 
     @property
     def card(self) -> CharacterCard:
@@ -117,12 +118,19 @@ class OwnThings:
         return low if self._low else tall
 
     def show_state(self, state: CardState | None) -> None:
-        """Show the viewer's character, or none."""
+        """Show the viewer's character, or none.
+
+        Another one is placed anew: its card may be of another height.
+        """
+        before = self.card.state
         for card in self.cards:
             card.show_state(state)
+        if before is not None and state is not None and before.character != state.character and self._place_again is not None:
+            self._place_again()
 
     def place(self, box: Rect) -> int:
         """Place the card at the foot of a box, as it fits; return its height, 0 without a box."""
+        self._place_again = partial(self.place, Rect(box))
         self.folded, self.fits, self.left_out, self._low = False, bool(box.height), not box.height, False
         if self.card.state is None or not box.height:
             return 0
@@ -145,6 +153,7 @@ class OwnThings:
 
     def fold(self, box: Rect, board: Rect) -> None:
         """Place the plate in a box, and the card that it opens over the board."""
+        self._place_again = partial(self.fold, Rect(box), Rect(board))
         px = self.card.theme.px
         self.folded, self.fits, self.left_out, self._low = True, box.height >= px(SIZE[1]), False, False
         self.plate.place(Rect(box.x, box.y, min(px(SIZE[0]), box.width), box.height))
