@@ -176,6 +176,26 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     assert (table.hints.bubble.visible, hint_marks(home), home.scene is table) == (False, [], True), "no more than the hint goes"
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1024, 600), 150)])
+@pytest.mark.parametrize(
+    "words", ["Slide the pad to column H.", "Przesuń czołg G4 na G8 ze skrętem.", "Przesuń żołnierza F9 na F10 ze skrętem."]
+)
+def test_the_lantern_covers_no_word_of_what_is_to_be_done(
+    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, words: str
+) -> None:
+    home = at_table(program, alone("island_battle"), size=size, interface_scale=scale, reduced_motion=True)
+    press(home, Command.HINT)
+    bubble, theme = home.table.hints.bubble, home.app.theme
+    bubble.give(words, "Why.", whole=True)
+    drawn: list[tuple[Any, Rect]] = []
+    monkeypatch.setattr(theme, "draw_block", lambda _, block, rect, *how, **more: drawn.append((block, Rect(rect))))
+    bubble.draw(Surface(size))
+    block, rect = drawn[0]
+    portrait = bubble.extent.right - theme.px(76)  # its left edge: it is 76 units across, and looks out over the paper
+    assert " ".join(block.lines) == words
+    assert rect.x + block.width <= portrait
+
+
 @each
 def test_the_bubble_points_at_what_is_to_be_done_and_covers_no_button(program: Start, game: str) -> None:
     home = at_table(program, alone(game))

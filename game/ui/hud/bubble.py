@@ -240,7 +240,8 @@ class Bubble(Widget):
         assert said is not None
         room = theme.px(self.widths[self._narrow] - 2 * PAD)
         large, small = SIZES[self._narrow]
-        what = theme.block(said.what, room - (0 if said.of else theme.px(FACE)), size=large, face=Face.TITLE)
+        beside = 0 if said.of else theme.px(FACE + FACE_AT[0] - PAD)  # the task is beside the portrait, or below it
+        what = theme.block(said.what, room - beside, size=large, face=Face.TITLE)
         why = theme.block(said.why, room, size=small, face=Face.BODY)
         below = None
         if self.wrong:
