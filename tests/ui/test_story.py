@@ -350,6 +350,17 @@ def test_the_story_says_that_a_battle_ended_without_a_winner(program: Start, cau
     assert words == [f"starts a battle with {name}", *([f"no longer fights {name}"] if told else [])]
 
 
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize(("winner", "line_of"), [(0, 0), (1, 1), (None, 0)])
+def test_the_line_of_a_won_battle_is_the_winners(program: Start, winner: int | None, line_of: int) -> None:
+    """Of one without a winner it is that of who began it."""
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    cause = "moved" if winner is None else "defeat"
+    line = table.words.line(lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=winner, cause=cause))
+    assert line is not None
+    assert line.seat == line_of
+
+
 @pytest.mark.rule("LB-42", "LB-71")
 def test_the_story_calls_nobody_winner_of_a_battle_that_somebody_resigned(program: Start) -> None:
     """The opponent takes what is left, here nothing, and who resigns is out."""

@@ -42,7 +42,8 @@ class Telling:
 
     `line` and `banner` are keys of texts, "" for none. The texts find each field of the event under its name, worded by its
     type, and what is in `values` besides; `n` is the field, or a function for the number, by which they are counted. `spaces`
-    are those of which the line speaks, if not all in the fields; `seat` is the field with its player, if not the event's.
+    are those of which the line speaks, if not all in the fields; `seat` is the field with its player, or a function
+    for the player, if not the event's.
 
     `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
@@ -58,7 +59,7 @@ class Telling:
     values: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     n: str | Callable[[Any], int] = ""
     spaces: Callable[[Any], tuple[Space, ...]] | None = None
-    seat: str = ""
+    seat: str | Callable[[Any], Seat] = ""
     die: str = ""
     sound: Told = ""
     variant: str = ""
@@ -79,6 +80,8 @@ class Telling:
 
     def whose(self, event: Event) -> Seat | None:
         """Return the player whose line of the log the event is."""
+        if callable(self.seat):
+            return self.seat(event)
         return getattr(event, self.seat) if self.seat else event.player
 
     def signs_of(self, event: Event) -> tuple[Sign, ...]:

@@ -313,7 +313,7 @@ TELLINGS: Tellings = {
     ),
     events.BattleEnded: Telling(
         lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
-        seat="instigator",
+        seat=lambda event: event.instigator if event.winner is None else event.winner,
         sound="market_bell",
         wait=0.4,
         story=lambda event: CODE if event.cause in ("moved", "turns") else "",
