@@ -89,8 +89,13 @@ def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_re
         ),
         (
             [{"do": "steal", "n": "family"}],
-            "Steal 1 item at random if your families differ.",
-            "Ukradnij losowo 1 przedmiot, jeśli jesteście z różnych rodzin.",
+            "Steal 1 item at random if you fight somebody of the other family.",
+            "Ukradnij losowo 1 przedmiot, jeśli walczysz z kimś z innej rodziny.",
+        ),
+        (
+            [{"do": "damage", "n": "family", "who": "opponent"}],
+            "Deal 1 damage to the opponent if your families differ.",
+            "Zadaj przeciwnikowi 1 obrażenie, jeśli jesteście z różnych rodzin.",
         ),
         (
             [{"do": "flip", "n": 2}, {"do": "flip", "n": 2}, {"do": "extra_turn"}],
@@ -229,10 +234,11 @@ def test_a_distance_that_is_counted_is_none_for_each_tile() -> None:
     """Within 0 steps lies the tile one stands on: it may be turned over whoever the opponent is."""
     text = effects_from_json([{"do": "flip", "n": "family"}, {"do": "peek", "n": "hand"}])
     assert full(text, ENGLISH) == (
-        "Flip a tile within 1 step if your families differ, else 0 steps."
+        "Flip a tile within 1 step if you fight somebody of the other family, else 0 steps."
         " Peek at a face-down tile within as many steps as you have cards in your hand."
     )
-    assert full(text, POLISH).startswith("Odwróć kafel w zasięgu 1 kroku, jeśli jesteście z różnych rodzin, a inaczej 0 kroków.")
+    polish = "Odwróć kafel w zasięgu 1 kroku, jeśli walczysz z kimś z innej rodziny, a inaczej 0 kroków."
+    assert full(text, POLISH).startswith(polish)
     assert short(text, ENGLISH) == "Flip within 1 (other family), else 0, then peek within 1 per card in hand"
 
 

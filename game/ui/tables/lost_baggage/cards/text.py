@@ -136,4 +136,6 @@ class _Speaker:
         if counted and CONDITIONS.get(effect.do, ALWAYS).within:
             return self._say(f"{key}.counted", steps=self._say(f"steps.{effect.n}"))
         said = self._say(key, n=1 if counted else effect.n)
-        return self._say(f"per.{effect.n}", text=said) if counted else said
+        # In a text that works outside battle too, where families count for nothing, the condition says that there must be one.
+        key = f"per.{effect.n}.fighting" if effect.n is Count.FAMILY and effect.who is not Who.OPPONENT else f"per.{effect.n}"
+        return self._say(key, text=said) if counted else said
