@@ -24,7 +24,9 @@ from game.ui.contract.values import Tone
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.scenes.numbers import figures
 from game.ui.shell.input import Command
+from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.offers import Handing
+from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
@@ -275,6 +277,23 @@ def test_who_is_out_is_shown_as_out(program: Start) -> None:
     assert home.table.hud.panels.by_seat[2].line == "out"
     assert home.table.hud.panels.by_seat[2].things == ()
     assert sprite(home, "hero", 2) == ""
+
+
+@pytest.mark.rule("RL-45")
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_sign_of_who_is_bogged_down_lies_on_nobody_behind(program: Start, turned: bool) -> None:
+    """It is on the tile of its hero, not on the one of the neighbour that is seen behind it."""
+    home = program()
+    shown, locked = table(at(3, 2, bogged_down=not turned), at(3, 1, bogged_down=turned)), int(turned)
+    sit(home, shown)
+    seen, places, memory = GAME.observe(shown, 0), table_of(home).places, table_of(home).memory
+    assert isinstance(places, Places)
+    actors = pieces.at_rest(home.app.theme, seen, places, memory, turned=turned)
+    wide, tall = places.plan.cell
+    lock, hero = actors["lock", locked], actors["hero", locked]
+    assert (lock.x, lock.y) == (hero.x, hero.y)
+    assert 0 < lock.base - lock.nudge[1] < tall / 2, "up on the screen"
+    assert 0 < lock.nudge[0] < wide / 2, "beside the hero"
 
 
 @pytest.mark.rule("RL-45")

@@ -24,6 +24,8 @@ from game.ui.tables.riverlands.places import TOP, Places, Point
 LOCK = "ui/icon_lock"
 """The sign over those who are bogged down."""
 LOCKED_LIFT = 56.0
+LOCKED_BESIDE, LOCKED_LOW = (22.0, 0.0), 14.0
+"""The place of that sign beside its hero, and its height there, while somebody stands on the tile behind."""
 HERO = 0.82
 """The size of heroes beside their tiles."""
 FEET = {Kind.BRIDGE: 3.0, Kind.RIVER: 5.0}
@@ -81,9 +83,15 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
                 for gear in WORN[1:]:
                     actors.pop((gear, seat), None)
             if (hero.bogged_down and turns.comes_again(shown, seat)) or _bogged_down_now(shown, seat):
-                lock = sign(theme, "", LOCK)
-                actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
+                covers = places.seen_beside(hero.space, 0, -1, turned=turned) in taken
+                actors["lock", seat] = _lock(theme, at, covers=covers)
     return actors
+
+
+def _lock(theme: Theme, at: Point, *, covers: bool) -> Actor:
+    """Return the sign of a hero at a place; beside it where it would cover the hero behind."""
+    nudge, base = (LOCKED_BESIDE, LOCKED_LOW) if covers else ((0.0, 0.0), LOCKED_LIFT)
+    return Actor(sign(theme, "", LOCK), *at, layer=Layer.SIGN, base=base, nudge=nudge, shadow=False)
 
 
 def _bogged_down_now(shown: Observation, seat: Seat) -> bool:
