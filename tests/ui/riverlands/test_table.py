@@ -862,6 +862,7 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
     assert home.table.hud.goal.goal is not None
     assert home.table.hud.goal.goal.left == "team: 4"
+    assert " hunger and bad luck in exploring " in home.table.hud.goal.goal.about, "RL-13, RL-34, RL-41"
     end = "After round 50 more lives win, and if equal more health. Now it is round 1."
     assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
 
