@@ -256,6 +256,30 @@ def table(home: Program, heading: str) -> tuple[tuple[str, ...], ...]:
     return home.find(FiguresTable, lambda one: one.figures.heading == heading).figures.rows
 
 
+def test_tables_do_not_count_games_of_others(program: Start) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan"))
+    kept(files(home), race("Ania", "Ola", seed="8", hours=1))
+    scene = page(home)
+    scene.show("Jan")
+    scene.figures.press()
+    shown(home)
+    assert isinstance(home.scene, FiguresScene)
+    assert home.scene.notes[0].words.startswith("Counted from 1 finished game with this name on this computer. ")
+
+
+def test_tables_say_that_only_games_with_names_count(program: Start) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("", ""))
+    scene = page(home)
+    scene.figures.press()
+    shown(home)
+    assert isinstance(home.scene, FiguresScene)
+    assert [label.words for label in home.scene.notes] == [
+        "Only finished games with a name at the table are counted, and there is none yet."
+    ]
+
+
 def test_tables_say_what_was_counted_from_what(program: Start) -> None:
     home = program(writer=Writer())
     saves = files(home)
@@ -268,7 +292,7 @@ def test_tables_say_what_was_counted_from_what(program: Start) -> None:
     shown(home)
     assert isinstance(home.scene, FiguresScene)
     assert [label.words for label in home.scene.notes] == [
-        "Counted from 2 finished games on this computer. Deleted games do not count.",
+        "Counted from 2 finished games with this name on this computer. Deleted games do not count.",
         "1 file of a game cannot be read by this version and counts nowhere.",
     ]
     assert table(home, "By game") == (("The Tiny Race", "2", "1", "1", "0"),)
