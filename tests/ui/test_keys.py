@@ -334,6 +334,13 @@ def test_keys_that_stay_cannot_be_chosen(program: Start, key: int) -> None:
     assert home.app.preferences.values.keys == {}
 
 
+def test_a_cap_that_stays_says_which_keys_and_which_buttons_stay(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    cap(scene, Command.ENTER).press()
+    assert scene.bubble.words == "Esc, Enter, Tab and the arrows stay, and A, B and the sticks of a gamepad."
+
+
 def test_a_clash_names_the_other_and_swaps(program: Start) -> None:
     home = program()
     scene, keyboard = opened(home), Keyboard(home)
