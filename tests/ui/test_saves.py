@@ -247,6 +247,22 @@ def test_what_was_deleted_is_taken_back_on_the_spot(program: Start, by_key: bool
     assert not scene.undo.visible
 
 
+def test_another_list_offers_nothing_to_be_taken_back(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    scene.tabs.choose(1)
+    Mouse(home).press(scene.delete_button)
+    Mouse(home).press(home.button(home.words("saves.delete")))
+    home.step()
+    assert scene.undo.visible
+    scene.tabs.choose(2)
+    home.step(Command.UNDO)
+    assert not scene.undo.visible
+    scene.tabs.choose(3)
+    assert [info.name for info in scene.saves] == ["Niedziela"]
+
+
 def test_what_was_deleted_for_good_is_not_offered_to_be_taken_back(program: Start) -> None:
     home = program()
     shelf(home)

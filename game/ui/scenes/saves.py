@@ -127,7 +127,8 @@ class SavesScene(PaperScene):
     # the lists
 
     def _turn_to(self, tab: str) -> None:
-        self.tab = tab
+        """Show another list, where nothing says which game was deleted last."""
+        self.tab, self._gone = tab, None
         self._read()
         self._list()
         self._place()
