@@ -174,9 +174,12 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._host.name(seen.actor)
-        done = seen.phase is Phase.MOVED and self._narrowed() == "_own"
-        headline = self.text("prompt.moved_own" if done else f"prompt.{self._stage()}", name=name, value=seen.rolled)
+        headline = self.text("prompt.moved_own" if self._done() else f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, self._help(selected), choices)
+
+    def _done(self) -> bool:
+        """Return whether all that is left of the turn is to shoot at one's own, or to end it."""
+        return self._seen.phase is Phase.MOVED and self._narrowed() == "_own"
 
     def _stage(self) -> str:
         seen = self._seen
@@ -190,7 +193,9 @@ class Wording(EventWording[Observation]):
         if only and self._stage() == "blocked":
             return self.text("help.only_stuck", piece=self.piece(seen.mover))
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-            return sentence(self.text(f"help.chosen{self._acts(selected)}", piece=self.piece(selected)))
+            acts = self._acts(selected)
+            if acts != "_idle" or not self._done():  # else another could only shoot at its own
+                return sentence(self.text(f"help.chosen{acts}", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at))
         if seen.phase is Phase.PLACE_CHARACTER:
