@@ -818,6 +818,22 @@ class TestPause:
         assert isinstance(running.scene, DialogScene)
         assert {answer.words for answer in running.scene.answers} == {"Zosia", "Wojtek", "Leon", "Cancel"}
 
+    def test_each_of_six_names_is_written_whole_where_they_are_asked_who_resigns(self, program: Start) -> None:
+        running = program()
+        running.open()
+        match = new_match("earthquake", "classic", *(f"Player {seat}" for seat in range(1, 7)))
+        running.app.stack.push(PauseScene(match, lambda seat: None, {}))
+        running.step()
+        Mouse(running).press(running.button("Resign"))
+        running.step()
+        assert isinstance(running.scene, DialogScene)
+        theme = running.scene.context.theme
+        for button in running.scene.buttons:
+            face = button.rect.inflate(-theme.px(20), -theme.px(4))
+            lines = theme.block(button.words, face.width, face.height, size=button.size).lines
+            assert " ".join(lines) == button.words, "no word is broken"
+            assert running.scene.board.rect.contains(button.rect)
+
     def test_nobody_resigns_by_accident(self, program: Start) -> None:
         running, resigned = self.scene(program)
         Mouse(running).press(running.button("Resign"))

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.ui.services.art import Sprite
-from game.ui.services.theme import CREAM, Style
+from game.ui.services.theme import CREAM, LEAST_TEXT, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_fitted
@@ -158,6 +158,11 @@ class Button(LabelledButton):
         theme = self.theme
         words = theme.block(self.words, size=self.size).width
         return words + theme.px(40) + (theme.px(ICON + 8) if self.icon else 0)
+
+    def narrowest(self) -> int:
+        """Return the least width in pixels that leaves each word whole, in the smallest letters."""
+        size = min(self.size, LEAST_TEXT)
+        return max(self.theme.block(word, size=size).width for word in self.words.split(" ")) + self.theme.px(20)
 
     def draw(self, target: Surface) -> None:
         theme = self.theme

@@ -11,11 +11,13 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.shell.scene import Spoken
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene
-from game.ui.widgets.layout import box, column, place, row, stack
+from game.ui.widgets.layout import box, column, grid, place, stack
 from game.ui.widgets.material import material_over
 from game.ui.widgets.telling import of_widgets
 
 WIDTH = 560
+ANSWER, GAP, ASIDE = 48, 14, 24
+"""The height of an answer's button, the gap between two, and that beside all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,23 @@ class DialogScene(OverlayScene):
         px, middle = self.px, box(self.middle, tall=46) if self.middle is not None else None
         body = box(self.body, tall=lambda wide: self.body.height_for(wide - px(32)) + px(24), least=0)
         sheet = stack(self.sheet, column(body, middle, gap=18, pad=(22, 16)), pad=(18, 8, 18, 16), grow=0, least=0)
-        buttons = row(*self.buttons, gap=14, tall=48, pad=(24, 0))
-        inner = column(box(self.title, tall=40, pad=(24, 0)), sheet, buttons, pad=(0, 14, 0, 22))
+        across = self._across(min(px(WIDTH), window.width - 2 * px(40)))
+        lines = -(-len(self.buttons) // across)
+        tall = lines * ANSWER + (lines - 1) * GAP
+        buttons = grid(self.buttons, across, gap=GAP, pad=(ASIDE, 0))
+        inner = column(box(self.title, tall=40, pad=(24, 0)), sheet, box(buttons, tall=tall), pad=(0, 14, 0, 22))
         board = stack(self.board, inner, wide=WIDTH, grow=0, least=0)
         place(column(box(), board, box(), pad=(40, 20)), window, px)
+
+    def _across(self, wide: int) -> int:
+        """Return the number of answers side by side: all, or fewer where a word would be broken."""
+        px, count = self.px, len(self.buttons)
+        for lines in range(1, count):
+            across = -(-count // lines)
+            room = (wide - 2 * px(ASIDE) - (across - 1) * px(GAP)) // across
+            if all(room >= button.narrowest() for button in self.buttons):
+                return across
+        return 1
 
 
 class MessageScene(DialogScene):
