@@ -763,10 +763,33 @@ def test_the_cap_of_a_key_lies_on_no_letters(program: Start, monkeypatch: pytest
 
 
 def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
-    """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be."""
+    """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be.
+
+    They say no more than E's own drop, and are left out until it is pointed at.
+    """
     home = program(size=(1024, 600))
-    sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
-    assert not mark_covers(home, "words", E).colliderect(mark_covers(home, "drop", SE))
+    _, mouse = sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
+    assert home.table.stage.get(("mark", "words", E)) is None
+    assert home.table.stage.get(("mark", "drop", E)) is not None
+    mouse.move(home.table.board.place_of(E))
+    assert home.table.stage.get(("mark", "words", E)) is not None
+
+
+@pytest.mark.parametrize(("language", "pointed"), [("pl", None), ("pl", C), ("en", None), ("en", E)])
+def test_words_lie_on_no_other_stack_than_that_of_which_they_are_said(
+    program: Start, language: str, pointed: Space | None
+) -> None:
+    """In a low window with large text there is little room; the position is that of the second puzzle."""
+    home = program(size=(1024, 600))
+    home.app.preferences.change(interface_scale=150, language=language)
+    stacks = {E: "land", SE: "land*3", W: "land*4", NW: "land", NE: "hole", EE: "land land", FAR: "land*3"}
+    _, mouse = sit(home, table(stacks, [C, EE], ["rope"]))
+    if pointed is not None:
+        mouse.move(home.table.board.place_of(pointed))
+    said = {key[2] for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "words")}
+    assert said
+    below = {space: home.table.board.space_at(mark_covers(home, "words", space).center) for space in said}
+    assert {space: other for space, other in below.items() if other != space and other in stacks} == {}
 
 
 def test_words_do_not_lie_beneath_the_tool_over_the_water_before_them(program: Start) -> None:

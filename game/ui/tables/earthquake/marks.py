@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -45,10 +45,13 @@ FRONT = (4, 5)
 WIDEST = 1.6
 """The most widths of a top that words beside a picture take."""
 ASIDE = {
-    "words": ((0.0, 26.0), (0.0, -26.0), (0.0, 52.0)),
+    "words": ((0.0, 26.0), (0.0, -26.0)),
     "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0), (0.0, -24.0)),
 }
-"""The board units by which words and question marks give way to other words, the best first."""
+"""The board units by which words and question marks give way to other words, the best first.
+
+Further down they would be on another stack, of which they are not said.
+"""
 TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 2, 1, 5, 4)
 """The size of the tool in question, and the sides of its finder where it may lie, over water, the best first.
 
@@ -86,16 +89,30 @@ class Marks(Part):
         return found
 
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
-        """Set words off other words, drops and tools, and question marks off all of them."""
+        """Set words off words, drops, tools and players' signs, and question marks off all.
+
+        Words without room that say no more than a drop are left out.
+        """
         words = list[Rect]()
-        signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign")]
+        signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner")]
         for kind, ways in ASIDE.items():
-            for actor in (actor for key, actor in found.items() if _kind(key) == kind):
+            for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
-                actor.nudge = self._free(actor, places, [*words, *signs]) or self._free(actor, places, words) or (x, y)
+                free = self._free(actor, places, [*words, *signs])
+                if kind == "words" and free is None and self._dropped(found, key):
+                    del found[key]
+                    continue
+                actor.nudge = free or self._free(actor, places, words) or (x, y)
                 if kind == "words":
                     words.append(self._covered(actor))
+
+    def _dropped(self, found: Mapping[Hashable, Actor], key: Hashable) -> bool:
+        """Return whether words say no more than a drop, on a space that is not pointed at."""
+        if not isinstance(key, tuple) or ("mark", "drop", key[2]) not in found or key[2] == self.selection.pointed:
+            return False
+        fate = self.fates.of(self.ways().get(key[2]))
+        return fate is not None and not fate.stuck
 
     def _free(self, actor: Actor, places: Iterable[Point], taken: Sequence[Rect]) -> Point | None:
         """Return the first of several places at which an actor covers nothing that is taken."""
@@ -109,7 +126,7 @@ class Marks(Part):
         view = self.host.stage.view
         picture = self.host.context.art.cut(actor.sprite, view.scale * actor.size)
         x, y = view.point(actor.x, actor.y)
-        return picture.rect(x + actor.nudge[0] * view.scale, y + (actor.nudge[1] - actor.base) * view.scale)
+        return picture.rect(x + actor.nudge[0] * view.scale, y + (actor.nudge[1] - actor.base - actor.lift) * view.scale)
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """Return a ring round the top of a stack.
