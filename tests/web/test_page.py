@@ -34,6 +34,7 @@ from game.web.wire import (
     Visibility,
     Wheel,
 )
+from tests.clocks import ManualClock
 from tests.patience import until
 from tests.web import browser as chrome
 from tests.web.browser import BLUE, PHONE, RED, Table, fingers, holds, paint, pixel, says, shows_table, visit
@@ -330,25 +331,29 @@ def test_the_four_words_are_typed_as_they_come(table: Table, page: Page) -> None
     assert table.joined(2).device == table.joined().device
 
 
-def test_who_waits_for_the_host_asks_again_when_the_server_has_waited_long(table: Table, page: Page) -> None:
+def test_who_waits_for_the_host_asks_again_when_the_server_has_waited_long(page: Page) -> None:
+    clock = ManualClock()
+    table = Table(clock)
     page.goto(f"http://127.0.0.1:{table.port}/")
     page.get_by_label("four words").fill(" ".join(table.admission.words))
     page.get_by_role("button", name="Come in").click()
     table.wait(Asking)
     page.evaluate("window.kinds = []; const before = show; show = (kind, note) => { kinds.push(kind); before(kind, note); }; 0")
-    page.evaluate("socket.close()")
+    clock.advance(limits.TIME_OF_HOST + 1)
     table.wait(Asking, 2)
     assert holds(page, "kinds.length >= 2")
     assert page.evaluate("kinds") == ["waiting", "waiting"], "the table is in reach"
+    table.server.close()
 
 
 def test_who_has_no_place_yet_is_not_told_that_it_is_kept(page: Page) -> None:
-    table = Table()
+    clock = ManualClock()
+    table = Table(clock)
     page.goto(f"http://127.0.0.1:{table.port}/")
     page.get_by_label("four words").fill(" ".join(table.admission.words))
     page.get_by_role("button", name="Come in").click()
     table.wait(Asking)
-    cut_off(table)
+    cut_off(table, clock)
     says(page, "The table is out of reach")
     page.get_by_text("You can come in as soon as it is in reach.").wait_for()
 
@@ -439,11 +444,16 @@ def beside(page: Page, table: Table) -> Page:
     return another
 
 
-def cut_off(table: Table) -> None:
-    """End a table without a word, as when its machine loses power: nothing listens there any more."""
+def cut_off(table: Table, clock: ManualClock | None = None) -> None:
+    """End a table without a word, as when its machine loses power: nothing listens there any more.
+
+    Who waits for the host is cut off once its time has passed on the table's clock.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(limits, "MOST_CONNECTIONS", 0)  # on a busy machine pages try again before all is over
         for connection in [arrival.connection for arrival in table.of(Joined)]:
             connection.close()
+        if clock is not None:
+            clock.advance(limits.TIME_OF_HOST + 1)
         assert until(lambda: not table.server.crowd)
         table.server.close()
