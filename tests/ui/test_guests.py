@@ -895,6 +895,11 @@ def test_everybody_sees_the_results_and_sits_down_to_the_rematch(program: Start,
     assert host.wins == results.wins
     host.rematch.press()
     house.rest()
+    assert_both_play_anew(house, page, match)
+
+
+def assert_both_play_anew(house: House, page: Page, match: Match) -> None:
+    """Whoever sat at the table of a match sits at that of the next one."""
     again = house.program.table.match
     assert again is not match
     assert house.guests.seats[GUEST].presence is Presence.THERE
@@ -916,10 +921,7 @@ def test_guests_keep_their_seats_in_a_game_with_the_same_luck(house: House, repl
     else:
         host.luck.press()
     house.rest()
-    again = house.program.table.match
-    assert again is not match
-    assert house.guests.seats[GUEST].presence is Presence.THERE
-    assert house.table_of(page).match is again
+    assert_both_play_anew(house, page, match)
 
 
 def test_playing_on_from_a_position_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(house: House) -> None:

@@ -334,10 +334,7 @@ def test_the_four_words_are_typed_as_they_come(table: Table, page: Page) -> None
 def test_who_waits_for_the_host_asks_again_when_the_server_has_waited_long(page: Page) -> None:
     clock = ManualClock()
     table = Table(clock)
-    page.goto(f"http://127.0.0.1:{table.port}/")
-    page.get_by_label("four words").fill(" ".join(table.admission.words))
-    page.get_by_role("button", name="Come in").click()
-    table.wait(Asking)
+    ask(page, table)
     page.evaluate("window.kinds = []; const before = show; show = (kind, note) => { kinds.push(kind); before(kind, note); }; 0")
     clock.advance(limits.TIME_OF_HOST + 1)
     table.wait(Asking, 2)
@@ -349,10 +346,7 @@ def test_who_waits_for_the_host_asks_again_when_the_server_has_waited_long(page:
 def test_who_has_no_place_yet_is_not_told_that_it_is_kept(page: Page) -> None:
     clock = ManualClock()
     table = Table(clock)
-    page.goto(f"http://127.0.0.1:{table.port}/")
-    page.get_by_label("four words").fill(" ".join(table.admission.words))
-    page.get_by_role("button", name="Come in").click()
-    table.wait(Asking)
+    ask(page, table)
     cut_off(table, clock)
     says(page, "The table is out of reach")
     page.get_by_text("You can come in as soon as it is in reach.").wait_for()
@@ -442,6 +436,14 @@ def beside(page: Page, table: Table) -> Page:
     assert holds(another, "taken")
     another.evaluate("waited()")
     return another
+
+
+def ask(page: Page, table: Table) -> None:
+    """Type the four words, and wait until the host is asked."""
+    page.goto(f"http://127.0.0.1:{table.port}/")
+    page.get_by_label("four words").fill(" ".join(table.admission.words))
+    page.get_by_role("button", name="Come in").click()
+    table.wait(Asking)
 
 
 def cut_off(table: Table, clock: ManualClock | None = None) -> None:

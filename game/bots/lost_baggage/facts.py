@@ -59,6 +59,8 @@ from game.engine.lost_baggage.state import (
 from game.engine.lost_baggage.targets import why_skipped
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, deeply
 
+MERE_COSTS: Final = ("hurts", "skipped", "gets_red", "gets_blue")
+"""The facts that are no reason by themselves."""
 SAYS: Final = (
     "arrives",
     "may_be_home",
@@ -75,10 +77,7 @@ SAYS: Final = (
     "tile_up",
     "tile_own",
     *(known.own.code for known in KNOWN.values() if known.own is not None),
-    "hurts",
-    "skipped",
-    "gets_red",
-    "gets_blue",
+    *MERE_COSTS,
     "walks",
     "travels",
     "drifts",
@@ -133,8 +132,6 @@ SAYS_OF_OTHERS: Final = (
 
 BATTLES_OWN: Final = frozenset({"paid", "pays", "attached", "blocks"})
 """All facts about what is of use in the same battle alone."""
-MERE_COSTS: Final = frozenset({"hurts", "skipped", "gets_red", "gets_blue"})
-"""The facts that are no reason by themselves."""
 ON_TILES: Final = MappingProxyType({"die_decides": "tile_die", "you_choose": "tile_choice"})
 """The facts about a text that are said of the tile it stands on."""
 ON_THE_WAY: Final = frozenset({"last_hp", "hits", "hits_least", "gets_back", "red_on", "blue_on"})

@@ -31,7 +31,7 @@ from game.engine.riverlands.board import Kind, Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import TRANSFERABLE, Item
-from game.engine.riverlands.state import Observation, alive, partner, turn_of
+from game.engine.riverlands.state import Observation, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 from game.engine.riverlands.turns import comes_again
 
@@ -130,12 +130,8 @@ def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _held(seen: Observation, seat: Seat) -> str:
-    """Return the code for being held by the river (RL-24).
-
-    A living partner may bring a raft before (RL-51).
-    """
-    mate = partner(seen, seat)
-    return "held_raftless" if mate is not None and alive(seen, mate) else "held"
+    """Return the code for being held by the river (RL-24)."""
+    return "held_raftless" if previews.raft_may_come(seen, seat) else "held"
 
 
 def _in_reach(seen: Observation, seat: Seat) -> bool:

@@ -77,6 +77,11 @@ def loses_turn(position: Position, seat: Seat) -> bool:
     return position.players[seat].skip or _falls(position, seat)
 
 
+def will_skip(position: Position, seat: Seat) -> bool:
+    """LB-84: return whether `skip` takes a turn that a player has left, as things stand."""
+    return position.players[seat].skip and comes_again(position, seat)
+
+
 def next_turn(position: Position) -> Seat | None:
     """LB-63: return the player whose turn comes after that under way, as things stand.
 

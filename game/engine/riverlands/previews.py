@@ -207,6 +207,12 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
     )
 
 
+def raft_may_come(position: Position, seat: Seat) -> bool:
+    """Return whether a living partner, who plays before, may hand over a raft (RL-51)."""
+    mate = partner(position, seat)
+    return mate is not None and alive(position, mate)
+
+
 def may_kill(position: Position, seat: Seat) -> bool:
     """Return whether a player to move could kill a foe now who would come back (RL-14)."""
     acts = position.phase in (Phase.ACT, Phase.CHOOSE) and position.actor == seat

@@ -14,7 +14,7 @@ from game.engine.riverlands import events, previews, turns
 from game.engine.riverlands.actions import EndTurn, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Hero, Item
-from game.engine.riverlands.state import Observation, Phase, Turn, alive, partner
+from game.engine.riverlands.state import Observation, Phase, Turn
 from game.engine.riverlands.tables import (
     FINDS_BY_NAME,
     Blow,
@@ -248,13 +248,10 @@ class Wording(EventWording[Observation]):
         return ", ".join(filter(None, (brings, self.actions_left(left))))
 
     def river(self, part: str) -> str:
-        """Return that the river will hold the player to move (RL-24), a "note" or "then".
-
-        A partner, who plays before, may hand over a raft (RL-51).
-        """
+        """Return that the river will hold the player to move (RL-24), a "note" or "then"."""
         seat = self._seen.actor
-        mate = partner(self._seen, seat) if seat is not None else None
-        return self.text(f"{part}.held_raftless" if mate is not None and alive(self._seen, mate) else f"{part}.held")
+        raftless = seat is not None and previews.raft_may_come(self._seen, seat)
+        return self.text(f"{part}.held_raftless" if raftless else f"{part}.held")
 
     def actions_left(self, left: int) -> str:
         """Return the number of actions that are left."""

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.order import will_skip
 from game.engine.lost_baggage.state import Battle, Observation, tile_at
 from game.ui.board.arrow import arrow
 from game.ui.contract.recap import Item
@@ -296,8 +296,7 @@ class BattleStage(Widget):
 
     def signs(self, shown: Observation, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Return sprites of effects that wait for a character, with their meaning."""
-        player = shown.players[seat]
-        skip = player.skip and comes_again(shown, seat)
+        player, skip = shown.players[seat], will_skip(shown, seat)
         found = (("shield", "block", player.block), ("fast_forward", "double", player.double), ("hourglass", "skip", skip))
         return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
 

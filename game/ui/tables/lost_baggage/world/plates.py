@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Character
-from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.order import will_skip
 from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.contract.values import NoteLine, PlayerSummary
 from game.ui.services.art import Art, Sprite
@@ -56,7 +56,7 @@ def plate_card(
 def waiting(words: Wording, shown: Observation, seat: Seat) -> tuple[NoteLine, ...]:
     """Return what waits for a player, a line each (LB-84)."""
     player = shown.players[seat]
-    found = (("hourglass", "skip", player.skip and comes_again(shown, seat)), ("fast_forward", "double", player.double))
+    found = (("hourglass", "skip", will_skip(shown, seat)), ("fast_forward", "double", player.double))
     return tuple(NoteLine(words.text(f"battle.sign.{key}"), f"ui/icon_{icon}") for icon, key, there in found if there)
 
 
