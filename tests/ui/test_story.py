@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from itertools import product
 from typing import Any
 
@@ -124,6 +124,33 @@ def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
     names = ["Anna", "Ben", "Carl", "Dora"].__getitem__
     assert sentence(3, lost, replace(TELLER, name=names)) == "Dora loses 1 HP; Ben loses 1 HP; Carl loses 1 HP."
     assert sentence(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
+
+
+def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> None:
+    """With all of it the first would have 13 words."""
+    took, lost = Clause(0, "takes the rope from Carl", Matter.AIMED), Clause(1, "loses the old brown rope", Matter.LOSS)
+    turn = [took, lost, PUSHES]
+    assert sentence(0, turn, TELLER) == "Anna takes the rope from Carl and pushes Ben to D1."
+    assert sentence(0, turn, replace(TELLER, reader=1)) == "Anna pushes Ben to D1; Ben loses the old brown rope."
+    ended = Clause(2, "sinks and is out", Matter.END)
+    assert sentence(0, [*turn, ended], replace(TELLER, reader=1)).endswith("Carl sinks and is out.")
+
+
+@pytest.mark.parametrize("reader", [0, 1, 2])
+def test_the_handover_tells_what_its_reader_lost_before_what_others_did(program: Start, reader: int) -> None:
+    """The next to shortest sentence has room for the loss of one of three."""
+    table = program().sit_down(new_match("lost_baggage", "four_10", "Ola", "Jan", "Ewa", "Iza")).table
+    assert table.host.viewer is None
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=3, round=1, extra=False, battle=False)
+    used = lost_baggage.ItemUsed(rule="LB-65", seat=3, item="camera", battle=False)
+    gone = [
+        lost_baggage.ItemDiscarded(rule="LB-81", seat=seat, item=item, cause="discard")
+        for seat, item in enumerate(("slingshot", "camera", "scarf"))
+    ]
+    recap = reduce(lambda recap, event: recap.after(event, None), (begun, used, *gone), Recap())
+    (line,) = table.recap.stories(recap, reader)
+    *_, least, _ = (line.text, *line.shorter)
+    assert least == f"Iza uses “Camera”; {table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”."
 
 
 def test_an_end_comes_behind_what_had_befallen_others_before() -> None:

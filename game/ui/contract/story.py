@@ -2,11 +2,11 @@
 
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
 player did (`Matter`) and all ends, in as many words as that takes, then as much more of all that happened as there are words
-left: by weight, of what weighs the same what befell others first, then the later. The player's own part comes first, but their
-own end behind what befell others before; each part is in the order in which it happened. Neighbours of the same kind have
-their verb once, and what befell several players alike is said once of all of them. The name of what a part came of stands
-behind it in brackets and is not counted: it spares a part of its own. Where there is less room the sentence keeps
-fewer parts, those that weigh most, and at last the ends alone.
+left: what the reader lost, then by weight, of what weighs the same what befell others first, then the later. The player's own
+part comes first, but their own end behind what befell others before; each part is in the order in which it happened.
+Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
+of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
+the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ class Teller:
     """The words that sentences need beside their clauses.
 
     `name` is the name of a player, `both` joins the last two of several clauses, `times` says how often a clause was so, and
-    `nothing` tells of a turn without any. What befell the player in `reader`, who reads them, comes before what befell others.
+    `nothing` tells of a turn without any. What the player in `reader`, who reads them, lost in another's turn comes before all
+    but ends, and what else befell that player before what befell others.
     """
 
     name: Callable[[Seat], str]
@@ -110,9 +111,10 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
         return (teller.nothing(seat),)
     chosen = [told.index(first)]
 
-    def weight(at: int) -> tuple[Matter, bool, bool, int]:
-        whose = told[at].seat
-        return told[at].matter, whose == teller.reader != seat, whose != seat, at
+    def weight(at: int) -> tuple[bool, bool, Matter, bool, bool, int]:
+        whose, matter = told[at].seat, told[at].matter
+        reads = whose == teller.reader != seat
+        return matter is Matter.END, reads and matter is Matter.LOSS, matter, reads, whose != seat, at
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
         longer = _kept(told, {*chosen, at})

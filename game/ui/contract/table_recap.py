@@ -70,15 +70,15 @@ class Recalled(Protocol):
     def cards(self) -> Sequence[PlayerSummary]: ...
 
 
-def _teller(table: Recalled) -> Teller:
-    """Return the words that the sentences of a table need beside their clauses."""
+def _teller(table: Recalled, reader: Seat | None) -> Teller:
+    """Return the words that sentences need beside their clauses, for who reads them."""
     text = table.host.context.text
     return Teller(
         table.host.name,
         lambda first, last: text("table.story.both", first=first, last=last),
         lambda words, n: text("table.story.times", words=words, n=n),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
-        table.host.viewer,
+        reader,
     )
 
 
@@ -164,32 +164,30 @@ class TableRecap:
 
         One that has just begun has none.
         """
-        recap, reader = self._recap, self._reader
+        recap, reader = self._recap, self._read_by(self._table.host.viewer)
         if self._story is None or self._story[:2] != (recap, reader):
             turns = [*recap.told()]
-            told = self._told_of(turns)
+            told = self._told_of(turns, reader)
             self._turns = reader, told
             self._story = recap, reader, self._lines(turns, told)[::-1]
         return self._story[2]
 
-    def stories(self, recap: Recap) -> tuple[LogLine, ...]:
-        """Return the sentences of a recap's turns in their order.
+    def stories(self, recap: Recap, seat: Seat) -> tuple[LogLine, ...]:
+        """Return the sentences of a recap's turns in their order, for who sits in `seat`.
 
         One that has just begun has none.
         """
         turns = [*recap.told()]
-        return self._lines(turns, self._told_of(turns))
+        return self._lines(turns, self._told_of(turns, self._read_by(seat)))
 
-    def _told_of(self, turns: Sequence[PartOfTurn]) -> dict[PartOfTurn, Told]:
-        """Return what is told of turns: of those that the story told of last, the same."""
-        reader, before = self._turns
-        known = before if reader == self._reader else {}
-        return {turn: known.get(turn) or self._tell(turn) for turn in turns}
+    def _told_of(self, turns: Sequence[PartOfTurn], reader: Reader) -> dict[PartOfTurn, Told]:
+        """Return what is told of turns: of those that the story told the reader of last, the same."""
+        told_to, before = self._turns
+        known = before if told_to == reader else {}
+        return {turn: known.get(turn) or self._tell(turn, reader[1]) for turn in turns}
 
-    @property
-    def _reader(self) -> Reader:
-        host = self._table.host
-        return host.context.text.language, host.viewer
+    def _read_by(self, seat: Seat | None) -> Reader:
+        return self._table.host.context.text.language, seat
 
     def _lines(self, turns: Sequence[PartOfTurn], told: Mapping[PartOfTurn, Told]) -> tuple[LogLine, ...]:
         """Return turns as lines of the log: each has the figure that its player had then."""
@@ -206,9 +204,9 @@ class TableRecap:
                 found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer), about=about))
         return tuple(reversed(found))
 
-    def _tell(self, part: PartOfTurn) -> Told:
+    def _tell(self, part: PartOfTurn, reader: Seat | None) -> Told:
         """Return what is told of a part of a player's turn, in the words that have room."""
-        (seat, events), words, teller = part, self._table.words, _teller(self._table)
+        (seat, events), words, teller = part, self._table.words, _teller(self._table, reader)
         clauses = words.clauses(events, seat)
         if not fits(seat, clauses, teller):
             clauses = words.brief(events, seat)
@@ -219,7 +217,7 @@ class TableRecap:
 
         There is none where it tells nothing.
         """
-        told = self._tell((seat, tuple(events)))
+        told = self._tell((seat, tuple(events)), self._table.host.viewer)
         return told.sentences if told.clauses else ()
 
     @property

@@ -7,7 +7,7 @@ from itertools import dropwhile
 
 from pygame import Rect
 
-from game.engine.core import TurnStarted
+from game.engine.core import Seat, TurnStarted
 from game.play.history import visible
 from game.play.match import Match
 from game.ui.contract.recap import Recap
@@ -76,19 +76,22 @@ class HandoverView:
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
         title = scene.text("table.curtain.since" if first else "table.curtain.so_far")
-        self.screen.ask(scene.prompt, scene.table.cards()[seat].backs, title, self._turns_after(first) or told[-RECAP:])
+        self.screen.ask(scene.prompt, scene.table.cards()[seat].backs, title, self._turns_after(first, seat) or told[-RECAP:])
 
     def update(self) -> None:
         """Move the board, if that is due."""
         if self.moves:
             self._lift_board()
 
-    def _turns_after(self, first: int) -> tuple[LogLine, ...]:
-        """Return a sentence for each turn that began with this action or later."""
+    def _turns_after(self, first: int, seat: Seat) -> tuple[LogLine, ...]:
+        """Return a sentence for each turn that began with this action or later.
+
+        They are for who sits in `seat`.
+        """
         events = [event for played in self._match.history[max(0, first - 1) :] for event in played.step.events]
         turns = dropwhile(lambda event: not isinstance(event, TurnStarted), visible(self._match.game, None, events))
         recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap())
-        return self._scene.table.recap.stories(recap)
+        return self._scene.table.recap.stories(recap, seat)
 
     def _lift_board(self) -> None:
         """Lift the board where the screen would hide recent events, and let it down afterwards.
