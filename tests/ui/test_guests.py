@@ -7,7 +7,7 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -26,6 +26,7 @@ from game.ui.program.guests.open_table import FAULTS, PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.kinds import SCREEN
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.play_on import PlayOnScene
@@ -568,7 +569,7 @@ def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
     house.tap(other, house.scene(other).cards[GUEST].button)  # type: ignore[attr-defined]
     house.guests.let_in(house.guests.visitors[0])
     house.rest()
-    assert house.guests.seats[GUEST].name == "Ola"
+    assert house.table.seating.of("b") == GUEST
     assert isinstance(house.scene(other), TableScene)
     assert isinstance(house.scene(page), MessageScene)
     assert not any(isinstance(scene, TableScene) for scene in house.guest(page).screen.stack.scenes)
@@ -1005,6 +1006,34 @@ def test_the_seats_of_a_rematch_are_offered_under_the_names_of_the_table(house: 
     scene = house.scene(page)
     assert isinstance(scene, SeatChoiceScene)
     assert [card.name for card in scene.cards] == [table.name(0), table.name(1)] == ["Player\xa02", "Player\xa01"]
+
+
+@pytest.mark.parametrize("freed", [True, False])
+def test_who_comes_to_a_match_under_way_is_called_by_the_name_of_the_player_everywhere(house: House, freed: bool) -> None:
+    """Zosia began there; Ola sits down in her seat, or is given it."""
+    _, _, table = begun(house)
+    other, third = Page("b", name="Ola"), Page("c", name="Ida")
+    for one in (other, third):
+        house.join(one)
+    late: Any = house.scene(other)
+    assert late.ask.words == "Ask for a seat: you play under its name."
+    if freed:
+        house.guests.free(GUEST)
+        house.rest()
+        assert late.ask.words == "Choose your seat: you play under its name."
+    house.tap(other, late.cards[GUEST].button)
+    if not freed:
+        house.guests.let_in(house.guests.visitors[0])
+    house.rest()
+    assert house.table.seating.of("b") == GUEST
+    table.away.invite()
+    house.run(2)
+    rows, choice = cast(InvitationScene, house.program.scene), cast(SeatChoiceScene, house.scene(third))
+    assert table.name(GUEST) == house.table_of(other).name(GUEST) == choice.cards[GUEST].name == "Zosia"
+    assert rows._called(GUEST) == "Zosia"
+    choice.choices.sit(GUEST, "Ida")
+    house.rest()
+    assert house.scene(third).words == "Zosia was quicker."  # type: ignore[attr-defined]
 
 
 def test_the_table_closes_when_the_host_leaves_the_game(house: House) -> None:

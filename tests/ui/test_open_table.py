@@ -279,7 +279,7 @@ def test_a_seat_that_somebody_has_can_be_asked_for(house: House) -> None:
     house.table.put(0, SCREEN)
     owner, asking = house.sit("a", 0), house.join("b")
     choices: Any = asking.shown.choices
-    assert choices.offers()[0] == Offer(0, offered(SCREEN, 0), State.TAKEN, "Dr a", "invitation.device.phone", True)
+    assert choices.offers()[0] == Offer(0, offered(SCREEN, 0), State.TAKEN, "Player 0", "invitation.device.phone", True)
     before = house.changes
     choices.ask(0, "Ola")
     assert (asking.asks, asking.name, choices.waits(), house.changes) == (0, "Ola", "guests.asked", before + 1)
@@ -291,9 +291,10 @@ def test_a_seat_that_somebody_has_can_be_asked_for(house: House) -> None:
     house.table.let_in("b")
     assert (asking.asks, asking.shown, owner.said) == (None, ("table", 0), ["guests.freed"])
     assert (owner.showing, owner.top) == (("seats", "tiny"), "guests.freed"), "that is told over the seats"
-    assert next(house.table.seats()).name == "Ola"
+    assert house.table.seating.chairs[0].device == "b"
     house.table.let_in("b")
-    assert next(house.table.seats()).name == "Ola", "nothing is asked now"
+    assert house.table.seating.chairs[0].device == "b", "nothing is asked now"
+    assert (next(house.table.seats()).name, owner.shown.choices.offers()[0].name) == ("Player 0",) * 2, "as the game began"
     owner.shown.choices.ask(0, "Ada")
     owner.shown.choices.sit(1, "Ada")
     assert owner.asks == 0, "that seat is decided here"
@@ -327,7 +328,7 @@ def test_who_asks_for_a_seat_asks_for_that_of_the_same_player_in_the_rematch(hou
     house.join("c").shown.choices.ask(0, "Ola")
     house.begin(SCREEN, SCREEN, order=[1, 0])
     house.table.let_in("c")
-    assert [seat.name for seat in house.table.seats()] == ["Dr b", "Ola"]
+    assert [chair.name for chair in house.table.seating.chairs] == ["Dr b", "Ola"]
 
 
 def test_a_guest_out_of_reach_keeps_the_seat_until_it_is_given_away(house: House) -> None:
@@ -338,7 +339,7 @@ def test_a_guest_out_of_reach_keeps_the_seat_until_it_is_given_away(house: House
     house.table.arrive(Left(Page("a")))  # type: ignore[arg-type]
     assert guest.there, "that was an older page of the same device"
     house.table.arrive(Left(guest.page))
-    assert next(house.table.seats()) == GuestSeat(SCREEN, Presence.LOST, "Dr a", PHONE)
+    assert next(house.table.seats()) == GuestSeat(SCREEN, Presence.LOST, "Player 0", PHONE)
     assert (house.driver.screens, house.driver.away) == ({0}, frozenset({0}))
     other: Any = house.join("b")
     assert other.shown.choices.offers()[0].about == "invitation.lost"
@@ -394,7 +395,7 @@ def test_guests_follow_their_players_into_a_match_and_come_back_to_it(house: Hou
     assert (guest.showing, house.driver.screens) == (("seats", "tiny"), set())
     kept = KeptTable((KeptSeat(SCREEN, "a", "Ada", PHONE), KeptSeat(HERE)), {})
     house.begin(SCREEN, HERE, kept=kept)
-    assert (guest.shown, next(house.table.seats()).name) == (("table", 0), "Ada")
+    assert (guest.shown, next(house.table.seats())) == (("table", 0), GuestSeat(SCREEN, Presence.THERE, "Player 0", PHONE))
     house.table.arrive(Left(guest.page))
     anew = House()
     anew.begin(SCREEN, HERE, kept=kept)

@@ -88,7 +88,11 @@ class OfferedSeat:
 
 @dataclass(frozen=True, slots=True)
 class GuestSeat:
-    """A seat of the open table as it is now: `name` is the guest's, "" where no guest sits."""
+    """A seat of the open table as it is now.
+
+    `name` is that of the guest's player: the guest gives it in a new game, and a match under way keeps the one it began with. It
+    is "" where no guest sits.
+    """
 
     place: Place
     presence: Presence = Presence.EMPTY

@@ -78,10 +78,11 @@ class OpenTable:
 
     def seats(self) -> Iterator[GuestSeat]:
         """Yield all seats as they are now."""
-        for chair in self.seating.chairs:
+        for seat, chair in enumerate(self.seating.chairs):
             guest = self._guests.get(chair.device)
             there = Presence.THERE if guest is not None and guest.there else Presence.LOST
-            yield GuestSeat(chair.place, there if chair.device else Presence.EMPTY, chair.name, chair.kind)
+            name = chair.name if self._running is None or not chair.device else self._offered[seat].name
+            yield GuestSeat(chair.place, there if chair.device else Presence.EMPTY, name, chair.kind)
 
     def visitors(self) -> Iterator[Visitor]:
         """Yield the devices without a seat, those first that wait for the host."""
@@ -312,6 +313,7 @@ class OpenTable:
             lambda: self._look_on(guest),
             lambda: "guests.asked" if guest.asks is not None else "guests.set_up" if guest.device in self._lookers else "",
             lambda: guest.encrypted,
+            lambda: self._running is not None,
         )
 
     def _offers(self, guest: Guest) -> Iterator[Offer]:
@@ -339,7 +341,7 @@ class OpenTable:
 
     def _sit(self, guest: Guest, seat: Seat, name: str) -> None:
         if not self.seating.may_sit(seat):
-            quicker = next((chair.name for number, chair in self.seating.taken() if number == seat), "")
+            quicker = next((state.name for number, state in enumerate(self.seats()) if number == seat), "")
             if quicker:
                 self._say(guest, "guests.quicker", name=quicker)
             else:

@@ -63,7 +63,8 @@ class Choices:
     """The choices at a table, and what each does.
 
     `rename` gets the name in the field after every change, `sit` and `ask` the seat and that name. `waits` is the key of a text
-    about what is waited for, "" for nothing. `encrypted`: the page came by an encrypted way.
+    about what is waited for, "" for nothing. `encrypted`: the page came by an encrypted way. `begun`: a game is under way, whose
+    players keep the names that it began with.
     """
 
     entry: TableEntry
@@ -75,6 +76,7 @@ class Choices:
     look_on: Callable[[], None]
     waits: Callable[[], str]
     encrypted: Callable[[], bool]
+    begun: Callable[[], bool]
 
 
 class SeatChoiceScene(WidgetScene):
@@ -139,9 +141,10 @@ class SeatChoiceScene(WidgetScene):
         states = [offer.state for offer in self._offers]
         if State.MINE in states:
             return "guests.wait"
+        begun = ".begun" if self.choices.begun() else ""
         if State.FREE in states:
-            return "guests.choose"
-        return "guests.choose.ask" if any(offer.may_ask for offer in self._offers) else "guests.choose.none"
+            return f"guests.choose{begun}"
+        return f"guests.choose.ask{begun}" if any(offer.may_ask for offer in self._offers) else "guests.choose.none"
 
     def _card(self, offer: Offer) -> SeatCard:
         text = self.text
