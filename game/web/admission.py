@@ -10,7 +10,7 @@ from __future__ import annotations
 import hmac
 import math
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
@@ -27,6 +27,7 @@ FIRST_PAUSE = 8.0
 LONGEST_PAUSE = 3600.0
 """Seconds without a try, for all addresses together: they double with each further wrong one."""
 MOST_DEVICES = 256
+"""Devices whose tokens are kept; of those that are not at the table, the ones that came last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class Admission:
         """
         self._list, self._clock, self._lock = words, clock, Lock()
         self._devices = dict(devices or {})
+        """The tokens by device, in the order in which the devices came last."""
+        self._needed: Collection[str] = ()
         self._wrong = 0
         """The number of wrong tries at the words."""
         self._paused_until = -math.inf
@@ -116,7 +119,13 @@ class Admission:
     def keep(self, device: str, token: str) -> None:
         """Let a device come back by its token."""
         with self._lock:
+            self._make_room()
             self._devices[device] = token
+
+    def need(self, devices: Collection[str]) -> None:
+        """Keep the tokens of these devices, however many others come: they are here, or have a seat."""
+        with self._lock:
+            self._needed = devices
 
     def forget(self, device: str) -> None:
         """Let a device come back no more by its token."""
@@ -132,16 +141,28 @@ class Admission:
                 return self._by_words(hello, nonce)
             if not _agrees(self.code, nonce, hello.proof):
                 return Rejected("code")
-            if len(self._devices) >= MOST_DEVICES:
+            if not self._make_room():
                 return Rejected("full")
             newcomer = Admitted(random_number(), token_of(self.code, nonce), new=True, ask=False)
             self._devices[newcomer.device] = newcomer.token
             return newcomer
 
+    def _make_room(self) -> bool:
+        """Return whether one more device can come, for which the one may be forgotten that has been gone longest."""
+        if len(self._devices) >= MOST_DEVICES:
+            gone = next((device for device in self._devices if device not in self._needed), None)
+            if gone is None:
+                return False
+            del self._devices[gone]
+        return True
+
     def _returning(self, hello: Hello, nonce: str) -> Admitted | Rejected:
         token = self._devices.get(hello.device)
         known = _agrees(token or random_number(), nonce, hello.proof)  # as long for a device that nobody knows
-        return Admitted(hello.device, token, new=False, ask=False) if token and known else Rejected("token")
+        if not token or not known:
+            return Rejected("token")
+        self._devices[hello.device] = self._devices.pop(hello.device)
+        return Admitted(hello.device, token, new=False, ask=False)
 
     def _by_words(self, hello: Hello, nonce: str) -> Admitted | Rejected:
         left = self._paused_until - self._clock.now()

@@ -115,12 +115,16 @@ class House:
     def __init__(self) -> None:
         self.changes = 0
         self.forgotten: list[str] = []
+        self.needed: list[set[str]] = []
+        """The devices that may come back whoever else comes, after each change."""
         self.arrivals: list[Any] = []
         self.guests: dict[str, Guest] = {}
         """The guest of each device that was made last."""
         self.closed = 0
         self.entrance: Any = SimpleNamespace(
-            admission=SimpleNamespace(forget=self.forgotten.append, devices={"a": "token a", "b": "token b"}),
+            admission=SimpleNamespace(
+                forget=self.forgotten.append, need=self.needed.append, devices={"a": "token a", "b": "token b"}
+            ),
             address="10.0.0.1", port=8080, hosts=("home",), take=lambda: [self.arrivals.pop(0) for _ in self.arrivals[:]],
             close=self.close,
         )  # fmt: skip
@@ -248,6 +252,18 @@ def test_no_more_look_on_than_a_table_has_room_for(house: House) -> None:
     assert (page.said, "late" in house.guests) == ([Refused], False), "it never had a seat that was freed"
     house.table.arrive(Joined(Page("3"), False))  # type: ignore[arg-type]
     assert house.guest("3").page.said == [], "who is there already may come again"
+
+
+def test_whoever_is_here_or_has_a_seat_may_come_back(house: House) -> None:
+    house.offer(SCREEN, SCREEN)
+    seated, here, gone = house.sit("a", 0), house.join("b"), house.join("c")
+    assert house.needed[-1] == {"a", "b", "c"}
+    for guest in (seated, gone):
+        house.table.arrive(Left(guest.page))
+    assert house.needed[-1] == {"a", "b"}
+    here.shown.choices.sit(1, "Ola")
+    house.table.free(0)
+    assert house.needed[-1] == {"b"}
 
 
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:

@@ -115,8 +115,25 @@ def test_the_pause_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_there_is_room_for_so_many_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "MOST_DEVICES", 2)
     door = Admission(WORDS, ManualClock())
-    answers = [door.check(hello("code", door.code), NONCE) for _ in range(3)]
-    assert answers[2] == Rejected("full")
+    first, second = (door.check(hello("code", door.code), NONCE) for _ in range(2))
+    assert isinstance(first, Admitted)
+    assert isinstance(second, Admitted)
+    door.need({first.device, second.device})
+    assert door.check(hello("code", door.code), NONCE) == Rejected("full")
+    door.need({second.device})
+    third, fourth = (door.check(hello("code", door.code), NONCE) for _ in range(2))
+    assert isinstance(third, Admitted)
+    assert isinstance(fourth, Admitted)
+    assert set(door.devices) == {second.device, fourth.device}, "others may come in the place of those who left"
+
+
+def test_of_those_who_left_the_one_who_came_last_may_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "MOST_DEVICES", 2)
+    door = Admission(WORDS, ManualClock(), {"a": "token a", "b": "token b"})
+    assert isinstance(door.check(hello("token", "token a", "a"), NONCE), Admitted)
+    assert isinstance(door.check(hello("code", door.code), NONCE), Admitted)
+    assert "a" in door.devices
+    assert "b" not in door.devices
 
 
 def test_proofs_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:

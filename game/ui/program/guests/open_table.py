@@ -292,6 +292,7 @@ class OpenTable:
 
     def _note_change(self) -> None:
         """Tell everybody that somebody has come, gone or sat down."""
+        self.entrance.admission.need({*self._guests, *(chair.device for _, chair in self.seating.taken())})
         for guest in self._guests.values():
             guest.due = True
         self._changed()
