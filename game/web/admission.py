@@ -123,7 +123,7 @@ class Admission:
             self._devices[device] = token
 
     def need(self, devices: Collection[str]) -> None:
-        """Keep the tokens of these devices, however many others come: they are here, or have a seat."""
+        """Keep the tokens of those who are here or have a seat, however many come."""
         with self._lock:
             self._needed = devices
 
@@ -148,7 +148,7 @@ class Admission:
             return newcomer
 
     def _make_room(self) -> bool:
-        """Return whether one more device can come, for which the one may be forgotten that has been gone longest."""
+        """Return whether one more can come; for it whoever is gone longest is forgotten."""
         if len(self._devices) >= MOST_DEVICES:
             gone = next((device for device in self._devices if device not in self._needed), None)
             if gone is None:

@@ -130,7 +130,7 @@ def test_there_is_room_for_so_many_devices(monkeypatch: pytest.MonkeyPatch) -> N
 def test_of_those_who_left_the_one_who_came_last_may_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "MOST_DEVICES", 2)
     door = Admission(WORDS, ManualClock(), {"a": "token a", "b": "token b"})
-    assert isinstance(door.check(hello("token", "token a", "a"), NONCE), Admitted)
+    assert isinstance(door.check(hello("token", "token a", device="a"), NONCE), Admitted)
     assert isinstance(door.check(hello("code", door.code), NONCE), Admitted)
     assert "a" in door.devices
     assert "b" not in door.devices
