@@ -225,6 +225,53 @@ def test_after_two_zeros_both_options_are_told_and_where_the_move_ends(program: 
     assert told(program, table, (0, 2), actions, language) == sentence
 
 
+@pytest.mark.rule("BI-40", "BI-43")
+@pytest.mark.parametrize("way", ["", " left"])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann brings in jeep B1 and moves the tank west to {}4."),
+        ("pl", "Ann wprowadza jeepa na B1 i przesuwa czołg na zachód na {}4."),
+    ],
+)
+def test_after_two_zeros_who_came_in_is_told_beside_who_turned_and_moved(
+    program: Start, language: str, sentence: str, way: str
+) -> None:
+    """The tank goes two squares, or one and turns left; with how it faces there would be 13 words."""
+    table = Table("T 5,4 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
+    actions = ("enter 2", "roll", "turn 5,4 left", "roll", f"move 5,4{way}")
+    assert told(program, table, (0, 2), actions, language) == sentence.format("D" if way else "C")
+
+
+@pytest.mark.rule("BI-61", "BI-63")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ann detonates 3 blocks and loses soldier C4."),
+        ("pl", "Ann wysadza 3 bloki i traci żołnierza C4."),
+    ],
+)
+def test_a_loss_is_told_behind_the_blocks_that_took_it(program: Start, language: str, sentence: str) -> None:
+    """The first shot takes the soldier beside D3; the second sets off two blocks that take nobody."""
+    table = Table("S 4,1 N", "S 3,4 N", "J 9,1 N", "live 4,3", "live 9,4", "live 10,5", "s 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 4,1", "shoot 9,1"), language) == sentence
+
+
+@pytest.mark.rule("BI-36", "BI-61")
+def test_losses_of_a_blast_and_a_penalty_are_told_behind_the_blast(program: Start) -> None:
+    """The jeep hits its soldier on A4, the blast on D3 takes another; after both there is no way for a five."""
+    table = Table("J 1,1 N", "S 1,4 N", "s 1,5 S", "S 4,1 N", "S 3,4 W", "live 4,3", "t 4,5 S", "J 9,9 N", rolled=5)
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(table)
+    scene = home.sit_down(match)
+    for words in ("shoot 1,1", "shoot 4,1"):
+        match.submit(0, act(match, words))
+    match.submit(1, act(match, "remove 4,1"))
+    home.settle()
+    line = next(line for line in scene.table.recap.story() if line.seat == 0)
+    assert line.text.replace(scene.name(0), "Ann") == "Ann detonates block D3, loses 3 characters and is blocked."
+
+
 @pytest.mark.rule("BI-42")
 def test_after_two_zeros_the_pad_and_who_came_in_before_are_told(program: Start) -> None:
     """The marker stands at column C (BI-14)."""

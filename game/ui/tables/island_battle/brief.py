@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Protocol
 
 from game.engine.core import Event, Seat
@@ -27,6 +28,10 @@ class Words(Protocol):
 
     def moved(self, event: Moved, mover: Seat) -> list[Clause]: ...
 
+    def headed(self, event: Moved, mover: Seat) -> list[Clause]: ...
+
+    def came_in(self, event: Reinforced, mover: Seat) -> list[Clause]: ...
+
     def landed(self, event: Moved, mover: Seat) -> list[Clause]: ...
 
     def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]: ...
@@ -40,11 +45,16 @@ class Brief:
 
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
         self._words, self._mover, events = words, mover, tuple(events)
-        self._events, self._again = turned_once(ended(events))
+        self._events, self._again = turned_once(behind_blasts(ended(events)))
         zeros = {event.piece for event in events if isinstance(event, Turned | Reinforced)}
         # Beside another after a zero, a move without the turn before it would seem to be against the rules (BI-44).
         self._turned = {event.piece for event in events if isinstance(event, Turned) and len(zeros) > 1}
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and event not in self._events}
+        after_turn = [event for event in self._events if isinstance(event, Moved) and event.piece in self._turned]
+        # Beside who came in there is no room for how another faces that turned and moved: it says which way that went.
+        self._heads = any(not event.onto_block for event in after_turn) and any(
+            isinstance(event, Reinforced) for event in self._events
+        )
         self._lost = [[event for event in self._events if isinstance(event, Removed) and event.seat == seat] for seat in (0, 1)]
         self._live, self._safe = hit_live(self._events), hit_safe(self._events)
         shots = [event for event in self._events if isinstance(event, Shot) and event.target_piece is not None]
@@ -72,11 +82,13 @@ class Brief:
                 case Turned() if event.piece in self._again:
                     yield from self._words.turned(event, self._mover)
                 case Moved() if event.piece in self._turned and not event.onto_block:
-                    yield from self._words.moved(event, self._mover)
+                    yield from (self._words.headed if self._heads else self._words.moved)(event, self._mover)
                 case Moved() if self._live and any(block.square == event.to for block in self._safe):
                     yield from self._words.landed(event, self._mover)
                 case Reinforced() if event.piece in self._moves:
                     yield from self._words.entered(event, self._moves[event.piece].to, self._mover)
+                case Reinforced() if self._heads:
+                    yield from self._words.came_in(event, self._mover)
                 case _:
                     yield from self._words.plain((event,), self._mover)
 
@@ -86,8 +98,7 @@ class Brief:
             return
         if len(lost) == 1 and lost[0].cause == "hit" and event.seat == self._mover and not self._hits_both:
             return
-        # Before a penalty, which costs one alone.
-        if event is lost[0 if self._blocked else -1] and (event.seat == self._mover or self._blown_up or not self._hits):
+        if event is last_lost(self._events, lost) and (event.seat == self._mover or self._blown_up or not self._hits):
             untargeted = replace(event, cause="blast")
             yield from self._counted(untargeted, "removed_many", len(lost))
 
@@ -135,6 +146,25 @@ def exploded(events: Iterable[Event]) -> int:
     return sum(isinstance(event, BlockTurned) and event.live for event in events)
 
 
+def last_lost(events: Sequence[Event], lost: Sequence[Removed]) -> Removed:
+    """Return the last of several losses, before a penalty, which costs one alone (BI-36)."""
+    blocked = next((at for at, event in enumerate(events) if isinstance(event, Blocked)), len(events))
+    before = [event for event in lost if events.index(event) < blocked]
+    return (before or lost)[-1]
+
+
+def behind_blasts(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return events with losses to blocks behind the last live one.
+
+    The live ones are told together in its place.
+    """
+    live = hit_live(events)[-1:]
+    early = lost_to_blocks(takewhile(lambda event: event not in live, events)) if live else []
+    rest = [event for event in events if event not in early]
+    place = rest.index(live[0]) + 1 if early else 0
+    return (*rest[:place], *early, *rest[place:])
+
+
 def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset[int]]:
     """Return events with the last turn on its square of each character alone.
 
@@ -148,16 +178,21 @@ def turned_once(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], frozenset
 
 def blown_up(events: Iterable[Event], seat: Seat) -> bool:
     """Return whether a shot at a block, or a landing, took characters of a player."""
-    by_block = False
+    return any(event.seat == seat for event in lost_to_blocks(events))
+
+
+def lost_to_blocks(events: Iterable[Event]) -> list[Removed]:
+    """Return the losses that came of shots at blocks, and of landings."""
+    by_block, found = False, list[Removed]()
     for event in events:
         match event:
             case Shot():
                 by_block = event.target_piece is None
             case BlockTurned():
                 by_block = True
-            case Removed() if event.seat == seat and by_block:
-                return True
-    return False
+            case Removed() if by_block:
+                found.append(event)
+    return found
 
 
 def ended(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -16,7 +16,7 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing, Square
-from game.engine.island_battle.events import Blocked, Cause, Moved, Reinforced, Removed, Shot, Turned
+from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
@@ -25,7 +25,7 @@ from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief, exploded, hit_live, hit_safe, turned_once
+from game.ui.tables.island_battle.brief import Brief, behind_blasts, exploded, hit_live, hit_safe, last_lost, turned_once
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
 
@@ -90,8 +90,7 @@ class Wording(EventWording[Observation]):
         live, blown = hit_live(events), exploded(events)
         chain = blown > len(live)
         if chain:
-            events = tuple(event for event in events if event not in live[:-1])
-        place = 0 if any(isinstance(event, Blocked) for event in events) else -1
+            events = tuple(event for event in behind_blasts(events) if event not in live[:-1])
         counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
         found = list[Clause]()
         for event in events:
@@ -114,8 +113,8 @@ class Wording(EventWording[Observation]):
                 found += plain
                 if plain:
                     named = event.piece if isinstance(event, Reinforced | Turned) else None
-            elif event is lost[place]:
-                seat = lost[place].seat
+            elif event is last_lost(events, lost):
+                seat = lost[0].seat
                 all_lost = sum(isinstance(other, Removed) and other.seat == seat for other in events)
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
@@ -134,6 +133,18 @@ class Wording(EventWording[Observation]):
     def moved(self, event: Moved, mover: Seat) -> list[Clause]:
         """Return what a sentence says of a move after a turn that it leaves out: the facing, too."""
         words = self._moved(replace(event, way=Way.LEFT), None)
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
+
+    def headed(self, event: Moved, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a move after a turn that it leaves out: which way it went."""
+        way = (event.facing + {Way.LEFT: 1, Way.RIGHT: -1}.get(event.way, 0)) % len(FACING_LETTERS)
+        kind = Inflected(partial(self.kind, event.kind))
+        words = self.text("story.moved_way", kind=kind, facing=self.facing(way), to=coordinate(event.to))
+        return [replace(one, words=words) for one in self.plain((event,), mover)]
+
+    def came_in(self, event: Reinforced, mover: Seat) -> list[Clause]:
+        """Return what a sentence says of a character that comes in, in few words."""
+        words = self.text("story.came_in", kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
         return [replace(one, words=words) for one in self.plain((event,), mover)]
 
     def landed(self, event: Moved, mover: Seat) -> list[Clause]:
