@@ -136,7 +136,7 @@ class Wording(EventWording[Observation]):
         return [replace(one, words=words) for one in self.plain((event,), mover)]
 
     def headed(self, event: Moved, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a move after a turn that it leaves out: which way it went."""
+        """Return what a sentence says of a move after a turn that it leaves out: its way."""
         way = (event.facing + {Way.LEFT: 1, Way.RIGHT: -1}.get(event.way, 0)) % len(FACING_LETTERS)
         kind = Inflected(partial(self.kind, event.kind))
         words = self.text("story.moved_way", kind=kind, facing=self.facing(way), to=coordinate(event.to))
