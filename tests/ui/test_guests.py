@@ -994,6 +994,35 @@ def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen
     assert asked.words.startswith("Leave the game? It is saved")
 
 
+@pytest.mark.parametrize("sits", [True, False])
+def test_leaving_a_finished_game_asks_where_the_table_is_closed_to_whoever_sits_at_another_screen(
+    house: House, sits: bool
+) -> None:
+    _, match, table = begun(house)
+    if not sits:
+        house.guests.free(GUEST)
+        house.rest()
+    match.resign(HERE)
+    house.run(120, dt=0.05)
+    results = house.program.scene
+    assert isinstance(results, ResultsScene)
+    results.back()
+    house.run(2)
+    table.open_menu()
+    house.run(2)
+    menu = house.program.scene
+    assert isinstance(menu, PauseScene)
+    menu.buttons[-1].press()
+    house.run(2)
+    if sits:
+        asked = house.program.scene
+        assert isinstance(asked, QuestionScene)
+        assert asked.words == "The table is then closed to other screens."
+        assert house.guests.seats
+    else:
+        assert isinstance(house.program.scene, TitleScene)
+
+
 def test_the_seats_of_a_rematch_are_offered_under_the_names_of_the_table(house: House) -> None:
     """Player 1 began: Player 2 sits first in the rematch, and is Player 2 still."""
     house.set_up("earthquake", (Place.SCREEN, Place.SCREEN))

@@ -67,13 +67,13 @@ class TableMenu:
     def _leaving(self) -> str:
         """Return the question before the game is left.
 
-        It is "" once it is over, since nothing can be lost then.
+        Once it is over nothing can be lost: it is "" unless the table is closed to others then.
         """
-        scene = self._scene
+        scene, seated = self._scene, self._scene.context.guests.seated
         if scene.match.outcome is not None:
-            return ""
+            return scene.text("results.title.closes") if seated else ""
         key = "unsaved" if self._fails else "planned" if scene.decisions.planned else "ask"
-        closes = ("closes",) if scene.context.guests.seated else ()
+        closes = ("closes",) if seated else ()
         return " ".join(scene.text(f"pause.leave.{one}") for one in (key, *closes))
 
     def _resign(self, seat: Seat) -> None:
