@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.engine.core import Illegal
 from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
+from game.engine.riverlands.events import Caught
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase, State
@@ -324,6 +325,42 @@ def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
     assert "next" not in home.table.hud.panels.by_seat[1].line
     sit(home, table(at(2, 4), FAR, river_holds=True, moved=True))
     assert home.table.hud.panels.by_seat[0].line == "own side", "RL-25: it has left the river by raft"
+
+
+@pytest.mark.rule("RL-24", "RL-51")
+@pytest.mark.parametrize(
+    ("language", "plate", "card", "line"),
+    [
+        (
+            "en",
+            "no move next without a raft",
+            "In the river: no moving in the next turn without a raft (RL-24)",
+            "Without a raft the river holds {} next turn.",
+        ),
+        (
+            "pl",
+            "bez tratwy potem bez ruchu",
+            "W rzece: bez tratwy w następnej turze bez ruchu (RL-24)",
+            "{}: bez tratwy rzeka zatrzyma w następnej turze.",
+        ),
+    ],
+)
+def test_who_is_in_the_river_may_get_a_raft_of_a_living_partner(
+    program: Start, language: str, plate: str, card: str, line: str
+) -> None:
+    """The partner, in the other seat of the team, plays before."""
+    home = program(language=language)
+    held, mate = at(3, 3, in_river=True), at(6, 6)
+    sit(home, table(held, at(2, 0), mate, at(5, 0), turn=1))
+    shown = home.table.hud.panels.by_seat[0]
+    assert (shown.line, said(shown.note).endswith(card)) == (plate, True)
+    caught = Caught(rule="RL-24", seat=0, hero=held, cause="river")
+    told = home.table.table.words.line(caught)
+    assert told is not None
+    assert told.text == line.format(home.table.name(0))
+    sit(home, table(held, at(2, 0), OUT, at(5, 0), turn=1))
+    shown = home.table.hud.panels.by_seat[0]
+    assert (shown.line == plate, said(shown.note).endswith(card)) == (False, False), "nobody is left to hand one over"
 
 
 @pytest.mark.parametrize("turned", [False, True])

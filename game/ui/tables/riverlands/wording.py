@@ -301,7 +301,7 @@ class Wording(EventWording[Observation]):
         if shown.phase is Phase.ROLL_FOR_START:
             return self._roll(seat, shown)
         if (hero.bogged_down or hero.in_river) and turns.comes_again(shown, seat):
-            held = "afloat" if hero.rafts else "in_river"
+            held = "afloat" if hero.rafts else _in_river(seat, shown)
             return self.text("card.bogged_down" if hero.bogged_down else f"card.{held}")
         turn = shown.turn
         held_now = turn is not None and turn.seat == seat and (turn.bogged_down or _held_now(hero, turn, shown))
@@ -332,7 +332,7 @@ class Wording(EventWording[Observation]):
         if hero.bogged_down and turns.comes_again(shown, seat):
             return self.text("card.bogged_down.about")
         if hero.in_river and not hero.rafts and turns.comes_again(shown, seat):
-            return self.text("card.in_river.about")
+            return self.text(f"card.{_in_river(seat, shown)}.about")
         if turn is None or turn.seat != seat:
             return ""
         if turn.bogged_down:
@@ -346,6 +346,11 @@ class Wording(EventWording[Observation]):
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
         return values
+
+
+def _in_river(seat: Seat, shown: Observation) -> str:
+    """Return the key of the words on a hero whom the river will hold (RL-24)."""
+    return "in_river_raftless" if previews.raft_may_come(shown, seat) else "in_river"
 
 
 def _held_now(hero: Hero, turn: Turn, shown: Observation) -> bool:
