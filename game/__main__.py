@@ -113,9 +113,7 @@ def _count(value: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """Return the arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
-    result.add_argument(
-        "save", nargs="?", type=_file, help="a saved game to continue, one that is over to look back at, or a pack"
-    )
+    result.add_argument("save", nargs="?", help="a saved game to continue, one that is over to look back at, or a pack")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
     window = result.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")
@@ -144,6 +142,26 @@ def parser() -> argparse.ArgumentParser:
     return result
 
 
+def read(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """Return what the arguments say.
+
+    An option that there is not is refused before what stands behind it is taken for a file.
+    """
+    known = parser()
+    chosen, rest = known.parse_known_args(arguments)
+    unknown = [argument for argument in rest if argument.startswith("-")]
+    if unknown:
+        known.error(f"there is no option {_quoted(unknown[0].partition('=')[0])}")
+    if rest:
+        known.error(f"{_quoted(rest[0])} is one too many; name one saved game or pack")
+    if chosen.save is not None:
+        try:
+            chosen.save = _file(chosen.save)
+        except argparse.ArgumentTypeError as error:
+            known.error(str(error))
+    return chosen
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
     environment.note()
@@ -151,7 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
-    chosen = parser().parse_args(arguments)
+    chosen = read(arguments)
     if chosen.home is not None:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
     if chosen.selftest:

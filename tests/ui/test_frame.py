@@ -702,7 +702,7 @@ class TestArguments:
             (["--home", __file__], "name a folder for settings and saved games"),
             (["--home", "~nobody-of-this-name/games"], "the system names no home folder for '~nobody-of-this-name/games'"),
             (["~nobody-of-this-name/game"], "the system names no home folder for '~nobody-of-this-name/game'"),
-            (["--nonsense"], "unrecognized arguments: --nonsense"),
+            (["--nonsense"], "there is no option '--nonsense'"),
         ],
     )
     def test_a_bad_argument_gets_one_sentence(self, arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
