@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -245,6 +246,42 @@ def test_what_was_deleted_is_taken_back_on_the_spot(program: Start, by_key: bool
     home.step()
     assert [info.name for info in scene.saves] == ["Niedziela"]
     assert not scene.undo.visible
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (430, 860)])
+def test_undo_covers_no_game_and_what_was_deleted_is_named_whole(
+    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    home = program(size=size, language="pl", interface_scale=150)
+    shelf(home)
+    for seed in "ab":
+        home.app.context.saves.save(match_of("earthquake", 3, seed), "Niedziela")
+    scene = opened(home)
+    scene.tabs.choose(1)
+    assert len(scene.saves) == 3
+    Mouse(home).press(scene.delete_button)
+    Mouse(home).press(home.button(home.words("saves.delete")))
+    home.step()
+    assert scene.undo.visible
+    assert not scene.undo.rect.colliderect(scene.list.rect)
+    assert scene.undo.rect.bottom <= scene.window.bottom
+    Mouse(home).press(scene.undo)
+    home.step()
+    assert scene.list.rect.bottom > scene.undo.rect.y, "the room is the list's again"
+    Mouse(home).press(scene.delete_button)
+    Mouse(home).press(home.button(home.words("saves.delete")))
+    home.step()
+    scene.tabs.choose(3)
+    assert scene.about.where == "Wyspa trzęsień ziemi, Klasyczna wyspa"
+    theme, drawn, draw_block = home.app.theme, list[str](), home.app.theme.draw_block
+
+    def draw(target: Any, block: Any, *place: Any, **how: Any) -> None:
+        drawn.append(" ".join(block.lines))
+        draw_block(target, block, *place, **how)
+
+    monkeypatch.setattr(theme, "draw_block", draw)
+    home.drawn_anew()
+    assert scene.about.where in drawn
 
 
 def test_another_list_offers_nothing_to_be_taken_back(program: Start) -> None:

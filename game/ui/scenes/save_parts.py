@@ -137,7 +137,8 @@ class About(Widget):
         theme.draw_block(target, block, name, INK)
         state = theme.block(self.state, rest.width, rest.height - px(20), size=16, face=Face.REGULAR)
         above = Rect(rest.x, rest.y, rest.width, rest.height - state.height)
-        where = theme.block(self.where, above.width, above.height, size=16, face=Face.REGULAR, may_cut=len(state.lines) > 1)
+        whole = theme.has_room(self.where, above.width, above.height, size=16, face=Face.REGULAR)
+        where = theme.block(self.where, above.width, above.height, size=16, face=Face.REGULAR, may_cut=not whole)
         theme.draw_block(target, where, above, FADED_INK)
         theme.draw_block(target, state, Rect(rest.x, above.bottom, rest.width, state.height), FADED_INK)
 

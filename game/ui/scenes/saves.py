@@ -23,7 +23,7 @@ from game.ui.shell.input import Command
 from game.ui.widgets import Label, Picture, TextField, Widget
 from game.ui.widgets.dialog import LineScene, QuestionScene
 from game.ui.widgets.frame import MARGINS
-from game.ui.widgets.layout import BOTTOM_RIGHT, Box, Pixels, Room, box, column, fits, row, stack
+from game.ui.widgets.layout import Box, Pixels, Room, box, column, fits, row, stack
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -324,9 +324,9 @@ class SavesScene(PaperScene):
     def _photographs(self) -> Box:
         """Return the list, what is said where it is empty, and what is wrong with files."""
         empty = stack(self.empty_paper, box(self.empty, pad=(24, 16)), wide=560, tall=140)
-        undo = box(box(self.undo, 200, 50, at=BOTTOM_RIGHT), pad=(0, 0, 20, 6))
+        undo = row(box(), box(self.undo, 200), tall=50, pad=(0, 0, 20, 0)) if self._gone is not None else None
         note = None
         if self.note.words:
             wrong = stack(self.note_box, box(self.note, pad=(12, 4)))
             note = box(wrong, tall=lambda width: self.note.height_for(width - self.px(40)) + self.px(20), pad=(8, 0))
-        return column(stack(self.list, empty, undo), note, gap=8)
+        return column(stack(self.list, empty), undo, note, gap=8)
