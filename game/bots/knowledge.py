@@ -52,6 +52,11 @@ class Knowledge(ABC):
     says: ClassVar[Sequence[str]] = ()
     says_of_others: ClassVar[Sequence[str]] = ()
     """The codes of all facts about who acts, and about another player."""
+    costs: ClassVar[Sequence[str]] = ()
+    """The codes of facts that are the price of an action to who acts.
+
+    They make none better than another.
+    """
     opens: ClassVar[Mapping[str, type[Action]]] = {}
     """The actions that facts say can be done next.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +165,17 @@ def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reas
     seen = replay.observation(persons[0] if len(persons) == 1 else None, point.at)
     reasons, played = reasons_for(mind.knowledge, seen, action), replay.action(point.at)
     shared = () if secret(replay, point, played) else reasons_for(mind.knowledge, seen, played)
-    return tuple(reason for reason in reasons if reason not in shared)
+    return gains_first([reason for reason in reasons if reason not in shared], point.seat, mind.knowledge.costs)
+
+
+def gains_first(reasons: Sequence[Reason], seat: Seat, costs: Collection[str]) -> tuple[Reason, ...]:
+    """Return the reasons why an action of a seat is better, with its price behind them.
+
+    A price alone makes nothing better: then there is none.
+    """
+    paid = [reason for reason in reasons if reason.seat == seat and reason.code in costs]
+    gained = [reason for reason in reasons if reason not in paid]
+    return (*gained, *paid) if gained else ()
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:

@@ -42,6 +42,18 @@ def test_the_ways_out_of_the_water_are_counted_where_a_last_tile_goes() -> None:
     assert found == [("in_water", 0), ("ways", 1), ("height", 1)]
 
 
+@pytest.mark.rule("EI-10", "EI-11")
+def test_staying_where_nothing_else_is_possible_is_said_to_be_the_only_move() -> None:
+    """From C, 1 high, E is two higher; from SW beside it C is one higher, which is a way."""
+    state = table({C: "land", E: "land*3", FAR: "land*2"}, [C, FAR])
+    found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("stay"))]
+    assert found == ["in_water", "only_move"]
+    free = table({C: "land*2", SW: "land", E: "land*4", FAR: "land*2"}, [C, FAR])
+    assert [fact.code for fact in facts(GAME.observe(free, 0), 0, GAME.decode("stay"))][-1] == "height"
+    belt = table({C: "land", E: "land*3", FAR: "land*2"}, [C, FAR], ["lifebelt"])
+    assert "only_move" not in [fact.code for fact in facts(GAME.observe(belt, 0), 0, GAME.decode("stay"))], "it may swim"
+
+
 @pytest.mark.rule("EI-50")
 def test_a_rope_that_is_kept_leads_higher_and_one_that_is_used_does_not() -> None:
     """With the rope E can be climbed too from NE; it is gone after the climb to E, 4 high then, from where C and NE are left."""

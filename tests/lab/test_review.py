@@ -10,13 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.contest import chooser
+from game.bots.knowledge import Reason
 from game.bots.player import reasons_for
 from game.engine.chance import Seeded
 from game.engine.lost_baggage.actions import UseItem, Walk
 from game.engine.riverlands.actions import EndTurn, Heal
 from game.engine.riverlands.board import Square
 from game.games import GAMES
-from game.lab.review import LEAST, POINTS, Point, Review, improve, judge, keep, kept, secret
+from game.lab.review import LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret
 from game.play.match import Match, seeded
 from game.play.record import Record
 from game.play.replay import Replay
@@ -99,6 +100,20 @@ def test_what_is_called_better_is_possible_another_action_and_promises_more(game
         else:
             assert better.chances[1] == better.chances[0]
             assert not better.why
+
+
+def test_a_price_makes_nothing_better_and_stands_behind_what_does() -> None:
+    """The water would be that of whoever decided; what befalls somebody else is no price."""
+    knowledge = GAMES["earthquake"].computer_levels()[-1].knowledge
+    water, ways, theirs = Reason("may_sink", 0, odds=0.3), Reason("ways", 0, 2), Reason("sinks", 1)
+    assert gains_first([water], 0, knowledge.costs) == ()
+    assert gains_first([water, ways, theirs], 0, knowledge.costs) == (ways, theirs, water)
+
+
+@each
+def test_every_price_is_a_fact_about_who_acts(game: str) -> None:
+    knowledge = GAMES[game].computer_levels()[-1].knowledge
+    assert knowledge.costs and set(knowledge.costs) <= set(knowledge.says)
 
 
 def test_the_same_record_is_judged_alike() -> None:

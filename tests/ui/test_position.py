@@ -128,6 +128,8 @@ def test_whoever_is_not_put_down_has_not_drowned(program: Start) -> None:
     panels = scene.hud.panels.by_seat
     out = [seat for seat, card in enumerate(scene.table.cards()) if card.out]
     assert out and all(panels[seat].card.line == home.words("position.away") for seat in out)
+    words: Any = scene.table.words
+    assert {words.card(seat) for seat in out} == {"not in play"}, "so a game that is begun from it says"
 
 
 @pytest.mark.parametrize("hands", [Keyboard, Gamepad])

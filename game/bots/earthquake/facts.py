@@ -46,17 +46,26 @@ TOLD: Final = Fraction(1, 100)
 """The least chance of harm that is said."""
 FEW: Final = 3
 """The most ways on of another player that are told as few."""
-SAYS: Final = (
-    "finds",
-    "ways",
-    "ways_now",
+COSTS: Final = (
     "in_water",
     "may_sink",
     "may_sink_least",
     "kept_sinks",
     "kept_may_sink",
     "kept_may_sink_least",
+    "lost",
+    "lost_unless",
+    "may_be_lost",
+    "may_burn",
+)
+"""The facts that are the price of an action."""
+SAYS: Final = (
+    *COSTS,
+    "finds",
+    "ways",
+    "ways_now",
     "height",
+    "only_move",
     "stands",
     "would_stand",
     "ashore",
@@ -70,10 +79,6 @@ SAYS: Final = (
     "gone",
     "free_hands",
     "out",
-    "lost",
-    "lost_unless",
-    "may_be_lost",
-    "may_burn",
     *(f"gets_{tool}" for tool in TOOLS),
 )
 """All facts about whoever acts."""
@@ -158,7 +163,13 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if stands and ways:
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
-    yield Reason("height", seat, seen.height(space))
+    yield Reason("only_move", seat) if _moves(seen, seat) == 1 else Reason("height", seat, seen.height(space))
+
+
+def _moves(seen: Observation, seat: Seat) -> int:
+    """Return the number of moves, with staying or floating in the turn's move (EI-10, EI-52)."""
+    stays = seen.height(where(seen, seat)) > 0 or seen.tools[seat] == "lifebelt"
+    return len(possible_moves(seen, seat)) + (stays and seen.phase is Phase.MOVE)
 
 
 def _waits(seen: Observation, seat: Seat) -> Iterator[Reason]:

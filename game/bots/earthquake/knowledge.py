@@ -10,7 +10,7 @@ from math import log
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from game.bots.earthquake.facts import SAYS, SAYS_OF_OTHERS, facts
+from game.bots.earthquake.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts
 from game.bots.earthquake.land import exits, ground, pushed_to_water, reach, steps
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
@@ -52,6 +52,7 @@ class EarthquakeKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    costs = COSTS
     opens: ClassVar = {"finds": Keep, "kept_sinks": Keep, "kept_may_sink": Keep, "kept_may_sink_least": Keep}
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:

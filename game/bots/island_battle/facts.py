@@ -50,7 +50,10 @@ from game.engine.island_battle.state import (
     owner,
 )
 
+COSTS: Final = ("costs", "would_cost", "would_cost_more", "may_cost", "stuck_next")
+"""The facts that are the price of an action."""
 SAYS: Final = (
+    *COSTS,
     "can_hit",
     "any_roll",
     "all_rolls",
@@ -58,15 +61,10 @@ SAYS: Final = (
     "rolls_one",
     "must_move",
     "clears",
-    "costs",
-    "would_cost",
-    "would_cost_more",
-    "may_cost",
     "blocked",
     "unblocks",
     "on_island",
     "moves_next",
-    "stuck_next",
     "pad_moves",
     "pad_draws",
     "entries",

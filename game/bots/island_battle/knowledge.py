@@ -10,7 +10,7 @@ from math import log
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from game.bots.island_battle.facts import SAYS, SAYS_OF_OTHERS, facts
+from game.bots.island_battle.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts
 from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken, wasted
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
@@ -56,6 +56,7 @@ class BattleKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    costs = COSTS
     opens: ClassVar = {"can_hit": Shoot}
     hopeless = 0.01
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle, looks_in_vain
+from game.bots.lost_baggage.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle, looks_in_vain
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -66,6 +66,7 @@ class BaggageKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    costs = tuple(saying.code for saying in COSTS)
 
     def __init__(self, weights: Mapping[str, float], peace: int = 0) -> None:
         """Create knowledge that starts no battle before the round `peace`."""

@@ -39,23 +39,20 @@ WANTED: Final = (Item.SWORD, Item.BOWS, Item.GOLD, Item.HEALTH, Item.ARROWS, Ite
 """The finds of exploring, the most welcome first."""
 SCARCE: Final = 4
 """The meals up to which a hero's food is spoken of: with more, nobody need count them."""
+COSTS: Final = ("held", "held_raftless", "starves", "unfed", "one_food", "ends_lost")
+"""The facts that are the price of an action."""
 SAYS: Final = (
+    *COSTS,
     *(f"gets_{item}" for item in Item),
     *(f"would_get_{item}" for item in WANTED),
     "would_find",
     "can_buy",
     "can_explore",
-    "held",
-    "held_raftless",
     "meals",
     "after_meal",
-    "starves",
-    "unfed",
-    "one_food",
     *(f"gives_{item}" for item in TRANSFERABLE),
     "no_target",
     "ends_won",
-    "ends_lost",
     "ends_drawn",
     "accepts",
     "goes_on",

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from game.bots.knowledge import Knowledge, Mind, Reason
-from game.bots.riverlands.facts import SAYS, SAYS_OF_OTHERS, facts
+from game.bots.riverlands.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts
 from game.bots.riverlands.sensible import AHEAD, Sense, may_move, spot
 from game.bots.riverlands.threats import threats
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, loss_of_life, turns_to_kill, wanted_gold
@@ -79,6 +79,7 @@ class RiverlandsKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    costs = COSTS
     opens: ClassVar = {"can_strike": Strike, "can_shoot": Shoot, "can_buy": Buy, "can_explore": Explore}
     hopeless = 0.01
 

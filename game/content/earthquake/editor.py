@@ -11,7 +11,7 @@ from game.engine.core import Seat
 from game.engine.earthquake.board import FEWEST_PLAYERS, HIGHEST, Space
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.mix import FACES, PLACES, TURNED
-from game.engine.earthquake.state import Out, Phase, State, explorer_at, on_volcano, playing_order
+from game.engine.earthquake.state import ABSENT, Out, Phase, State, explorer_at, on_volcano, playing_order
 from game.engine.values import put
 
 EDGES = 6
@@ -133,7 +133,7 @@ def _turn(state: State, seat: Seat | None) -> State:
     """
     gone = [out for out in state.out if state.explorers[out.seat] is None]
     known = [out.seat for out in gone]
-    gone += [Out(other, "drowned") for other, space in enumerate(state.explorers) if space is None and other not in known]
+    gone += [Out(other, ABSENT) for other, space in enumerate(state.explorers) if space is None and other not in known]
     left = [other for other, space in enumerate(state.explorers) if space is not None]
     turn = seat if seat in left else left[0] if left else 0
     tools = tuple(tool if space is not None else None for tool, space in zip(state.tools, state.explorers, strict=True))

@@ -15,6 +15,8 @@ from game.engine.earthquake.mix import FACES, PLACES, Laid, Mix, Tile
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
 from game.engine.values import put
 
+ABSENT: Final = "absent"
+"""The cause of one who has no explorer in a position that somebody set up."""
 CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
 """The causes of `events.Eliminated`."""
 
@@ -44,7 +46,7 @@ class Out(NamedTuple):
     """A player who is out, and why."""
 
     seat: Seat
-    cause: Annotated[str, Choice(CAUSES)]
+    cause: Annotated[str, Choice((*CAUSES, ABSENT))]
 
 
 # How the fields below are written and checked: annotations cannot hold functions of this module themselves.

@@ -8,7 +8,20 @@ from functools import partial
 from game.bots.knowledge import WINS
 from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Keep, Place, Sandbag, Swim
+from game.engine.earthquake.actions import (
+    Climb,
+    DiscardTile,
+    DiscardTool,
+    Float,
+    GiveUp,
+    Jump,
+    Keep,
+    Place,
+    Sandbag,
+    Stay,
+    Step,
+    Swim,
+)
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.state import Phase, State
 from tests.bots.truths.asked import Asked, Claims, Trial, count
@@ -77,6 +90,11 @@ def landing(asked: Asked) -> tuple[int, int]:
 
 def tall(asked: Asked) -> bool:
     return bool(asked.seen.heights[asked.seen.board.index[landing(asked)]] == asked.reason.n)
+
+
+def only_move(asked: Asked) -> bool:
+    legal = asked.game.legal(asked.trials[0].before)
+    return [move for move in legal if isinstance(move, (Stay, Step, Climb, Jump, Swim, Float))] == [asked.action]
 
 
 def stands(trial: Trial, seat: int, tall: int) -> bool:
@@ -159,6 +177,7 @@ CLAIMS: Claims = {
     "ways": ways,
     "ways_now": lambda asked: ways_on(asked.trials[0].before, asked.seat, landing(asked), None) == asked.reason.n,
     "height": tall,
+    "only_move": only_move,
     "stands": lambda asked: asked.always(lambda trial: stands(trial, asked.seat, asked.reason.n)),
     "would_stand": lambda asked: asked.often(lambda trial: stands(trial, asked.seat, asked.reason.n)),
     "ashore": lambda asked: (
