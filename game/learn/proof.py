@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from game.engine.core import Action
 from game.learn.puzzles import Puzzle
-from game.learn.search import LOST, MOST_STEPS, WON, Node, Search
+from game.learn.search import LOST, MOST_STEPS, WON, Node, Search, TooMuch
 
 LONGEST = 40
 """Actions of all players that are followed on the way of a solution."""
@@ -22,7 +22,7 @@ LINES = 6
 class Proof:
     """The result of a search.
 
-    The chance of the best way, its actions, and whether each is the only right one.
+    The chance of the best way, its actions, and whether at no time, whatever happens on a right way, another one would do.
 
     `choices` are how many actions the learner could choose from each time, `right` how many of these were right; `steps` is what
     the search took.
@@ -72,7 +72,39 @@ def prove(puzzle: Puzzle, most: int = MOST_STEPS, search: Search | None = None) 
         else:
             then = search.branches(Node(node.worlds[:1], node.progress), game.legal(node.worlds[0].state)[:1])
         node = next((one.then for one in then if isinstance(one.then, Node)), None)
-    return Proof(chance, tuple(line), all(count == 1 for count in right), tuple(choices), tuple(right), search.steps)
+    steps = search.steps
+    only = all(count == 1 for count in right) and only_way(search, search.begin(puzzle.situation.state))
+    return Proof(chance, tuple(line), only, tuple(choices), tuple(right), steps)
+
+
+def only_way(search: Search, start: Node) -> bool:
+    """Return whether one action alone is right each time, whatever others and chance do.
+
+    False where it would take too long to know; it takes none of the search's steps.
+    """
+    steps, todo, looked_at = search.steps, [start], set[Hashable]()
+    try:
+        while todo:
+            node = todo.pop()
+            key = search.key(node)
+            if key in looked_at or search.worth(node) == LOST:
+                continue
+            if key is not None:
+                looked_at.add(key)
+            if search.game.to_move(node.worlds[0].state) == search.goal.seat:
+                right = answers(search, node)
+                if len(right) > 1:
+                    return False
+                then = search.branches(node, right)
+            else:
+                alone = ((Node((world,), node.progress), search.game.legal(world.state)) for world in node.worlds)
+                then = [branch for one, actions in alone for branch in search.branches(one, actions)]
+            todo += [branch.then for branch in then if isinstance(branch.then, Node)]
+    except TooMuch:
+        return False
+    finally:
+        search.steps = steps
+    return True
 
 
 def answers(search: Search, node: Node) -> list[Action]:

@@ -143,7 +143,7 @@ class Search:
 
     def worth(self, node: Node) -> Fraction:
         """Return the worth of a node to the learner. Raises TooMuch."""
-        key = self._key(node)
+        key = self.key(node)
         if key is not None and key in self._known:
             return self._known[key]
         if self._depth > DEEPEST:
@@ -260,7 +260,7 @@ class Search:
                     rows += [(*given[:at], number) for number in range(low + 1, high + 1)]
             yield step, share, given
 
-    def _key(self, node: Node) -> Hashable | None:
+    def key(self, node: Node) -> Hashable | None:
         """Return a key that tells nodes of one search apart.
 
         None where that cannot be told fast.

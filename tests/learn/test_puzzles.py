@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -20,13 +22,15 @@ from game.engine.riverlands import consistency as of_riverlands
 from game.games import GAMES
 from game.learn import goals, puzzles
 from game.learn.attempt import Attempt, Verdict
-from game.learn.proof import answers, prove
+from game.learn.goals import Goal
+from game.learn.proof import answers, only_way, prove
 from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
-from game.learn.search import TooMuch
+from game.learn.search import Search, TooMuch
 from game.play.record import Player
 from game.reading import read_file
 from game.ui.services.text import LANGUAGES, Text
 from game.ui.services.wording import trouble
+from tests.tiny.engine import Tiny
 from tests.worded import check_errors
 
 CONSISTENCY = (of_battle, of_earthquake, of_riverlands, of_baggage)
@@ -79,6 +83,24 @@ def test_a_shot_and_the_same_after_a_detour() -> None:
         prove(puzzle(pieces, wanted, answer="only")).trouble(puzzle(pieces, wanted, answer="only")) == "there is another solution"
     )
     assert prove(puzzle(pieces, wanted)).line == (decoded("shoot S8"),)
+
+
+@pytest.mark.parametrize(("rolled", "only"), [(4, True), (5, False), (None, False)])
+def test_one_answer_is_the_only_one_in_every_course_of_play(rolled: int | None, only: bool) -> None:
+    """From 7 the card of 5 leads to 12 (TY-3, TY-4), and the die from 5 on (TY-2), but not in a course that begins with a 1."""
+    state = Tiny.state(goal=12, turn=0, lanes=(0, 1), at=(7, 0), rolled=rolled, resigned=None, cards=(5, 1))
+    asked: Any = SimpleNamespace(situation=SimpleNamespace(state=state), answer="only")
+    proof = prove(asked, search=Search(Tiny(), Goal(0, win=True)))
+    assert (proof.chance == 1, proof.only, proof.trouble(asked)) == (True, only, "" if only else "there is another solution")
+
+
+def test_where_not_every_course_can_be_looked_at_no_answer_is_called_the_only_one() -> None:
+    state = Tiny.state(goal=12, turn=0, lanes=(0, 1), at=(7, 0), rolled=4, resigned=None, cards=(5, 1))
+    search = Search(Tiny(), Goal(0, win=True))
+    start = search.begin(state)
+    assert only_way(search, start)
+    search.give_up()
+    assert not only_way(search, start)
 
 
 def decoded(text: str) -> Action:
