@@ -164,8 +164,17 @@ def parse_pack(data: bytes, path: Path) -> Pack:
 
 
 def taken_in(user: Path) -> tuple[Pack, ...]:
-    """Return the packs in a player's folder, by name of file, those with faults included."""
-    return tuple(_kept(path, *_state(path)) for path in listed(folder(user), SUFFIX)[:MOST_PACKS])
+    """Return the packs in a player's folder, by name of file, those with faults included.
+
+    Beyond `MOST_PACKS` there is one more at most, which is not read and says so.
+    """
+    found = listed(folder(user), SUFFIX)
+    many = (_too_many(path) for path in found[MOST_PACKS : MOST_PACKS + 1])
+    return (*(_kept(path, *_state(path)) for path in found[:MOST_PACKS]), *many)
+
+
+def _too_many(path: Path) -> Pack:
+    return Pack(path, b"", None, {}, (PackError("pack_beyond", shown_name(path), most=MOST_PACKS),))
 
 
 def own_files(user: Path, way: str, suffix: str, most: int) -> list[Source]:

@@ -149,7 +149,7 @@ def _contents(games: Games, user: Path, pack: Pack) -> Contents:
     path, there = _place(user, pack.about), taken_in(user)
     replaces = next((one for one in there if one.path == path), None)
     faults = list(alone.faults)
-    if replaces is None and len(there) >= MOST_PACKS:
+    if sum(one.path != path for one in there[:MOST_PACKS]) >= MOST_PACKS:
         faults.append(PackError("pack_rooms", shown_name(pack.path), most=MOST_PACKS))
     faults += _beside(games, user, alone, path)
     others = [thing for thing in own_things(games, user) if thing.pack != path]

@@ -14,9 +14,10 @@ import pytest
 
 from game.content import packs
 from game.content.pack_errors import SENTENCES, PackError
-from game.content.packs import MOST_PACKS, read_pack
+from game.content.packs import MOST_PACKS, read_pack, taken_in
 from game.games import GAMES
 from game.making.packs import look_into, take_in
+from game.making.things import own_things
 from tests.making.makers import ABOUT, archive, map_text
 from tests.worded import check_errors
 
@@ -252,6 +253,32 @@ def test_there_are_not_too_many_packs(tmp_path: Path) -> None:
         archive(user / "packs" / f"{number:02}.shorepack", {MAP: map_text()}, ABOUT.replace("island", str(number)))
     contents = look_into(GAMES, user, archive(tmp_path / "one more.shorepack", {MAP: map_text()}))
     assert [getattr(fault, "code", "") for fault in contents.faults] == ["pack_rooms"]
+
+
+def test_the_first_of_too_many_packs_says_that_they_are_left_out(tmp_path: Path) -> None:
+    user = tmp_path / "player"
+    for number in range(MOST_PACKS + 2):
+        archive(user / "packs" / f"{number:02}.shorepack", {MAP: map_text()}, ABOUT.replace("island", str(number)))
+    *read, left_out = taken_in(user)
+    assert [pack.faults for pack in read] == [()] * 40
+    assert (left_out.path.name, [str(fault) for fault in left_out.faults]) == (
+        "40.shorepack",
+        ["40.shorepack: there are more than 40 packs; this one and all after it are left out: remove some."],
+    )
+    assert len([thing for thing in own_things(GAMES, user) if thing.pack is not None]) == 40
+
+
+def test_a_pack_that_is_left_out_is_not_said_to_be_taken_in_again(tmp_path: Path) -> None:
+    """Of 41 packs the last is not read: a newer one in its place would not be either."""
+    user = tmp_path / "player"
+    last = archive(tmp_path / "zzz.shorepack", {MAP: map_text()}, ABOUT.replace("island", "zzz"))
+    kept = take_in(user, look_into(GAMES, user, last))
+    for number in range(MOST_PACKS):
+        archive(user / "packs" / f"{number:02}.shorepack", {MAP: map_text()}, ABOUT.replace("island", str(number)))
+    assert taken_in(user)[-1].path == kept
+    assert [getattr(fault, "code", "") for fault in look_into(GAMES, user, last).faults] == ["pack_rooms"]
+    (user / "packs" / "07.shorepack").unlink()
+    assert look_into(GAMES, user, last).faults == ()
 
 
 @pytest.mark.parametrize(("error", "code"), [(PermissionError(), "pack_forbidden"), (OSError(errno.EIO, "?"), "pack_unreadable")])
