@@ -24,8 +24,7 @@ from game.learn.collected import Wanted, put_in
 from game.learn.proof import prove, share_of
 from game.learn.puzzles import FOLDER, MOST_OWN, SUFFIX, Fields, Puzzle, own_folder
 from game.learn.search import LOST, Search, TooMuch
-from game.play.errors import SaveError
-from game.play.files import write_whole
+from game.play.files import check_room, write_whole
 
 MOST_STEPS = 10_000
 """Steps of a proof: each judgement while somebody plays has to be fast."""
@@ -166,8 +165,7 @@ def save(fields: Fields, user: Path, game: str) -> Path:
     folder, number = own_folder(user, game), 1
     while (path := folder / f"puzzle {number}.toml").exists():
         number += 1
-    if len(own_files(user, FOLDER.format(game), SUFFIX, MOST_OWN)) >= MOST_OWN:
-        raise SaveError("folder_full", file=path.name, most=MOST_OWN)
+    check_room(path, own_files(user, FOLDER.format(game), SUFFIX, MOST_OWN), MOST_OWN)
     write_whole(path, text_of(fields).encode())
     return path
 

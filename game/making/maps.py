@@ -9,8 +9,7 @@ from pathlib import Path
 from game.content import levels
 from game.content.level import LONGEST_NAME
 from game.content.packs import fits_everywhere, own_files
-from game.play.errors import SaveError
-from game.play.files import clean_name, file_stem, write_whole
+from game.play.files import check_room, clean_name, file_stem, write_whole
 from game.registry import Entry
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
@@ -29,8 +28,7 @@ def begin_map(entry: Entry, user: Path, name: str, language: str, chosen: Mappin
     while path.exists():
         number += 1
         path = folder / f"{file_name(name)} {number}{levels.SUFFIX}"
-    if len(own_files(user, levels.FOLDER.format(entry.id), levels.SUFFIX, levels.MOST_OWN)) >= levels.MOST_OWN:
-        raise SaveError("folder_full", file=path.name, most=levels.MOST_OWN)
+    check_room(path, own_files(user, levels.FOLDER.format(entry.id), levels.SUFFIX, levels.MOST_OWN), levels.MOST_OWN)
     text = entry.new_map(folder, {f"name_{language}": name, "game": entry.id}, chosen)
     write_whole(path, text.encode())
     return path

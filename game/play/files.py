@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 import unicodedata
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sized
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -217,6 +217,12 @@ def unused(folder: Path, stem: str, suffix: str, taken: Container[Path] = ()) ->
 def stem_of(path: Path) -> str:
     """Return the stem that `unused` has numbered."""
     return re.sub(r"-\d+$", "", path.stem)
+
+
+def check_room(path: Path, there: Sized, most: int) -> None:
+    """Raise SaveError where as many files of a new one's kind are there as are read."""
+    if len(there) >= most:
+        raise SaveError("folder_full", file=path.name, most=most)
 
 
 def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:

@@ -13,8 +13,8 @@ from game.content.lost_baggage.reader import parse_tables
 from game.content.lost_baggage.sets import read_sets, set_text
 from game.content.packs import own_files
 from game.engine.lost_baggage.cards import CardSet, Library
-from game.play.errors import SaveError, writing_failed
-from game.play.files import clean_name, file_stem, write_whole
+from game.play.errors import writing_failed
+from game.play.files import check_room, clean_name, file_stem, write_whole
 
 PREFIX = "own_"
 """The prefix of the ids of built sets, apart from those that come with the program."""
@@ -40,8 +40,8 @@ def save_set(user: Path, name: str, cards: CardSet, known: Library, taken: Colle
     path = _path(user, set_id)
     text = set_text(replace(cards, id=set_id), name, known)
     (found,), _ = read_sets(parse_tables(text, path.name)["set"], path.name, known, {})
-    if not built(user, set_id) and len(own_files(user, FOLDER, SUFFIX, MOST_OWN)) >= MOST_OWN:
-        raise SaveError("folder_full", file=path.name, most=MOST_OWN)
+    if not built(user, set_id):
+        check_room(path, own_files(user, FOLDER, SUFFIX, MOST_OWN), MOST_OWN)
     write_whole(path, text.encode())
     return found
 
