@@ -196,13 +196,30 @@ def test_every_feat_has_its_words_and_its_picture_and_fits_on_a_card(program: St
 @pytest.mark.rule("BI-61")
 @pytest.mark.parametrize(
     ("language", "lines"),
-    [("en", ("blew up 1 character", "blew up 2 characters")), ("pl", ("wysadza 1 postać", "wysadza 2 postacie"))],
+    [("en", ("blew up 1 enemy", "blew up 2 enemies")), ("pl", ("wysadza 1 wroga", "wysadza 2 wrogów"))],
 )
-def test_whom_a_blast_took_are_counted_as_characters_and_not_as_blocks(
+def test_whom_a_blast_took_are_counted_as_enemies_and_not_as_blocks(
     program: Start, language: str, lines: tuple[str, ...]
 ) -> None:
     text = program(size=(1280, 800), language=language).app.text
     assert tuple(text("feat.island_battle.blasts.line", n=number) for number in (1, 2)) == lines
+
+
+@pytest.mark.parametrize(
+    ("language", "feat", "line"),
+    [
+        ("en", "island_battle.volley", "3 enemies in line"),
+        ("en", "island_battle.hits", "hit 3 enemies"),
+        ("en", "earthquake.wet_feet", "3 falls of others"),
+        ("en", "lost_baggage.hitter", "cost others 3 HP"),
+        ("pl", "island_battle.volley", "3 wrogowie w linii"),
+        ("pl", "island_battle.hits", "trafia 3 wrogów"),
+        ("pl", "earthquake.wet_feet", "3 wrzucenia do wody"),
+        ("pl", "lost_baggage.hitter", "3 obrażenia innych"),
+    ],
+)
+def test_what_is_done_to_others_alone_is_told_as_that(program: Start, language: str, feat: str, line: str) -> None:
+    assert program(language=language).app.text(f"feat.{feat}.line", n=3) == line
 
 
 def fits(theme: Theme, words: str) -> bool:

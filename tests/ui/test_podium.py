@@ -176,6 +176,24 @@ def test_all_who_share_an_award_are_named_where_it_is_pointed_at(program: Start)
     assert scene.hovered is not alone
 
 
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Ada", "Ola"), "Ada and Ola"),
+        (("Old Pike", "Salty Otter"), "Old Pike, Salty Otter"),
+        (("Konstanty Ildefons", "Maria Pawlikowska"), ""),
+    ],
+)
+def test_names_of_a_shared_award_are_told_whole_or_by_their_signs(program: Start, names: tuple[str, str], told: str) -> None:
+    scene = program(size=(1280, 800), speed=Speed.INSTANT).open()
+    players = list(zip(("blue", "green"), names, strict=True))
+    award = Award("explorer", "decor/temple0", (1, 3), 4)
+    card = AwardCard(ALL["riverlands"].accent.name, award, "Explorer", "explored 4 times", players)
+    scene.add(card)
+    card.place(pygame.Rect(100, 100, 232, 84))
+    assert scene.theme.words_of([card.draw]) == ["Explorer", told, "explored 4 times"]
+
+
 @each_game
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.play.feats import Award
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Colour, Theme
+from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, Colour, Theme
 from game.ui.services.wording import named_together
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
@@ -98,10 +98,21 @@ class AwardCard(Widget):
         tall = (rect.height - 2 * edge) // 3
         lines = [Rect(left, rect.y + edge + number * tall, rect.right - px(8) - left, tall) for number in range(3)]
         theme.write(target, self.title, lines[0], INK, size=19, face=Face.TITLE)
-        colours, names = zip(*self.players, strict=True)
-        draw_named(target, theme, lines[1], colours, named_together(self.text, names), size=17, may_be_bare=True)
+        colours = [colour for colour, _ in self.players]
+        names, face = self._names(lines[1].width)
+        draw_named(target, theme, lines[1], colours, names, size=17, face=face, may_be_bare=True)
         done = theme.block(self.line, lines[2].width, tall, size=16, face=Face.REGULAR, least=SMALLEST)
         theme.draw_block(target, done, lines[2], FADED_INK)
+
+    def _names(self, width: int) -> tuple[str, Face]:
+        """Return the names, and the letters in which they have room in so many pixels.
+
+        Of several that have none the signs tell: a part would name some alone.
+        """
+        fonts, least, names = self.theme.fonts, self.theme.px(LEAST_TEXT), [name for _, name in self.players]
+        ways = ((named_together(self.text, names), Face.BOLD), (", ".join(names), Face.REGULAR))
+        room = ((words, face) for words, face in ways if fonts.width(words, face, least) <= width)
+        return next(room, ways[0] if len(names) == 1 else ("", Face.BOLD))
 
 
 class EveningScore(Widget):
