@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
@@ -86,8 +86,9 @@ class LandingPreview:
 def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
     """Return the effects of landing on a space for a character whose player knows the tile.
 
-    LB-25, LB-40, LB-41; there are none after eight landings (LB-82). Only a tile that is face down is obeyed. Of its text only
-    what takes and gives HP counts, not where it may lead. Who walks out of a battle has its items again on landing (LB-72).
+    LB-25, LB-40, LB-41; there are none after eight landings (LB-82). Only a tile that is face down is obeyed. Of its text
+    only what takes and gives HP counts, not where it may lead, but that it may lapse there. Who walks out of a battle has its
+    items again on landing (LB-72).
     """
     tile = tile_at(observation, space)
     over = observation.turn is not None and observation.turn.landings >= MOST_LANDINGS
@@ -102,24 +103,37 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
     return LandingPreview(may_defeat=0 in left, defeats=left == {0})
 
 
+_LEADS: Final = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)
+"""The effects that move their user: what follows in the text may lapse (LB-23, LB-60)."""
+
+
 def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) -> set[int]:
     """Return the HP that a text may leave its user with outside battle; 0 is a defeat.
 
     All rolls and options are counted.
     """
-    outcomes = before
+    return set().union(*_hp_course(position, seat, text, before))
+
+
+def _hp_course(position: Position, seat: Seat, text: Effects, before: set[int]) -> tuple[set[int], set[int]]:
+    """Return the HP with which a text may end, and those with which it may lapse on the way."""
+    outcomes, lapsed = before, set[int]()
     for effect in text:
         living = {hp for hp in outcomes if hp}
         fallen = outcomes - living
         n = number(position, seat, effect.n)
         if effect.do in (Do.ROLL, Do.CHOOSE):
-            living = set().union(*(_hp_left(position, seat, inner, living) for inner in effect.lists))
+            courses = [_hp_course(position, seat, inner, living) for inner in effect.lists]
+            living, broken_off = (set[int]().union(*part) for part in zip(*courses, strict=True))
+            lapsed |= broken_off
         elif effect.do is Do.DAMAGE and effect.who in (Who.SELF, Who.EVERYONE):
             living = {max(0, hp - n) for hp in living}
         elif effect.do is Do.HEAL and effect.who in (Who.SELF, Who.EVERYONE):
             living = {min(character_of(position, seat).hp, hp + n) for hp in living}
+        elif effect.do in _LEADS:
+            lapsed |= living
         outcomes = living | fallen
-    return outcomes
+    return outcomes, lapsed
 
 
 def reach_now(observation: Observation) -> Reach:

@@ -78,6 +78,8 @@ SPOTS: Texts = {
     "spot_choice": [choose(["damage 2 self"], ["damage 1 self"])],
     "spot_other": ["damage 9 opponent", "heal 1 opponent"],
     "spot_cards": ["discard 1 self", "damage 1 self"],
+    "spot_steps": ["step 1", "damage 2 self"],
+    "spot_late": ["damage 2 self", "step 1"],
 }
 
 
@@ -96,6 +98,9 @@ SPOTS: Texts = {
         ("spot_choice", 1, True, True),
         ("spot_other", 1, False, False),
         ("spot_cards", 1, True, True),
+        ("spot_steps", 2, True, False),  # LB-23: in a dead end the rest of the text lapses
+        ("spot_steps", 3, False, False),
+        ("spot_late", 2, True, True),
         ("blank", 1, False, False),
     ],
 )
