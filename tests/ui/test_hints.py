@@ -217,6 +217,22 @@ def test_the_bubble_points_at_what_is_to_be_done_and_covers_no_button(program: S
         assert abs(tip[0] - x) <= table.px(MARK) and abs(tip[1] - y) <= table.px(MARK)
 
 
+def test_a_refusal_leaves_the_hint_to_be_read(program: Start) -> None:
+    home = at_table(program, alone("island_battle"))
+    table, bubble = home.table, home.table.hints.bubble
+    press(home, Command.HINT)
+    assert bubble.visible
+    for near in (Rect(bubble.rect.centerx, bubble.rect.bottom + 2, 9, 9), Rect(bubble.rect.centerx, bubble.rect.y - 11, 9, 9)):
+        table.tell("This is not to be done now.", near)
+        assert not table.bubble.rect.colliderect(bubble.rect)
+        assert table.window.contains(table.bubble.rect)
+    bubble.shift(0, table.window.bottom - bubble.rect.bottom)
+    bubble.shift(table.window.centerx - bubble.rect.centerx, 0)
+    table.tell("This is not to be done now.")
+    assert not table.bubble.rect.colliderect(bubble.rect)
+    assert table.window.contains(table.bubble.rect)
+
+
 def test_the_lantern_lies_on_the_button_that_does_it(program: Start) -> None:
     match = with_computers(new_match("island_battle", "classic", setting_up="quick"), {1: "beginner"})
     while match.to_move != 0 or not match.turn:

@@ -71,6 +71,7 @@ class TextButton(LabelledButton):
 class Bubble(Widget):
     """A bubble that says one thing at a time, and why something else was wrong."""
 
+    left_free = True
     widths = WIDTH
     speaker_on_dark = False
     """True if the speaker is an icon, which is seen best on dark ground."""

@@ -154,14 +154,17 @@ class Bubble:
         block = theme.block(words, self._across, size=16, face=Face.REGULAR)
         self.rect = Rect(0, 0, block.width + px(28), block.height + px(16))
         window = self._scene.window.inflate(-px(16), -px(16))
+        read = [_in_sight(widget) for widget in self._scene.root.walk() if widget.left_free]
         if within is not None:
             self.rect.midtop = (near.centerx if near is not None else within.centerx, within.top)
             self.rect.clamp_ip(Rect(within.x, within.y, within.width, max(within.height, self.rect.height)))
         elif near is None:
             self.rect.midbottom = (window.centerx, window.bottom - px(24))
+            over = min((one.top for one in read if one.colliderect(self.rect)), default=self.rect.bottom + px(6)) - px(6)
+            if over - self.rect.height >= window.top:
+                self.rect.bottom = over
         else:
-            read = (widget for widget in self._scene.root.walk() if widget.left_free)
-            controls = [_in_sight(widget) for widget in (*self._scene.focusable(), *read)]
+            controls = [*map(_in_sight, self._scene.focusable()), *read]
             below, aside = (of.tooltip_below, of.tooltip_beside) if of is not None else (False, False)
             upon = of is None or of.tooltip_upon
             self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below, aside=aside, upon=upon)
