@@ -237,3 +237,12 @@ def test_what_lies_under_the_tiles_makes_no_difference() -> None:
     said = [in_earthquake(EARTHQUAKE.observe(state, 0), 0) for state in known]
     assert said[0] == said[1]
     assert replace(known[0], stacks=known[1].stacks) == known[1]
+
+
+@pytest.mark.rule("RL-13", "RL-14")
+@pytest.mark.parametrize("food", [0, 4])
+def test_who_is_sure_to_starve_is_threatened_where_it_comes_back_alone(food: int) -> None:
+    """In round 60 a meal is 5, of which the forests beside (3, 5) bring 2, exploring there 1: enough with 4 food."""
+    state = rivers.table(rivers.at(3, 5, food=food), rivers.at(4, 5), round=60, left=1)
+    start, fed = Square(3, 6), {Square(3, 5), Square(2, 5), Square(3, 4)} if food else set()
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {space: {1} for space in (start, *fed)}

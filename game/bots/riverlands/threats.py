@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core import Seat
-from game.engine.riverlands.actions import GoBack
+from game.engine.riverlands.actions import GoBack, Move
 from game.engine.riverlands.board import Space
 from game.engine.riverlands.exploring import open_ways_back
-from game.engine.riverlands.previews import attackers, moves
+from game.engine.riverlands.previews import attackers, moves, resting
 from game.engine.riverlands.state import Observation, Phase, Turn
 
 
@@ -19,18 +19,22 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which foes could attack a hero after a step, with those foes.
 
     They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51), or come back beside it
-    once it has killed them (RL-14).
+    once it has killed them (RL-14). A hero that is sure to starve is attacked where it comes back.
     """
     hero, seen = seen.heroes[seat], _opened(seen, seat)
     if seen.actor is None or not hero.alive or hero.space is None:
         return {}
+    ends: list[Move | GoBack | None] = [None]
     if seen.actor == seat and seen.phase is Phase.GO_BACK:  # it cannot stay
-        found = {to: attackers(seen, seat, GoBack(to)) for to in open_ways_back(seen)}
-    else:
-        found = {hero.space: attackers(seen, seat)}
-    if seen.actor == seat:
-        found |= {to: attackers(seen, seat, move.action) for to, move in moves(seen).items()}
-    return {space: seats for space, seats in found.items() if seats}
+        ends = [GoBack(to) for to in open_ways_back(seen)]
+    elif seen.actor == seat:
+        ends += [move.action for move in moves(seen).values()]
+    found: dict[Space, frozenset[Seat]] = {}
+    for action in ends:
+        space = resting(seen, seat, action).heroes[seat].space
+        if space is not None and (foes := attackers(seen, seat, action)):
+            found[space] = found.get(space, frozenset()) | foes
+    return found
 
 
 def _opened(seen: Observation, seat: Seat) -> Observation:

@@ -150,7 +150,7 @@ class Stay:
 
     `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die at
     which the hero dies then, also of hunger; `trades` what could be bought there in this turn; `threats` the strongest attack of
-    each foe in its next turn, () where the hero dies of hunger before for certain.
+    each foe in its next turn, () where the hero dies of hunger before for certain, unless it comes back there (RL-14).
 
     `safe`: no foe can attack in its next turn, whatever those who play before it do for it, and whoever the mover kills first.
     `awaited`: a foe has a turn to come, so that this means something (RL-61).
@@ -173,11 +173,11 @@ def stay(position: Position, action: Move) -> Stay:
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
         return Stay((), (), (), (), safe=False, awaited=False)
-    starves = not _feeds(position, action, DIE[0]) and not _could_win_after(position, action, DIE[0])
-    foes = [] if starves else _foes(after, seat)
-    strongest = [threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None]
-    threats = tuple(_raised(after, threat, seat) for threat in strongest)
-    safe = not threats and not any(_reached_with_help(after, foe, seat) or _comes_back(after, foe, seat) for foe in foes)
+    rests = _come_back(after, seat)
+    foes = _foes(rests, seat) if rests.heroes[seat].space == action.to else []
+    strongest = [threat for foe in foes if (threat := _strongest(rests, foe, seat)) is not None]
+    threats = tuple(_raised(rests, threat, seat) for threat in strongest)
+    safe = not threats and not any(_reached_with_help(rests, foe, seat) or _comes_back(after, rests, foe, seat) for foe in foes)
     if after.actor != seat:
         return Stay((), (), (), threats, safe, bool(foes))
     explores = choices.check(after, EXPLORE) is None
@@ -186,25 +186,48 @@ def stay(position: Position, action: Move) -> Stay:
     return Stay(found, deadly_at, trades, threats, safe, bool(foes))
 
 
-def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
-    """Return the foes who could attack a seat in their next turn, with luck and with help.
+def resting(position: Position, seat: Seat, action: Move | GoBack | None = None) -> Observation:
+    """Return a position as its foes' turns find a hero that moves no more.
 
-    It stays where it stands, or where an action ends that is allowed. Foes whom it kills first may come back beside it (RL-14).
+    It stays where it stands, or where an action ends that is allowed. One that is sure to starve there has come back (RL-14).
     """
-    if action is not None:
-        position = _after(position, action, Fixed())
-    elif position.phase is Phase.ANSWER_DRAW:
-        position = Observation.of(position, phase=Phase.ACT, answering=())
-    if position.ending is not None or (action is not None and position.heroes[seat].space != action.to):
+    return _come_back(_standing(position, seat, action), seat)
+
+
+def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
+    """Return the foes who could attack a hero at rest in their next turn.
+
+    That is with luck and with help. Foes whom it kills first may come back beside it (RL-14).
+    """
+    stands, rests = _standing(position, seat, action), resting(position, seat, action)
+    if rests.ending is not None or not alive(rests, seat):
         return frozenset()
-    stands = Observation.of(position, turn=turn_of(position)._replace(moved=True))
     return frozenset(
         foe
-        for foe in _foes(position, seat)
-        if _strongest(position, foe, seat) is not None
-        or _reached_with_help(position, foe, seat)
-        or _comes_back(stands, foe, seat)
+        for foe in _foes(rests, seat)
+        if _strongest(rests, foe, seat) is not None
+        or _reached_with_help(rests, foe, seat)
+        or _comes_back(stands, rests, foe, seat)
     )
+
+
+def _standing(position: Position, seat: Seat, action: Move | GoBack | None) -> Observation:
+    """Return a position after an action or none; in its own turn the hero has moved."""
+    draws = action is None and position.phase is Phase.ANSWER_DRAW
+    free = Observation.of(position, phase=Phase.ACT, answering=()) if draws else position
+    stands = Observation.of(free) if action is None else _after(free, action, Fixed())
+    turn = turn_of(stands)
+    return Observation.of(stands, turn=turn._replace(moved=True)) if turn.seat == seat else stands
+
+
+def _come_back(position: Observation, seat: Seat) -> Observation:
+    """Return a position in which a hero sure to starve in its turn has done so (RL-13)."""
+    acts = position.actor == seat == turn_of(position).seat and position.phase in (Phase.ACT, Phase.CHOOSE)
+    if not acts or not meal(position).starves or can_be_fed(position) or could_win(position):
+        return position
+    hero = position.heroes[seat]
+    gone = hero._replace(space=None, lives=0, health=0)
+    return _with(position, {seat: _reborn(position, seat, {}) if hero.lives > 1 else gone})
 
 
 def raft_may_come(position: Position, seat: Seat) -> bool:
@@ -289,11 +312,11 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     return any(_strongest(_with(position, away | {foe: hero}), foe, seat) is not None for hero in given)
 
 
-def _comes_back(position: Position, foe: Seat, seat: Seat) -> bool:
-    """Return whether a foe could attack the mover after being killed by it now (RL-14)."""
+def _comes_back(position: Position, rests: Position, foe: Seat, seat: Seat) -> bool:
+    """Return whether a foe whom the mover kills now could attack it at rest (RL-14)."""
     if position.actor != seat or not _kills(position, seat, foe):
         return False
-    return _strongest(_with(position, {foe: _reborn(position, foe, {})}), foe, seat) is not None
+    return _strongest(_with(rests, {foe: _reborn(rests, foe, {})}), foe, seat) is not None
 
 
 def _kills(position: Position, seat: Seat, foe: Seat) -> bool:

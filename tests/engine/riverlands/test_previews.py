@@ -396,9 +396,21 @@ def test_a_partner_hands_over_what_it_has_or_can_get(mate: Hero, arrows: int, re
 
 
 @pytest.mark.rule("RL-13", "RL-14")
-def test_nobody_attacks_who_has_starved_where_a_move_ends() -> None:
-    state = table(at(3, 6, food=1, health=1), at(4, 4), round=45, left=1)
-    assert previews.attackers(state, 0, Move(Square(3, 5))) == set()
+@pytest.mark.parametrize("left", [1, 2])
+def test_who_is_sure_to_starve_is_attacked_where_it_comes_back(left: int) -> None:
+    """In round 60 a meal is 5; the forest (2, 5) brings 2 food, and exploring it 1 more. Both rest at the start (3, 6)."""
+    starving = table(at(3, 5, food=0), at(4, 5), round=60, left=left)
+    move = Move(Square(3, 6))
+    assert previews.resting(starving, 0, move).heroes[0] == at(3, 6, lives=1)
+    assert previews.attackers(starving, 0, move) == {1}
+    assert [threat.attack.by for threat in previews.stay(starving, move).threats] == [1], "it stands there all the same"
+    away = Move(Square(2, 5))
+    assert previews.resting(starving, 0, away).heroes[0].space == Square(3, 6)
+    assert previews.stay(starving, away).threats == (), "nobody is left there"
+    last = table(at(3, 5, food=0, lives=1), at(4, 5), round=60, left=left)
+    assert previews.attackers(last, 0, move) == set(), "it is out"
+    fed = table(at(3, 5, food=4), at(4, 5), round=60, left=left)
+    assert previews.resting(fed, 0, away).heroes[0].space == Square(2, 5)
 
 
 @pytest.mark.rule("RL-30", "RL-31")

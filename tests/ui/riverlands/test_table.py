@@ -1273,11 +1273,13 @@ def test_before_exploring_it_is_told_that_there_is_no_way_back(program: Start) -
         assert lines(home, Square(3, 5))[2] == words
 
 
-@pytest.mark.rule("RL-13", "RL-31")
+@pytest.mark.rule("RL-13", "RL-14", "RL-31")
 def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR, left=1, round=45))
     assert lines(home, Square(3, 6)) == ["no action left", "you starve at once"]
+    sit(home, table(at(3, 5, food=1), at(4, 5), left=1, round=45))
+    assert lines(home, Square(3, 6))[2] == "Jan could hit you there, sword: 1 damage", "it comes back on its start tile (RL-14)"
     sit(home, table(at(3, 4, food=1), FAR, left=1, round=52))  # a meal of 3: the river's food is not enough, nor does it hold
     assert lines(home, Square(3, 3)) == ["no action left", "+1 food", "you starve at once"]
     sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))

@@ -135,6 +135,8 @@ class Notes(Part):
         if not left and self.starves(move):
             # A hero that comes back has nothing of what the move would bring (RL-14).
             yield NoteLine(text("note.starves"), ICONS[Item.FOOD], Tone.WARNING)
+            if (stay := self.stay(move)).threats:  # it comes back there
+                yield from self._threats(stay)
             return
         yield self._meal(move)
         if move.raft_spent:
