@@ -51,6 +51,11 @@ class Legend(Widget):
         self._clear, self._window = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._covers: tuple[Cover, ...] = ()
 
+    @property
+    def extent(self) -> Rect:
+        """Return the rectangle that it covers."""
+        return Rect(self.rect)
+
     def say(self, head: str, below: str, entries: Sequence[Entry], covers: Sequence[Cover] = ()) -> None:
         """Show this, off the `covers` if it can be."""
         self.head, self.below, self.entries, self._covers = head, below, tuple(entries), tuple(covers)

@@ -21,8 +21,8 @@ LARGE = 0.4
 """The share of the window from which a widget is not avoided: it has no picture of its own everywhere."""
 MARK = 60
 """Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
-READ, STANDS, BESIDE, BOARD = 10.0, 10.0, 1.0, 0.2
-"""The weight of a pixel of marks, buttons and the story, of what stands on the board, of other widgets, and of the board."""
+WORDS, READ, STANDS, BESIDE, BOARD = 30.0, 10.0, 10.0, 1.0, 0.2
+"""The weight of a pixel of the card, of marks, buttons and the story, of what stands, of other widgets, and of the board."""
 CARD = 180
 """Design units of the height of the card's place that bubbles leave free: it comes after them, with what is pointed at."""
 
@@ -32,8 +32,8 @@ class BubbleSpace:
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._card: dict[Bubble, Rect | None] = {}
-        """The place of the card when each bubble asked for it last, None while there was none."""
+        self._card: dict[Bubble | Legend, Rect | None] = {}
+        """The place of the card when each asked for it last, None while there was none."""
 
     def around(self, space: Space | None) -> Rect | None:
         """Return the rectangle of a space at which a bubble points.
@@ -47,15 +47,20 @@ class BubbleSpace:
     def floating(self, bubble: Widget) -> Iterator[Rect]:
         """Yield what floats over the board, or may come there, for bubbles to keep off."""
         scene = self._scene
+        yield from self._card_places()
+        yield from (Rect(widget.rect) for widget in scene.root.walk() if isinstance(widget, Legend))
+        most = LARGE * scene.window.width * scene.window.height
+        yield from (Rect(each.rect) for each in self._reacting(bubble) if 0 < each.rect.width * each.rect.height < most)
+
+    def _card_places(self) -> Iterator[Rect]:
+        """Yield where the card may come, and where it is."""
+        scene = self._scene
         frame = scene.hud.columns.frame
         if frame is not None:
             top = frame.right.y if frame.room is Room.UPRIGHT else scene.hud.tools.rect.bottom
             yield Rect(frame.right.x, top, frame.right.width, scene.px(CARD))
         if scene.hud.card.visible:
             yield Rect(scene.hud.card.rect)
-        yield from (Rect(widget.rect) for widget in scene.root.walk() if isinstance(widget, Legend))
-        most = LARGE * scene.window.width * scene.window.height
-        yield from (Rect(each.rect) for each in self._reacting(bubble) if 0 < each.rect.width * each.rect.height < most)
 
     def _reacting(self, own: Widget) -> Iterator[Widget]:
         """Yield the widgets that the pointer means something to.
@@ -74,6 +79,7 @@ class BubbleSpace:
         """
         scene = self._scene
         found = [(rect, READ) for rect in self.marked()] + [(rect, STANDS) for rect in self.standing()]
+        found += [(rect, WORDS) for rect in self._card_places()]
         found.append((Rect(scene.board.fit), BOARD))
         for widget in self._reacting(own):
             read = isinstance(widget, LogStrip | Pressable) and not scene.hud.tools.holds(widget)
@@ -81,8 +87,8 @@ class BubbleSpace:
                 found.append((Rect(widget.rect), READ if read else BESIDE))
         return found
 
-    def card_covered(self, bubble: Bubble) -> bool:
-        """Return whether the card has come, or grown, under a bubble since this was asked last."""
+    def card_covered(self, bubble: Bubble | Legend) -> bool:
+        """Return whether the card has come, or grown, under this since it was asked last."""
         shown = self._scene.hud.card
         card = Rect(shown.rect) if shown.visible else None
         changed, self._card[bubble] = card != self._card.get(bubble), card

@@ -384,6 +384,7 @@ class TableScene(TableBase):
         if self.driver.by_chance is not None and self.viewpoint.person is not None and self.settled:
             self.decisions.submit_random(self.driver.by_chance)
         self.hints.look(dt, due=self.decisions.due)
+        self.threats.update()
         self.timing.update()
         self.time_up.update()
         if self.ending.passed(dt):

@@ -56,6 +56,11 @@ class ThreatView:
         scene, covers = self._scene, self._space.covers(self.legend) if self._threats is not None else []
         self.legend.place_in(scene.clear, scene.window, covers)
 
+    def update(self) -> None:
+        """Place the legend anew where the card of what is pointed at has come under it."""
+        if self.legend.visible and self._space.card_covered(self.legend):
+            self.arrange()
+
     def show(self, shown: bool) -> None:
         """Mark and explain the places where others could harm the player, or remove the marks.
 

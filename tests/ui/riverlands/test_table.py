@@ -1289,6 +1289,27 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     assert note.lines[-1].spoken == "Bow (3–6: 1 damage; deadly on 3–6)"
 
 
+@pytest.mark.parametrize("space", [Square(0, 0), Square(4, 5)])
+@pytest.mark.parametrize("first", ["card", "legend"])
+def test_the_legend_of_threats_keeps_off_the_card_of_what_is_pointed_at(program: Start, space: Square, first: str) -> None:
+    """The card comes before the key is held, or while it is."""
+    home = program(size=(1280, 800), language="pl", speed=Speed.INSTANT, interface_scale=150)
+    rival = at(3, 3, bows=1, arrows=2, sword=2)
+    _, mouse = sit(home, table(at(3, 5, food=2, gold=2, bows=1, arrows=1, sword=2), rival, round=44))
+    home.settle()
+    x, y, *_ = home.table.board.place_of(space)
+    if first == "card":
+        mouse.move((round(x), round(y)))
+        home.settle()
+    home.table.threats.show(True)
+    home.settle()
+    mouse.move((round(x), round(y)))
+    home.settle()
+    card, legend = home.table.hud.card, home.table.threats.legend
+    assert (card.visible, legend.visible) == (True, True)
+    assert not card.rect.colliderect(legend.rect)
+
+
 @pytest.mark.rule("RL-45")
 def test_the_card_says_once_that_the_hero_is_bogged_down(program: Start) -> None:
     home = program()
