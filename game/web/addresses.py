@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import re
 import socket
@@ -48,6 +49,16 @@ def house_addresses() -> list[Address]:
             address.host,
         ),
     )
+
+
+def is_here(host: str) -> bool:
+    """Return whether this machine has an address, as far as the system tells."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+            asked.bind((host, 0))
+    except OSError as error:
+        return error.errno != errno.EADDRNOTAVAIL
+    return True
 
 
 def is_private(host: str) -> bool:

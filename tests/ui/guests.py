@@ -128,6 +128,9 @@ class InTest(Serving):
     def addresses(self) -> Sequence[Address]:
         return self.networks
 
+    def is_here(self, address: str) -> bool:
+        return any(network.host == address for network in self.networks)
+
     def words(self, language: str) -> Sequence[str]:
         return ("otter", "maple", "seven", "lamp")
 

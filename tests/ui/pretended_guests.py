@@ -112,9 +112,15 @@ class PretendedGuests(Guests):
     def turn_away(self, visitor: Visitor) -> None:
         self.let_in(visitor)
 
+    def move(self) -> None:
+        """Let the machine lose its address."""
+        assert self._invitation is not None
+        self._invitation = replace(self._invitation, moved=True)
+        self._changed()
+
     def use_network(self, address: str) -> str:
         assert self._invitation is not None
-        self._invitation = replace(self._invitation, address=f"{address}:8760")
+        self._invitation = replace(self._invitation, address=f"{address or '10.0.0.7'}:8760", moved=False)
         self._changed()
         return ""
 

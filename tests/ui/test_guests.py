@@ -40,6 +40,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene, QuestionScene
+from game.web.addresses import Address
 from game.web.connection import Joined
 from game.web.wire import (
     Field,
@@ -58,7 +59,7 @@ from game.web.wire import (
 )
 from tests.clocks import Budgets, ManualClock
 from tests.samples import sample
-from tests.ui.guests import PHONE, TELEVISION, UPRIGHT, House, Page, Server
+from tests.ui.guests import LOOPBACK, PHONE, TELEVISION, UPRIGHT, House, Page, Server
 from tests.ui.play import Program, alike, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -135,6 +136,29 @@ def test_where_nothing_listens_any_more_no_name_is_said_to_be_allowed(house: Hou
     scene.allow.press()
     assert scene.bubble.words == "The network does not let this program listen. Check the firewall."
     assert house.guests.invitation is None, "nobody could come by it"
+
+
+def test_an_address_that_this_machine_has_no_more_is_told_and_left_for_another(house: House) -> None:
+    begun(house)
+    house.serving.networks = (Address("10.0.0.7", "wlan1"),)
+    house.run(2, dt=3.0)
+    invitation = house.guests.invitation
+    assert invitation is not None
+    assert (invitation.moved, invitation.address) == (True, "127.0.0.1:8760")
+    house.serving.networks = (LOOPBACK,)
+    house.run(2, dt=3.0)
+    assert house.guests.invitation is not None
+    assert not house.guests.invitation.moved, "it is back"
+    house.serving.networks = (Address("10.0.0.7", "wlan1"),)
+    house.run(2, dt=3.0)
+    assert house.guests.use_network("") == ""
+    invitation = house.guests.invitation
+    assert invitation is not None
+    assert (invitation.moved, invitation.address) == (False, "10.0.0.7:8760")
+    assert house.guests.seats[GUEST].name == "Zosia", "the seat is kept"
+    house.serving.networks = ()
+    house.run(2, dt=3.0)
+    assert house.guests.use_network("") == "guests.no_network"
 
 
 def test_a_guest_sits_down_under_a_name(house: House) -> None:

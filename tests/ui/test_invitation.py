@@ -257,6 +257,28 @@ def test_a_seat_is_called_by_the_name_of_whoever_sits_there_now(program: Start) 
     assert invitation.visitors[0].label.words == "Bogna asks for the seat of Player\N{NO-BREAK SPACE}2", "Ola is gone"
 
 
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1024, 600), "pl"), ((430, 860), "pl")])
+def test_where_this_machine_is_no_more_at_the_address_the_code_is_not_offered(
+    program: Start, size: tuple[int, int], language: str
+) -> None:
+    home, scene, guests = asked(program, reduced_motion=True, language=language)
+    home.resize(size)
+    guests.move()
+    home.step()
+    assert not scene.slip.code.visible
+    assert scene.slip.words.words == home.words("invitation.moved")
+    invitation = enlarged(home, scene)
+    assert (invitation.point.words, invitation.code.visible) == (home.words("invitation.moved"), False)
+    assert not invitation.address.visible
+    home.settle()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
+    assert faults(home) == []
+    invitation.opener.press()
+    home.step()
+    assert (invitation.code.visible, invitation.opener.visible, invitation.address.words) == (True, False, "10.0.0.7:8760")
+
+
 def test_a_new_code_is_shown(program: Start) -> None:
     home, scene, guests = asked(program)
     invitation = enlarged(home, scene)

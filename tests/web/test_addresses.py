@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.web import addresses
-from game.web.addresses import Address, code_modules, host_name, house_addresses, is_private, link
+from game.web.addresses import Address, code_modules, host_name, house_addresses, is_here, is_private, link
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,12 @@ from game.web.addresses import Address, code_modules, host_name, house_addresses
 )
 def test_only_addresses_of_a_house_are_offered(host: str, private: bool) -> None:
     assert is_private(host) is private
+
+
+def test_this_machine_knows_its_own_addresses() -> None:
+    """192.0.2.1 is in a network that nobody has (RFC 5737)."""
+    assert is_here("127.0.0.1")
+    assert not is_here("192.0.2.1")
 
 
 def test_the_likeliest_network_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:

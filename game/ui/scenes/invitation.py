@@ -233,16 +233,18 @@ class InvitationScene(BlurredScene):
     def build(self) -> None:
         text, guests, accent = self.text, self.context.guests, material_over(self.context.stack.scenes)
         invitation = guests.invitation
+        moved = invitation is not None and invitation.moved
         self.paper, self.plate = Plated(accent.paper()), Plated(accent.plaque)
         style = {"face": Face.TITLE, "colour": PLAQUE_TITLE, "style": Style.RAISED, "align": "center"}
         self.title = Label(text("invitation.title"), size=25, **style)  # type: ignore[arg-type]
         self.cross = PlateTool(accent.name, "close", self.back, tooltip=text("common.back"))
         self.gear = PlateTool(accent.name, "gear", self._open_network, tooltip=text("invitation.network"))
         self.code = QrCode(guests)
-        self.point = Label(text("invitation.point" if invitation else "invitation.closed"), size=18, align="center")
+        told = "moved" if moved else "point" if invitation else "closed"
+        self.point = Label(text(f"invitation.{told}"), size=18, align="center")
         self.field, self.address = Plated("ui/field"), Label(size=27, face=Face.BOLD, align="center")
         self.and_words, self.chips = Label(text("invitation.words"), size=16, colour=FADED_INK), WordChips()
-        self.opener = ActButton(text("invitation.open"), self._open, icon="ui/icon_phone")
+        self.opener = ActButton(text("invitation.reopen" if moved else "invitation.open"), self._open, icon="ui/icon_phone")
         self.list, self.heading = ScrollArea(), Label(text("invitation.seats"), size=21, face=Face.TITLE)
         self.taken = Label(self._how_many(), size=17, colour=FADED_INK, align="right")
         self.lookers = Label(self._looking_on(), size=16, face=Face.REGULAR)
@@ -267,8 +269,8 @@ class InvitationScene(BlurredScene):
             self.list.add(listed)
         open_parts = (self.code, self.field, self.address, self.and_words, self.chips, self.gear, self.renew)
         for part in open_parts:
-            part.show(invitation is not None)
-        self.opener.show(invitation is None)
+            part.show(invitation is not None and not moved)
+        self.opener.show(invitation is None or moved)
         shown = (self.paper, self.plate, self.title, self.point, self.heading, self.taken, self.list, self.eye, self.lookers)
         for widget in (*shown, self.sentence_box, self.lock, self.sentence, *open_parts, self.opener, self.done, self.cross):
             self.add(widget)
@@ -330,7 +332,9 @@ class InvitationScene(BlurredScene):
     # acts
 
     def _open(self) -> None:
-        why = self._open_table()
+        """Open the table, or open it again at an address that this machine has."""
+        guests = self.context.guests
+        why = self._open_table() if guests.invitation is None else guests.use_network("")
         if why:
             self.context.sound.play("ui_error")
             self.tell(self.text(why), self.opener.rect)

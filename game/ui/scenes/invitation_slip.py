@@ -63,10 +63,12 @@ class InvitationSlip(Widget):
     def follow(self) -> None:
         """Show what is so now: whether the table is open, and who is there."""
         text, setup = self.text, self._setup
-        is_open = self._guests.invitation is not None
+        invitation = self._guests.invitation
+        is_open = invitation is not None
         there = sum(self._guests.seat(seat).presence is Presence.THERE for seat in setup.invited)
         self._came = text("invitation.came", n=there, of=len(setup.invited)) if is_open else ""
-        self.words.set(text("invitation.camera" if is_open else "invitation.closed"))
+        told = "closed" if invitation is None else "moved" if invitation.moved else "camera"
+        self.words.set(text(f"invitation.{told}"))
         self.here.set(self._came)
         self.button.icon = "ui/icon_search" if is_open else "ui/icon_phone"
         self.button.style = "brown" if is_open else "green"
@@ -75,13 +77,15 @@ class InvitationSlip(Widget):
         self.invalidate()
 
     def arrange(self) -> None:
-        text, is_open, small = self.text, self._guests.invitation is not None, self.small
+        text, invitation, small = self.text, self._guests.invitation, self.small
+        is_open = invitation is not None
+        shows_code = invitation is not None and not invitation.moved
         for widget in (self.paper, self.head, self.heading, self.network):
             widget.show(not small)
         larger = "invitation.title.slip" if small else "invitation.larger"
         self.button.set(text(larger if is_open else "invitation.open"))
         self.button.tell(self._came if small else "")
-        self.code.show(not small and is_open)
+        self.code.show(not small and shows_code)
         self.here.show(not small and is_open)
         if small:
             self.words.show(False)
@@ -92,7 +96,7 @@ class InvitationSlip(Widget):
         px = self.theme.px
         told = self.network.height_for(self.rect.width - px(2 * EDGE))
         code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - told - px(26)))
-        inner = row(box(self.code, code, code), beside, gap=12) if is_open else beside
+        inner = row(box(self.code, code, code), beside, gap=12) if shows_code else beside
         network = box(self.network, tall=Pixels(told))
         foot = column(box(inner, pad=(0, 12, 0, 6)), network, pad=(EDGE, 0, EDGE, 8))
         place(stack(self.paper, column(head, foot)), self.rect, px)

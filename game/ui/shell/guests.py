@@ -116,7 +116,8 @@ class Invitation:
     """The ways to the table: for a camera, and for who types.
 
     `modules` are the rows of the QR code, dark ones True, without the white border. `networks` are the addresses of this machine
-    among which the host can choose, and `hosts` are further names by which pages may come, as those of a tunnel.
+    among which the host can choose, and `hosts` are further names by which pages may come, as those of a tunnel. `moved`: this
+    machine is no more at the address, and nobody comes before the table is opened at another one.
     """
 
     link: str
@@ -125,6 +126,7 @@ class Invitation:
     modules: tuple[tuple[bool, ...], ...]
     networks: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
+    moved: bool = False
 
 
 class Guests:
@@ -213,7 +215,7 @@ class Guests:
         """Say no to such a visitor, or end the visit of any other."""
 
     def use_network(self, address: str) -> str:
-        """Listen at another address of this machine, as `open`."""
+        """Listen at another address of this machine, as `open`; "" for the likeliest one."""
         return ""
 
     def allow_host(self, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from game.clock import Clock
@@ -11,7 +12,7 @@ from game.ui.program.guests.kept import KeptTable
 from game.ui.program.guests.sounds import sound_files
 from game.ui.services.sound import Sound
 from game.ui.shell.guests import Invitation
-from game.web.addresses import PORT, Address, code_modules, host_name, house_addresses, link
+from game.web.addresses import PORT, Address, code_modules, host_name, house_addresses, is_here, link
 from game.web.admission import Admission, word_list
 from game.web.connection import Arrival
 from game.web.requests import page_files
@@ -50,6 +51,10 @@ class Serving:
     def addresses(self) -> Sequence[Address]:
         """Return the addresses of this machine, the likeliest first."""
         return house_addresses()
+
+    def is_here(self, address: str) -> bool:
+        """Return whether this machine has an address."""
+        return is_here(address)
 
     def words(self, language: str) -> Sequence[str]:
         """Return the words from which those of a table are drawn."""
@@ -110,6 +115,17 @@ class Entrance:
             return "guests.no_host"
         self.hosts = (host,) if host else ()
         return self.open()
+
+    def look(self) -> bool:
+        """Look whether this machine still has the address.
+
+        Return whether that is otherwise than before.
+        """
+        invitation, moved = self.invitation, not self._serving.is_here(self.address)
+        if invitation is None or invitation.moved is moved:
+            return False
+        self.invitation = replace(invitation, moved=moved)
+        return True
 
     def renew(self, *, again: bool = True) -> None:
         """Make the invitation, with a new code and new words if `again`."""

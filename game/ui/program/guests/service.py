@@ -19,6 +19,10 @@ if TYPE_CHECKING:  # what an open table needs is loaded when one is opened
     from game.ui.tables.scene import TableScene
 
 
+LOOK_EVERY = 5.0
+"""Seconds after which it is looked again whether this machine still has the table's address."""
+
+
 class GuestView(Guests):
     """The table as the scenes of guests know it: they look, and do nothing."""
 
@@ -66,6 +70,8 @@ class TableGuests(GuestView):
         self._seen: Scene | None = None
         """The host's table that was seen last."""
         self._written: KeptTable | None = None
+        self._looked = 0.0
+        """Seconds since it was looked whether this machine still has the address."""
 
     # what is so now
 
@@ -236,7 +242,16 @@ class TableGuests(GuestView):
         """Let time pass for the guests, as far as the frame of the host has time left for them."""
         self._follow_host()
         if self._table is not None:
+            self._look_at_address(dt)
             self._table.step(dt, frame)
+
+    def _look_at_address(self, dt: float) -> None:
+        """Tell now and then of an address that this machine has no more, or has again."""
+        self._looked += dt
+        if self._looked >= LOOK_EVERY and self._table is not None:
+            self._looked = 0.0
+            if self._table.entrance.look():
+                self._changed()
 
     def leave(self) -> None:
         """Close the table with its match, or with the program.
