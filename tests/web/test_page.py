@@ -245,7 +245,7 @@ def test_a_page_out_of_reach_says_so_and_comes_back(page: Page) -> None:
     cut_off(table)
     says(page, "The table is out of reach")
     assert page.locator("#table.away").count() == 1
-    page.get_by_text("Is this device on the house network?").wait_for()
+    page.get_by_text("Is this device on the house network, and the address still that on the host’s screen?").wait_for()
     again = Table(devices=table.admission.devices, port=table.port)
     try:
         paint(again.joined(), BLUE)
