@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.engine.core import Action, Step
 from game.engine.lost_baggage.actions import AttachItem, Attack, EndTurn, Pass, UseAbility, UseSpecial
@@ -22,7 +23,7 @@ from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
-from game.ui.tables.lost_baggage.cards.character_card import SkillRow
+from game.ui.tables.lost_baggage.cards.character_card import Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import reading_box
@@ -744,3 +745,27 @@ def test_an_opponent_without_a_card_is_not_said_to_pay(shared: Start, cards: dic
     assert [intent.owed(text) for intent in here.stage.intent.intents if intent.missing] == [says]
     here.running.drawn_anew()
     assert f"Recall Notice: {says}" in here.stage.intent.spoken
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize("price", [1, 2, 3])
+def test_a_folded_skill_shows_its_price_beside_what_it_would_do(shared: Start, size: tuple[int, int], price: int) -> None:
+    """At 150 % the lines of skills are folded to a badge each."""
+    here = Sitting(shared(size=size, interface_scale=150), fight({**CAPTAIN, "attached": ("scarf", "kite")}, GHOST))
+    row = next(row for row in here.side(0).card.children if isinstance(row, SkillRow) and row.skill.price)
+    assert row.folded and row.result is not None
+
+    def drawn(price: int, chip: Chip | None) -> Surface:
+        picture = Surface(here.running.size)
+        row.skill, row.chip = replace(row.skill, price=price), chip
+        row.draw(picture)
+        return picture
+
+    chip = row.chip
+    bare, priced, told = drawn(0, None), drawn(price, None), drawn(0, chip)
+    changed = [pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), bare) for one in (priced, told)]
+    for mask in changed:
+        mask.invert()
+    price_at, chip_at = (mask.get_bounding_rects() for mask in changed)
+    assert price_at and chip_at
+    assert not any(one.colliderect(other) for one in price_at for other in chip_at)

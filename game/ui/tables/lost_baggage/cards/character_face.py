@@ -36,7 +36,7 @@ BADGES_APART = 9
 """Design units between the boxes of two badges on a folded card, which are wider while they are lit."""
 BADGE = 26
 PRICE = 14
-"""The height of a price, below the badge."""
+"""The height of a price below the badge, and its width beside it."""
 AFTER_BADGE = 32
 GAP = 5
 CHIP = 62
@@ -251,13 +251,14 @@ class CharacterFaces:
     def draw_row(self, paper: Surface, skill: Skill, row: Rect, *, folded: bool) -> None:
         """Write a skill upon its box: the badge, its price, its name and what it does.
 
-        `folded`: the badge and the price.
+        `folded`: the badge and the price, beside each other where there is room, as what it would do stands below.
         """
         theme, px = self._theme, self._theme.px
         badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
         middle = (row.x + px(BADGE // 2), row.centery - (px(PRICE // 2) if skill.price else 0))
+        beside = folded and skill.price > 0 and row.width >= px(BADGE + PRICE)
         if folded:
-            middle = row.centerx, row.y + px(2 + BADGE // 2)
+            middle = row.centerx - (px(PRICE // 2) if beside else 0), row.y + px(2 + BADGE // 2)
         badge.draw(paper, *middle)
         sign = skill.badge or ("S" if skill.kind == "special" else "")
         if sign:
@@ -265,25 +266,31 @@ class CharacterFaces:
             place.center = middle
             letters = theme.fonts.picture(sign, Face.BLACK, px(15), CREAM)
             paper.blit(letters, letters.get_rect(center=(place.centerx, place.centery)))
-        self._price(paper, skill.price, middle[0], middle[1] + px(BADGE // 2 + PRICE // 2))
+        off = px(BADGE // 2 + PRICE // 2)
+        at = (middle[0] + off, middle[1]) if beside else (middle[0], middle[1] + off)
+        self._price(paper, skill.price, *at, upright=beside)
         if not folded:
             self._write_row(paper, skill, row)
 
-    def _price(self, paper: Surface, price: int, x: int, y: int) -> None:
-        """Draw the price of a special skill as suitcases below its badge.
+    def _price(self, paper: Surface, price: int, x: int, y: int, *, upright: bool) -> None:
+        """Draw the price of a special skill as suitcases below or, `upright`, beside its badge.
 
         A high price is one suitcase with a number.
         """
         theme = self._theme
         case = theme.art.sprite(SUITCASE, round(theme.scale * 0.72, 3))
         step = theme.px(13)
+
+        def at(place: float) -> tuple[int, int]:
+            return (x, y + round(step * place)) if upright else (x + round(step * place), y)
+
         if price <= 2:
             for number in range(price):
-                case.draw(paper, x + step * number - step * (price - 1) // 2, y)
+                case.draw(paper, *at(number - (price - 1) / 2))
             return
-        case.draw(paper, x - step // 2, y)
+        case.draw(paper, *at(-0.5))
         digits = theme.fonts.picture(str(price), Face.BOLD, theme.px(15), INK)
-        paper.blit(digits, digits.get_rect(midleft=(x + step // 3, y)))
+        paper.blit(digits, digits.get_rect(center=at(0.5)) if upright else digits.get_rect(midleft=at(1 / 3)))
 
     def _write_row(self, paper: Surface, skill: Skill, row: Rect) -> None:
         px, fonts = self._theme.px, self._theme.fonts
