@@ -17,7 +17,7 @@ from typing import Any
 from game.bots.compare import alike
 from game.bots.knowledge import Mind
 from game.bots.player import Budget, Decision
-from game.engine.chance import Chance, Seeded
+from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Action, AnyGame, Seat, Step
 
 SIDES = 6
@@ -70,7 +70,9 @@ class TurnSearch:
             found = self._answered(mind, seen, list(found)[: self.replies], budget, chance) or found
         worths = {action: sum(each) / len(each) for action, each in found.items()}
         judged = self._misjudged(mind.game, seen, worths, chance)
-        best = max(judged, key=lambda action: judged[action])
+        most = max(judged.values())
+        # Chance takes one of those that promise the same: the order in which the rules list them would favour a seat.
+        best = pick([action for action in judged if judged[action] == most], chance)
         plain = (action for action in judged if judged[action] > judged[best] - ALIKE and mind.knowledge.plain(seen, action))
         best = next(plain, best)
         return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))

@@ -21,7 +21,10 @@ SEEDS = 5
 
 
 def test_a_beginner_mostly_does_the_same_thing_whatever_the_seed() -> None:
-    """Of five seeds at least nine in ten agree with what most of them do, over all decisions of some games of two Easy."""
+    """Of five seeds at least five in six agree with what most of them do, over all decisions of some games of two Easy.
+
+    Where several actions promise the same, chance takes one.
+    """
     entry = ALL["earthquake"]
     game, board = entry.game(), random_play.first_board(entry, 2)
     levels = {level.name: level for level in entry.computer_levels()}
@@ -38,7 +41,7 @@ def test_a_beginner_mostly_does_the_same_thing_whatever_the_seed() -> None:
             agreed += max(Counter(chosen).values())
             asked += SEEDS
     assert asked > 100
-    assert agreed >= 0.9 * asked
+    assert agreed >= 5 / 6 * asked
 
 
 @pytest.mark.rule("BI-53")
