@@ -1,4 +1,4 @@
-"""What a computer does where it sees no difference between its actions."""
+"""Choices of computer players among actions that promise the same."""
 
 from __future__ import annotations
 
