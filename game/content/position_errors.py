@@ -51,6 +51,7 @@ _MISSING = re.compile(r"Object missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
 _TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
 _TOML = {"object": "table", "str": "string", "int": "integer", "bool": "boolean", "list": "array"}
+_NTH = re.compile(r"\[(\d+)\]")
 _AT = re.compile(r" - at `\$\.?(.*)`$")
 
 
@@ -83,10 +84,13 @@ def toml_type(name: str) -> str:
 
 
 def misread(error: msgspec.ValidationError) -> tuple[str, dict[str, Value]]:
-    """Return the code and the values for a field missing, unknown or of a wrong type."""
+    """Return the code and the values for a field missing, unknown or of a wrong type.
+
+    Entries of lists are counted from 1, as in files of cards.
+    """
     text = str(error)
     at = _AT.search(text)
-    place = at[1] if at is not None else ""
+    place = _NTH.sub(lambda found: f"[{int(found[1]) + 1}]", at[1]) if at is not None else ""
     for code, pattern in (("field_missing", _MISSING), ("field_unknown", _UNKNOWN)):
         if (found := pattern.match(text)) is not None:
             return code, {"field": f"{place}.{found[1]}" if place else found[1]}

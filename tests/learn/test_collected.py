@@ -183,7 +183,7 @@ class Elsewhere:
     ("text", "words"),
     [
         ("[kinds", "page.toml, line 1: This is not TOML"),
-        ("[[puzzles]]\nkey = 3", "page.toml, puzzles[0].key: "),
+        ("[[puzzles]]\nkey = 3", "page.toml, puzzles[1].key: "),
         (
             "[[puzzles]]\nkey = '1'\nkind = 'none'\ndifficulty = 1\nposition = {}\nsolution = []",
             "page.toml, 1: “none” is missing",

@@ -193,6 +193,10 @@ def refusal(wrong: tuple[str, str]) -> PuzzleError:
         (("Hit.", "x" * 201), "own.toml, title: "),
         (("difficulty = 1", 'difficulty = 1\nname = "' + "x" * 41 + '"'), "own.toml, name: "),
         (("4,6", "4,60"), "own.toml, [position]: "),
+        (
+            ('"south tank N 4,2"', "4"),
+            "own.toml, [position]: pieces[1]: it is of the type integer; it must be of the type string.",
+        ),
         (("title =", "title"), "own.toml, line 2: This is not TOML"),
         (
             ("title =", 'answer = "only"\nanswer = "any"\ntitle ='),
