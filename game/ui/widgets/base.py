@@ -286,6 +286,9 @@ class Widget:
     It is empty without one.
     """
 
+    over_focus: tuple[Rect, ...] = ()
+    """The places where it lies over the focus ring of others, for a widget in no other."""
+
     focus_frame = "hud/focus"
     """The sprite of the ring."""
 

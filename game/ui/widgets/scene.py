@@ -340,5 +340,10 @@ class WidgetScene(Scene):
             self.theme.draw_sea(target, self.window)
 
     def draw_focus(self, target: Surface) -> None:
-        """Draw the ring around the focused widget."""
+        """Draw the ring around the focused widget, below what lies over it."""
+        ring = self.focused.area.clip(target.get_clip()) if self.focused is not None and self.focus_shown else Rect(0, 0, 0, 0)
+        over = (ring.clip(rect) for child in self.root.children if child.visible for rect in child.over_focus)
+        kept = [(target.subsurface(rect).copy(), rect) for rect in over if rect]
         self.key_focus.draw(target)
+        for picture, rect in kept:
+            target.blit(picture, rect)

@@ -26,7 +26,7 @@ from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.character_card import Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
-from game.ui.tables.lost_baggage.cards.piles import reading_box
+from game.ui.tables.lost_baggage.cards.piles import Magnifier, reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
@@ -769,3 +769,29 @@ def test_a_folded_skill_shows_its_price_beside_what_it_would_do(shared: Start, s
     price_at, chip_at = (mask.get_bounding_rects() for mask in changed)
     assert price_at and chip_at
     assert not any(one.colliderect(other) for one in price_at for other in chip_at)
+
+
+def test_the_focus_ring_is_not_seen_across_an_enlarged_pile(shared: Start) -> None:
+    """The pointer enlarges what was paid, while keys have the focus on what it crosses."""
+    here = Sitting(shared(size=(1024, 600), interface_scale=150), fight({**CAPTAIN, "attached": ("scarf", "kite")}, GHOST))
+    home, scene, mouse = here.running, here.scene, Mouse(here.running)
+    mouse.move(here.side(0).paid.rect.center)
+    home.settle()
+
+    def drawn() -> Surface:
+        scene.invalidate(scene.window)
+        home.settle()
+        return home.screen
+
+    scene.focus(None, show=False)
+    before = drawn()
+    (enlarged,) = here.the(Magnifier).over_focus
+    without = before.subsurface(enlarged).copy()
+    apart = scene.board, here.fan  # whose cards rise, also in the shadow of the pile
+    crossed = [widget for widget in scene.focusable() if widget not in apart and widget.rect.colliderect(enlarged)]
+    assert crossed
+
+    for widget in crossed:
+        scene.focus(widget, show=True)
+        pictures = [pygame.image.tobytes(one, "RGB") for one in (without, drawn().subsurface(enlarged))]
+        assert scene.hovered is here.side(0).paid and pictures[0] == pictures[1]

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.card import NoteCard, Noted
+from game.ui.services.art import Sprite
 from game.ui.services.speech import sentences
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -288,11 +289,12 @@ class Magnifier(Widget):
             if isinstance(card, NoteCard) and card.roomy and pointed.note is not None:
                 yield Rect(card.corner, (px(NOTE[0]), px(NOTE[1])))
 
-    def draw(self, target: Surface) -> None:
+    def _shown(self) -> tuple[Sprite, Rect] | None:
+        """Return the picture of the enlarged card and its place, None while there is none."""
         scene = self.scene
         pointed = scene.hovered if isinstance(scene.hovered, OpenCard) else scene.focused if scene.focus_shown else None
         if not isinstance(pointed, OpenCard) or not pointed.visible or pointed.reading is None:
-            return
+            return None
         room = reading_box(pointed)
         sprite = self._faces.reading(pointed.reading, self.theme.px(READING), room.height)
         size = sprite.surface.get_width() - 2 * sprite.anchor[0], sprite.surface.get_height() - 2 * sprite.anchor[1]
@@ -303,4 +305,11 @@ class Magnifier(Widget):
         for said in self._notes(pointed):
             if said.colliderect(place):
                 place.top = said.bottom
-        sprite.draw(target, *place.clamp(self.room).topleft)
+        return sprite, place.clamp(self.room)
+
+    def draw(self, target: Surface) -> None:
+        shown = self._shown()
+        self.over_focus = () if shown is None else (shown[1],)
+        if shown is not None:
+            sprite, place = shown
+            sprite.draw(target, *place.topleft)
