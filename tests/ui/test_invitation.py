@@ -267,6 +267,7 @@ def test_where_this_machine_is_no_more_at_the_address_the_code_is_not_offered(
     home.step()
     assert not scene.slip.code.visible
     assert scene.slip.words.words == home.words("invitation.moved")
+    assert scene.seats.sitters[1].words(SCREEN) == (home.words("invitation.waits"), ""), "no code is there to be scanned"
     invitation = enlarged(home, scene)
     assert (invitation.point.words, invitation.code.visible) == (home.words("invitation.moved"), False)
     assert not invitation.address.visible

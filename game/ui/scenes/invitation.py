@@ -269,8 +269,8 @@ class InvitationScene(BlurredScene):
             self.list.add(listed)
         open_parts = (self.code, self.field, self.address, self.and_words, self.chips, self.gear, self.renew)
         for part in open_parts:
-            part.show(invitation is not None and not moved)
-        self.opener.show(invitation is None or moved)
+            part.show(guests.inviting)
+        self.opener.show(not guests.inviting)
         shown = (self.paper, self.plate, self.title, self.point, self.heading, self.taken, self.list, self.eye, self.lookers)
         for widget in (*shown, self.sentence_box, self.lock, self.sentence, *open_parts, self.opener, self.done, self.cross):
             self.add(widget)

@@ -77,15 +77,13 @@ class InvitationSlip(Widget):
         self.invalidate()
 
     def arrange(self) -> None:
-        text, invitation, small = self.text, self._guests.invitation, self.small
-        is_open = invitation is not None
-        shows_code = invitation is not None and not invitation.moved
+        text, is_open, small = self.text, self._guests.invitation is not None, self.small
         for widget in (self.paper, self.head, self.heading, self.network):
             widget.show(not small)
         larger = "invitation.title.slip" if small else "invitation.larger"
         self.button.set(text(larger if is_open else "invitation.open"))
         self.button.tell(self._came if small else "")
-        self.code.show(not small and shows_code)
+        self.code.show(not small and self._guests.inviting)
         self.here.show(not small and is_open)
         if small:
             self.words.show(False)
@@ -96,7 +94,7 @@ class InvitationSlip(Widget):
         px = self.theme.px
         told = self.network.height_for(self.rect.width - px(2 * EDGE))
         code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - told - px(26)))
-        inner = row(box(self.code, code, code), beside, gap=12) if shows_code else beside
+        inner = row(box(self.code, code, code), beside, gap=12) if self._guests.inviting else beside
         network = box(self.network, tall=Pixels(told))
         foot = column(box(inner, pad=(0, 12, 0, 6)), network, pad=(EDGE, 0, EDGE, 8))
         place(stack(self.paper, column(head, foot)), self.rect, px)

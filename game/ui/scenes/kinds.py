@@ -94,7 +94,7 @@ def kind_chooser(
 
     def words(kind: str) -> tuple[str, str]:
         if kind == SCREEN:
-            return presence_words(text, guests.seat(seat), invited=guests.invitation is not None)
+            return presence_words(text, guests.seat(seat), invited=guests.inviting)
         person = text("invitation.here" if kinds.screens else "computer.person")
         return (text(f"level.{kind}") if kind else person), ""
 

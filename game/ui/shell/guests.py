@@ -143,6 +143,11 @@ class Guests:
         return None
 
     @property
+    def inviting(self) -> bool:
+        """Return whether devices can come by the invitation."""
+        return self.invitation is not None and not self.invitation.moved
+
+    @property
     def seats(self) -> tuple[GuestSeat, ...]:
         """All seats of the open table, without any while it is closed."""
         return ()
