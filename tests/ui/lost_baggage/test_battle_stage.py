@@ -795,3 +795,14 @@ def test_the_focus_ring_is_not_seen_across_an_enlarged_pile(shared: Start) -> No
         scene.focus(widget, show=True)
         pictures = [pygame.image.tobytes(one, "RGB") for one in (without, drawn().subsurface(enlarged))]
         assert scene.hovered is here.side(0).paid and pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_the_strip_of_a_battle_lies_where_the_board_has_no_tiles(shared: Start, size: tuple[int, int]) -> None:
+    """At 150 % it is as wide as half of the board; the upper left corner of the table for three is free."""
+    here = Sitting(shared(size=size, interface_scale=150), fight(CAPTAIN, GHOST, players=3, acting=2))
+    board, strip, scale = here.scene.board, here.strip, here.scene.stage.view.scale
+    assert strip.visible
+    near = strip.rect.inflate(round(60 * scale), round(40 * scale))
+    laid = here.scene.viewpoint.seen.paths.laid
+    assert laid and not [space for space in laid if near.collidepoint(board.place_of(space))]

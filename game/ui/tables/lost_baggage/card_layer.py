@@ -58,7 +58,7 @@ HAND = 166
 LOW_HAND, PEEK, LEAST_PEEK = 150, 46, 34
 LOW, LOWEST = 700, 430
 """Design units: heights of windows below which there is less room, and hardly any."""
-STRIP = 350
+STRIP, NARROW = 350, 240
 """The width of a battle's strip, in design units."""
 PILES = (96, 80)
 """Design units of the height of deck and discard pile, and in a low window."""
@@ -73,7 +73,8 @@ class CardLayer:
 
     `pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
 
-    `hides` counts the tiles to choose from that a rectangle of the window would hide, `choices` returns what can be done now.
+    `hides` counts the tiles to choose from, and all, that a rectangle of the window would hide; `choices` returns what can be
+    done now.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class CardLayer:
         part: Part,
         pick: Callable[[str], None],
         let_go: Callable[[], object],
-        hides: Callable[[Rect], int],
+        hides: Callable[[Rect], tuple[int, int]],
         choices: Callable[[], tuple[Choice, ...]],
     ) -> None:
         self._hides, self._choices = hides, choices
@@ -146,13 +147,19 @@ class CardLayer:
         return board
 
     def _place_strips(self) -> None:
-        """Place the battles in the board's upper left, or where they hide no tile to choose from."""
+        """Place the battles in a corner of the board where they hide no tile to choose from.
+
+        Of such places it is the one that hides the fewest tiles, the upper left one before all alike; narrow strips hide fewer.
+        """
         px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
         shown, tall, gap = max(1, sum(strip.visible for strip in self.strips)), px(50), px(8)
-        wide = min(px(STRIP), (room.width - (shown - 1) * gap) // shown)
-        row = Rect(room.x, room.y + px(32), shown * wide + (shown - 1) * gap, tall)
-        places = (row, row.move(room.right - row.right, 0), row.move(0, room.bottom - row.bottom))
-        best = min((*places, places[2].move(room.right - row.right, 0)), key=self._hides)
+        places = list[Rect]()
+        for most in (STRIP, NARROW):
+            row = Rect(room.x, room.y + px(32), min(shown * (px(most) + gap) - gap, room.width), tall)
+            low = row.move(0, room.bottom - row.bottom)
+            places += (at.move(across, 0) for at in (row, low) for across in (0, room.right - row.right))
+        best = min(places, key=self._hides)
+        wide = (best.width - (shown - 1) * gap) // shown
         for number, strip in enumerate(self.strips):
             strip.place(Rect(best.x + number * (wide + gap), best.y, wide, tall))
 

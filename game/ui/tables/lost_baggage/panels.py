@@ -37,7 +37,7 @@ class Panels:
         self._part, self._clicks = part, clicks
         self._middles: tuple[View | None, frozenset[Space], dict[Space, tuple[float, float]]] = None, frozenset(), {}
         """The pixels of the middles of all laid tiles, as the board was seen last."""
-        self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way, choices)
+        self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._hides, choices)
         self.rack, self.question = TileRack(clicks.pick_tile, part.host.show_note), Question(self._hidden)
 
     def furnish(self) -> None:
@@ -73,6 +73,10 @@ class Panels:
         taken = (self._part.host.tools, self.layer.part("hand"), self.layer.part("own"))
         others = sum(other is not None and place.colliderect(other) for other in taken)
         return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + others)
+
+    def _hides(self, place: Rect) -> tuple[int, int]:
+        """Return the numbers of tiles to choose from, and of all, that a rectangle would hide."""
+        return self._in_the_way(place), len(self._behind(place))
 
     def _in_the_way(self, place: Rect) -> int:
         """Return the number of tiles to choose from that a rectangle of the window would hide."""
