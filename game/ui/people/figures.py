@@ -213,13 +213,13 @@ class FiguresScene(PaperScene):
 
     def _series(self) -> Figures:
         text = self.text
-        found = self.person.series()[:SERIES]
+        found = self.person.series()
         columns = (text("person.game"), text("person.series.to"), text("person.series.standing"))
         rows = (
             (self._series_ends(one), game_name(text, one.games[-1].game), str(one.series.to), _standing(text, one))
-            for one in found
+            for one in found[:SERIES]
         )
-        return Figures(text("person.series"), columns, tuple(rows), last=2.2)
+        return Figures(self._latest("person.series", found, SERIES), columns, tuple(rows), last=2.2)
 
     def _series_ends(self, table: SeriesTable) -> str:
         if table.winners:
@@ -228,8 +228,12 @@ class FiguresScene(PaperScene):
         day = day_words(self.text, moment(table.games[0].started))
         return self.text("person.series.open", day=day) if day else self.text("person.series.open.unknown")
 
+    def _latest(self, key: str, found: Sequence[object], most: int) -> str:
+        """Return the heading of what is found, of which at most so many are shown."""
+        return self.text(f"{key}.latest", n=most) if len(found) > most else self.text(key)
+
     def _evenings(self) -> Figures:
-        text = self.text
+        text, found = self.text, self.person.evenings()
         columns = (text("person.games"), text("person.score"))
         rows = [
             (
@@ -237,9 +241,9 @@ class FiguresScene(PaperScene):
                 str(len(one.games)),
                 ", ".join(f"{name} {n}" for name, n in one.wins if n) or text("statistics.none"),
             )
-            for one in self.person.evenings()[:EVENINGS]
+            for one in found[:EVENINGS]
         ]
-        return Figures(text("person.evenings"), columns, tuple(rows), 0.6, 2.4)
+        return Figures(self._latest("person.evenings", found, EVENINGS), columns, tuple(rows), 0.6, 2.4)
 
     def _maps(self) -> Figures:
         text, language = self.text, self.text.language

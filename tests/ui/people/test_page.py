@@ -509,6 +509,22 @@ class TestSeries:
         assert table(home, "Series") == (("open since 2026-05-03", "The Tiny Race", "3", "Ania 2, Jan 0"),)
 
 
+def test_evenings_and_series_that_are_not_all_listed_are_called_the_latest(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two evenings, two days apart, each with a series of its own; one of either is listed."""
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan", series=Series("x", 3)))
+    kept(files(home), race("Ania", "Jan", series=Series("y", 3), seed="8", hours=48))
+    for most, evenings, series in ((2, "Evenings", "Series"), (1, "The latest 1 evenings", "The latest 1 series")):
+        monkeypatch.setattr("game.ui.people.figures.EVENINGS", most)
+        monkeypatch.setattr("game.ui.people.figures.SERIES", most)
+        scene = page(home)
+        scene.figures.press()
+        shown(home)
+        assert (len(table(home, evenings)), len(table(home, series))) == (most, most)
+
+
 def test_a_game_that_is_over_is_open_and_not_under_way(program: Start) -> None:
     home = program(writer=Writer(), size=(1280, 800), speed=Speed.INSTANT)
     kept(files(home), race("Ania", "Jan"))
