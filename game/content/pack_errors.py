@@ -60,6 +60,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "pack_room": IN_PACK
         + "with those in packs and of this one there would be more than {most} files in {name}; remove some first.",
         "pack_rooms": IN_PACK + "there are {most} packs already; remove one first.",
+        "pack_found": IN_PACK
+        + "there are more than {most} packs among what was sent; this one and all after it are not looked into.",
         "pack_beyond": IN_PACK + "there are more than {most} packs; this one and all after it are left out: remove some.",
     }
 )

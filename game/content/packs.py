@@ -169,12 +169,13 @@ def taken_in(user: Path) -> tuple[Pack, ...]:
     Beyond `MOST_PACKS` there is one more at most, which is not read and says so.
     """
     found = listed(folder(user), SUFFIX)
-    many = (_too_many(path) for path in found[MOST_PACKS : MOST_PACKS + 1])
+    many = (left_out(path, "pack_beyond", MOST_PACKS) for path in found[MOST_PACKS : MOST_PACKS + 1])
     return (*(_kept(path, *_state(path)) for path in found[:MOST_PACKS]), *many)
 
 
-def _too_many(path: Path) -> Pack:
-    return Pack(path, b"", None, {}, (PackError("pack_beyond", shown_name(path), most=MOST_PACKS),))
+def left_out(path: Path, code: str, most: int) -> Pack:
+    """Return a pack that is not read since it comes behind so many, which is its fault."""
+    return Pack(path, b"", None, {}, (PackError(code, shown_name(path), most=most),))
 
 
 def own_files(user: Path, way: str, suffix: str, most: int) -> list[Source]:

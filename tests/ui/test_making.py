@@ -289,6 +289,18 @@ def test_a_pack_goes_from_one_player_to_another(program: Start, hands: type[Hand
     assert home.scene.match.record.header.level_name == "My land"
 
 
+def test_the_first_of_too_many_packs_that_were_sent_says_that_it_is_not_looked_into(program: Start) -> None:
+    home = program()
+    first = sent(downloads_folder())
+    for number in range(22):
+        shutil.copy(first, first.with_name(f"{number:02}.shorepack"))
+    first.unlink()
+    found = [pack for pack, _ in bench(home).packs]
+    assert [pack.path.name for pack in found] == [f"{number:02}.shorepack" for number in range(21)]
+    assert [fault.code for pack in found for fault in pack.faults] == ["pack_found"]
+    assert found[-1].faults[0].values["most"] == 20
+
+
 def test_the_book_counts_puzzles_of_packs_and_places_none_of_them_in_a_folder(program: Start) -> None:
     home = program()
     other = user_folder().parent / "another player"

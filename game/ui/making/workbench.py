@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from game.content import levels
-from game.content.packs import SUFFIX, Pack, folder, listed, read_pack, taken_in
+from game.content.packs import SUFFIX, Pack, folder, left_out, listed, read_pack, taken_in
 from game.lab.experiment import Experiment
 from game.making.packs import remove
 from game.making.things import Kind, Thing, described, folders, own_things, state_of_disk
@@ -74,7 +74,9 @@ class WorkbenchScene(PaperScene):
         self.things = own_things(self.games, user)
         inside = taken_in(user)
         known = {pack.data for pack in inside}
-        found = [pack for pack in map(read_pack, _sent()) if pack.data not in known]
+        sent = _sent()
+        found = [pack for pack in map(read_pack, sent[:MOST_FOUND]) if pack.data not in known]
+        found += [left_out(path, "pack_found", MOST_FOUND) for path in sent[MOST_FOUND:]]
         self.packs = (*((pack, True) for pack in inside), *((pack, False) for pack in found))
 
     def _disk(self) -> object:
@@ -395,7 +397,7 @@ class WorkbenchScene(PaperScene):
 def _sent() -> list[Path]:
     """Return the packs that lie where players find what was sent to them.
 
-    The program puts those that it makes there too.
+    The program puts those that it makes there too. There is one more at most than are looked into.
     """
     found = list[Path]()
     for where in (documents_folder, downloads_folder):
@@ -403,4 +405,4 @@ def _sent() -> list[Path]:
             found += listed(where(), SUFFIX)
         except HomeError:
             continue
-    return found[:MOST_FOUND]
+    return found[: MOST_FOUND + 1]
