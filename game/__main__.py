@@ -181,6 +181,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games, chosen.cluster)):
         parser().error("--map, --levels, --option, --games, --csv and --cluster go with --lab GAME")
+    if chosen.lab is not None and chosen.save is not None:
+        parser().error(f"--lab opens no saved game or pack; leave out {_quoted(chosen.save.name)}")
     if chosen.cluster and chosen.csv is None:
         parser().error("--cluster goes with --csv FILE")
     from game.play.errors import Trouble

@@ -69,6 +69,16 @@ def test_arguments_that_cannot_be_used(
     assert list(tmp_path.glob("*.csv")) == []
 
 
+def test_the_lab_and_a_file_are_not_opened_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
+    game = tmp_path / "game.shores"
+    game.write_bytes(b"")
+    for lab in (("--lab=earthquake",), ("--lab=earthquake", f"--csv={tmp_path / 'a.csv'}")):
+        assert "--lab opens no saved game or pack; leave out 'game.shores'" in refusal(capsys, str(game), *lab)
+
+
 def test_a_map_that_cannot_be_used_is_refused_by_what_is_wrong_with_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
