@@ -20,7 +20,7 @@ from game.engine.lost_baggage.actions import (
     UseSpecial,
     Walk,
 )
-from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, Damaged, SpecialUsed, TileObeyed
+from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, BonusUsed, Damaged, Rolled, SpecialUsed, TileObeyed
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
 from game.ui.hud.tools import Tools
@@ -148,7 +148,8 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     blow = here.stage.taken.blow
     assert blow is not None and here.stage.taken.visible
     assert (blow.seat, blow.by, blow.n, blow.roll) == (1, 0, 2, 0)
-    assert isinstance(blow.deed, AttackUsed)
+    assert [type(deed) for deed, _ in blow.deeds] == [AttackUsed]
+    assert here.stage.taken.words == "Captain: Cutlass"
     side = here.side(1)
     assert side.card.state is not None and side.card.state.lost == 2
     here.do(Pass())
@@ -176,10 +177,40 @@ def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) ->
     blow = here.stage.taken.blow
     assert blow is not None and here.match.state.players[1].hp == 8 - 3 + 1 - 2
     assert (blow.seat, blow.by, blow.n) == (1, 0, 5)
-    assert isinstance(blow.deed, SpecialUsed)
+    assert [type(deed) for deed, _ in blow.deeds] == [SpecialUsed]
     assert here.stage.taken.loss == "You lose 5, gain 1"
     state = here.side(1).card.state
     assert state is not None and state.lost == 8 - 4, "the slider marks what is gone, without what was healed"
+
+
+@pytest.mark.rule("LB-66")
+def test_what_an_equipped_item_takes_beside_an_attack_is_told_with_it(shared: Start) -> None:
+    """The Slingshot takes 1 as the Captain's turn begins, and Cutlass 2: the Ghost has lost 3 of 7 HP since acting."""
+    here = Sitting(shared(), fight({**CAPTAIN, "equipped": "slingshot"}, {**GHOST, "hp": 9}))
+    for action in (Attack(1), Pass(), Attack(1)):
+        here.do(action)
+        reveal(here.running, here.scene)
+    taken, state = here.stage.taken, here.side(1).card.state
+    assert taken.blow is not None and (taken.blow.n, taken.words, taken.loss) == (3, "Slingshot, Cutlass", "You lose 3")
+    assert state is not None and (state.hp, state.lost) == (9 - 2 - 1 - 2, 3)
+
+
+@pytest.mark.rule("LB-66")
+def test_the_die_of_a_blow_is_shown_where_one_alone_was_rolled() -> None:
+    """Pick a Card rolls, and so does the Toy Drum after it: the Magician's blow is 2 and 1."""
+    blows = Blows()
+    for event, rolls in (
+        (AttackUsed(rule="LB-65", seat=0, character="magician", number=1, doubled=False), 0),
+        (Rolled(rule="LB-85", seat=0, value=3, purpose="effect", card="magician"), 0),
+        (Damaged(rule="LB-80", seat=1, n=2, hp=5, by=0), 3),
+        (BonusUsed(rule="LB-66", seat=0, item="toy_drum", when="attack"), 3),
+        (Rolled(rule="LB-85", seat=0, value=4, purpose="effect", card="toy_drum"), 3),
+        (Damaged(rule="LB-80", seat=1, n=1, hp=4, by=0), 0),
+    ):
+        blows = blows.after(event)
+        blow = blows.of(1)
+        assert (blow.roll if blow is not None else 0) == rolls
+    assert (blows.lost(1, 4), blows.gained(1, 4), blows.gained(1, 5)) == (3, 0, 1)
 
 
 @pytest.mark.rule("LB-50")
@@ -262,7 +293,7 @@ def test_what_a_tile_does_to_a_fighter_is_the_tiles_blow() -> None:
     ):
         blows = blows.after(event)
     blow = blows.of(1)
-    assert blow is not None and isinstance(blow.deed, TileObeyed)
+    assert blow is not None and [type(deed) for deed, _ in blow.deeds] == [TileObeyed]
 
 
 def test_where_one_ring_has_room_it_is_the_strongest_that_could_come(shared: Start) -> None:

@@ -397,8 +397,9 @@ class CardLayer:
         own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
         told = self._part.reader if asked else own
-        blow = self._part.memory().blows.of(told if told in battle.fighters else None)
-        lost = blow.lost(now.players[blow.seat].hp) if blow is not None else 0
+        blows = self._part.memory().blows
+        blow = blows.of(told if told in battle.fighters else None)
+        lost = blows.lost(blow.seat, now.players[blow.seat].hp) if blow is not None else 0
         self.stage.show_battle(
             now,
             battle,
@@ -566,9 +567,9 @@ def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own
     text, fights = part.host.context.text, own is not None and own in battle.fighters
     words, loss = "", ""
     if blow is not None:
-        back = blow.n - blow.lost(part.seen.players[blow.seat].hp)
+        back = part.memory().blows.gained(blow.seat, part.seen.players[blow.seat].hp)
         loss = text(f"lost_baggage.blow.{'loss_healed' if back > 0 else 'loss'}", n=blow.n, back=back)
-        words = part.words.of_deed(blow.deed)
+        words = part.words.of_deeds([deed for deed, _ in blow.deeds])
     face = "" if blow is None else plates.portrait(part.host.context.art, part.seen, blow.by)
     stage.taken.show_blow(blow, words, loss, face, battle.fighters)
     outlook = outlook_of(part, own) if own is not None and fights else NOTHING

@@ -5,7 +5,7 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import dropwhile
@@ -77,22 +77,28 @@ class Wording(EventWording[Observation]):
         """Return the name of a skill: `key` is "attack1", "attack2", "ability" or "special"."""
         return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
 
-    def of_deed(self, event: Event) -> str:
-        """Return the name of a skill with its character, or that of an item or a tile."""
+    def of_deeds(self, deeds: Sequence[Event]) -> str:
+        """Return the names of skills, items or tiles, a single skill behind its character."""
+        names = ", ".join(dict.fromkeys(filter(None, map(self._deed, deeds))))
+        alone = deeds[0] if len(deeds) == 1 else None
+        if isinstance(alone, events.AttackUsed | events.AbilityUsed | events.SpecialUsed):
+            return self.text("blow.deed", character=self.card("character", alone.character), skill=names)
+        return names
+
+    def _deed(self, event: Event) -> str:
         match event:
             case events.TileObeyed(tile=tile):
                 return self.card("tile", tile)
             case events.ItemUsed(item=item) | events.BonusUsed(item=item):
                 return self.card("item", item)
             case events.AttackUsed(character=character, number=number):
-                key = f"attack{number}"
+                return self.skill(character, f"attack{number}")
             case events.AbilityUsed(character=character):
-                key = "ability"
+                return self.skill(character, "ability")
             case events.SpecialUsed(character=character):
-                key = "special"
+                return self.skill(character, "special")
             case _:
                 return ""
-        return self.text("blow.deed", character=self.card("character", character), skill=self.skill(character, key))
 
     def effects(self, effects: Effects, *, full: bool) -> str:
         """Return the text of a list of effects, in sentences or in a few words.
@@ -250,7 +256,7 @@ class Wording(EventWording[Observation]):
         clause = super()._clause(event, mover, number)
         source = self._took.get(id(event))
         if source is not None:
-            return replace(clause, source=self.text("story.source", card=self.of_deed(source)))
+            return replace(clause, source=self.text("story.source", card=self.of_deeds([source])))
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)

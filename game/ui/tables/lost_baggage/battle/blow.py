@@ -37,32 +37,31 @@ ACTS: Final = (*USES, events.ItemAttached, events.Passed, events.TurnEnded)
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Damage that a fighter took by another's deed: how much, after which roll (0: none).
+    """Damage that a fighter took by another's deeds.
 
-    `before`: the HP of the fighter before it.
+    `deeds` are those that did it, each with its roll (0: none). `before`: the HP of the fighter before it.
     """
 
     seat: Seat
     by: Seat
     n: int
-    deed: Event
-    roll: int = 0
+    deeds: tuple[tuple[Event, int], ...]
     before: int = 0
 
-    def lost(self, hp: int) -> int:
-        """Return the HP lost since then by a fighter who has `hp` now.
-
-        An item may have healed some of the blow, and RED taken more (LB-50, LB-66).
-        """
-        return max(0, self.before - hp)
+    @property
+    def roll(self) -> int:
+        """The number that was rolled, 0 where none was, or more than one."""
+        rolls = [roll for _, roll in self.deeds if roll]
+        return rolls[0] if len(rolls) == 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Blows:
-    """The last text of each player with its roll, and the last blow of each fighter.
+    """The last text of each player with its roll, and the blows of each fighter.
 
-    The texts are those of this turn, the blows those of a battle. What hurts somebody may wake an item of theirs, in the middle
-    of the text that does it (LB-66).
+    A blow is all that a fighter took of one player since acting: an equipped item may strike before an attack, or after it. The
+    texts are those of this turn, the blows those of a battle. What hurts somebody may wake an item of theirs, in the middle of
+    the text that does it (LB-66).
     """
 
     begun: tuple[tuple[Event, int], ...] = ()
@@ -98,15 +97,30 @@ class Blows:
         found = self._deed_of(event.by)
         if found is None or event.by is None:
             return self
-        deed, roll = found
-        begun = next((blow for blow in self.taken if blow.seat == event.seat and blow.deed is deed), None)
-        n, before = (event.n, event.hp + event.n) if begun is None else (event.n + begun.n, begun.before)
-        others = tuple(blow for blow in self.taken if blow.seat != event.seat)
-        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, roll, before)))
+        whole = Blow(event.seat, event.by, event.n, (found,), event.hp + event.n)
+        others = []
+        for blow in self.taken:
+            if (blow.seat, blow.by) != (event.seat, event.by):
+                others.append(blow)
+            else:
+                deeds = (*(begun for begun in blow.deeds if begun[0] is not found[0]), found)
+                whole = replace(blow, n=blow.n + event.n, deeds=deeds)
+        return replace(self, taken=(*others, whole))
 
     def of(self, seat: Seat | None) -> Blow | None:
         """Return the blow that a player took last and has not answered yet."""
-        return next((blow for blow in self.taken if blow.seat == seat), None)
+        return next((blow for blow in reversed(self.taken) if blow.seat == seat), None)
+
+    def lost(self, seat: Seat, hp: int) -> int:
+        """Return the HP lost since the first unanswered blow by a fighter who has `hp` now.
+
+        An item may have healed some of it, and RED taken more (LB-50, LB-66).
+        """
+        return max(0, max((blow.before for blow in self.taken if blow.seat == seat), default=hp) - hp)
+
+    def gained(self, seat: Seat, hp: int) -> int:
+        """Return the HP of its unanswered blows that a fighter who has `hp` now got back."""
+        return max(0, sum(blow.n for blow in self.taken if blow.seat == seat) - self.lost(seat, hp))
 
 
 class TakenBlow(Widget):
