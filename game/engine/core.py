@@ -398,7 +398,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """Return the seats that play on after a seat whose decision it is, in order.
 
         The order reaches as far as it is settled, as things stand: that of turns or, while the game is set up, of decisions.
-        It ends with the last turn where a rule ends the game after that: () in the last turn itself.
+        It ends with the last turn where a rule ends the game after that: () in the last turn itself, and once the game is over.
         Where `seat` decides out of turn, the player whose turn goes on comes first; where its own turn comes next, it comes
         first itself.
         """

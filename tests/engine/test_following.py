@@ -11,7 +11,7 @@ from game.engine.earthquake.state import Out, Phase
 from game.engine.riverlands.actions import AnswerDraw, OfferDraw, Roll
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.values import changed
-from tests.engine.cases import Case, cases
+from tests.engine.cases import Case, cases, walk
 from tests.engine.earthquake.support import FAR, NE, C, E, W, table
 from tests.engine.riverlands.support import OUT, at
 from tests.engine.riverlands.support import table as riverlands
@@ -92,6 +92,16 @@ def test_who_follows_is_who_plays_next_unless_something_happens_that_changes_it(
             by_die = any(event.code() == "turn_skipped" and getattr(event, "cause", "") == "blue" for event in events)
             if not by_die and not SURPRISING & {event.code() for event in events}:
                 assert following[:1] == (after,), f"{case.name}: after {before}, {[event.code() for event in events]}"
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_nobody_follows_once_the_game_is_over(game: str) -> None:
+    for case in [case for case in cases() if case.game.id == game][:3]:
+        *_, (_, _, step) = walk(case, "over")
+        assert case.game.outcome(step.state) is not None
+        for seat in range(case.players):
+            assert case.game.following(step.state, seat) == (), f"{case.name}, seat {seat}"
+            assert case.game.following(case.game.observe(step.state, seat), seat) == ()
 
 
 def _changes(case: Case) -> list[tuple[int, int, tuple[Event, ...], tuple[int, ...]]]:

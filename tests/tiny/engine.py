@@ -183,7 +183,7 @@ class Tiny(BaseGame[Board, State, Action, Observation]):
         return None if self.outcome(state) else state.turn
 
     def following(self, position: State | Observation, seat: Seat) -> tuple[Seat, ...]:
-        return 1 - seat, seat
+        return () if _outcome(position) else (1 - seat, seat)
 
     def legal(self, position: State | Observation) -> tuple[Action, ...]:
         candidates = (Place(0), Place(1), Place(2), Roll(), Go(), Turn(), Wait())

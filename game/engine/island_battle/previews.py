@@ -210,7 +210,7 @@ def passing_costs(observation: Position) -> bool:
     return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
 
 
-def last_one(observation: Observation) -> bool:
+def last_one(observation: Position) -> bool:
     """Return whether the player in turn has one character left, the last (BI-70)."""
     return sum(observation.where[piece] != REMOVED for piece in army(observation.seat)) == 1
 

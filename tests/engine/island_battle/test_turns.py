@@ -25,11 +25,21 @@ def test_the_die_shows_zero_to_five() -> None:
 
 @pytest.mark.rule("BI-20", "BI-24", "BI-36")
 def test_the_other_is_next_but_who_removes_a_penalty_has_the_next_turn() -> None:
-    state = Table("S 5,5 N", FAR).state
+    state = Table("S 5,5 N", "J 2,2 E", "s 5,9 N", FAR).state
     assert [GAME.following(state, seat) for seat in (0, 1)] == [(1, 0), (0, 1)]
     for phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
         assert GAME.following(replace(state, phase=phase), 1) == (1, 0)
         assert GAME.following(replace(state, phase=phase, seat=1), 0) == (0, 1)
+
+
+@pytest.mark.rule("BI-24", "BI-36", "BI-70")
+def test_nobody_is_next_where_the_penalty_takes_the_last_character() -> None:
+    alone = replace(Table("S 5,5 N", "s 5,9 N", FAR).state, phase=Phase.PENALTY_ISLAND)
+    assert GAME.following(alone, 1) == ()
+    on_the_pad = replace(Table("s 5,9 N", FAR, pads=("S....", ".....")).state, phase=Phase.PENALTY_PAD)
+    assert GAME.following(on_the_pad, 1) == ()
+    with_a_reserve = replace(Table("S 5,5 N", "s 5,9 N", FAR, pads=("J....", ".....")).state, phase=Phase.PENALTY_ISLAND)
+    assert GAME.following(with_a_reserve, 1) == (1, 0)
 
 
 @pytest.mark.rule("BI-10")
