@@ -598,3 +598,30 @@ def test_a_slider_that_was_removed_again_is_not_told(program: Start) -> None:
     off = lost_baggage.SliderRemoved(rule="LB-53", seat=0, colour="blue", by=0)
     told = "Ola lands on “Frozen Pond” and uses “Tea for Everyone”; Jan gains 1 HP."
     assert story_of(table, pond, blue, tea, healed, off) == told
+
+
+@pytest.mark.rule("LB-70", "LB-88")
+@pytest.mark.parametrize(
+    ("language", "rest", "told"),
+    [
+        ("en", "loss", "Ola attacks with “Overload” and loses 1 HP; Jan loses Chef."),
+        ("pl", "loss", "Ola atakuje („Przeciążenie”) i traci 1 PŻ; Jan traci postać: Szef Kuchni."),
+        ("en", "gain", "Ola attacks with “Overload” and draws an item; Jan loses Chef."),
+        ("en", "", "Ola attacks with “Overload” and finds nothing to take; Jan loses Chef."),
+    ],
+)
+def test_the_sentence_of_a_won_battle_tells_the_rest_of_the_text(program: Start, language: str, rest: str, told: str) -> None:
+    """The HP that the fallen character lost go without saying; that there was nothing to take says least."""
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    space = table.host.seen.players[0].place
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="robot", number=2, doubled=False)
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=0, by=0)
+    fell = lost_baggage.Defeated(rule="LB-70", seat=1, character="chef", space=space)
+    won = lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=0, cause="defeat")
+    took = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, n=0, items=())
+    more: dict[str, list[Event]] = {
+        "loss": [lost_baggage.Damaged(rule="LB-80", seat=0, n=1, hp=5, by=0)],
+        "gain": [lost_baggage.ItemDrawn(rule="LB-81", seat=0, item=None, source="deck", left=9)],
+        "": [],
+    }
+    assert story_of(table, attack, blow, fell, won, took, *more[rest]) == told

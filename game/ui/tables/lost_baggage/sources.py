@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
 from game.engine.core import Event, Seat
@@ -42,10 +42,11 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
     return found
 
 
-def lasting(happened: Sequence[Event]) -> list[Event]:
+def lasting(happened: Sequence[Event], named: Container[int]) -> list[Event]:
     """Return the events of a turn without those that later ones make void.
 
-    HP that a character lost or gained before it fell are not told beside those of the one after it. A slider that was removed
+    HP that a character lost or gained before it fell go without saying; but a loss to RED, or one that is `named` after what
+    took them, is left out only beside HP of the character after it. A slider that was removed
     again is not told at all, nor are HP that RED took and a bonus action gave back at once.
     """
     void = set(_restored(happened))
@@ -54,8 +55,10 @@ def lasting(happened: Sequence[Event]) -> list[Event]:
     touched = {event.seat for at, event in enumerate(happened) if isinstance(event, HP) and at > fell.get(event.seat, at)}
     kept = list[Event]()
     for at, event in enumerate(happened):
-        if isinstance(event, HP) and event.seat in touched and at < fell[event.seat]:
-            continue
+        if isinstance(event, HP) and at < fell.get(event.seat, at):
+            led = isinstance(event, events.Damaged) and (event.by is None or id(event) in named)
+            if event.seat in touched or not led:
+                continue
         if isinstance(event, events.SliderRemoved):
             same = [
                 before

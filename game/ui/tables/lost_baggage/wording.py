@@ -244,7 +244,8 @@ class Wording(EventWording[Observation]):
         of its own: the sentence may leave out the one or the other. What no longer holds at the end is not told.
         """
         events = [*events]
-        took, events = sources(events), lasting(events)
+        took = sources(events)
+        events = lasting(events, took)
         self._took = {id(event): took[id(event)] for event in events if id(event) in took}
         named = {id(source) for source in self._took.values()}
         try:
@@ -260,6 +261,8 @@ class Wording(EventWording[Observation]):
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
+            case events.LootTaken(n=0):
+                return replace(clause, matter=Matter.ASIDE)
         return clause
 
     def _drew_own_case(self, drawn: events.ItemDrawn, item: str) -> bool:
