@@ -6,6 +6,7 @@ north-west of the corner that the tile lies on, 2 north-east, 4 south-west, 8 so
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -32,6 +33,28 @@ def draft() -> Draft:
 @pytest.mark.rule("BI-6")
 def test_the_classic_map_is_the_board_of_the_rules(tmp_path: Path) -> None:
     assert island_battle.board(read_level(Draft.shipped("island_battle/classic").save(tmp_path / "a.tmx"))) == Board.of()
+
+
+COUNTED = {
+    "two_bays": ((14, 12), (3, 4, 3), "Fourteen by twelve", "three soldiers, four jeeps and three tanks"),
+    "ash_cone": ((12, 12), (2, 3, 5), "Twelve by twelve", "two soldiers, three jeeps and five tanks"),
+    "snowfield": ((12, 10), (5, 2, 3), "Twelve by ten", "five soldiers, two jeeps and three tanks"),
+}
+"""The size and the army of each map that counts its army, and the words for both."""
+
+
+@pytest.mark.rule("BI-2", "BI-6")
+@pytest.mark.parametrize("key", COUNTED)
+def test_a_map_says_its_size_and_whose_armies_it_counts(key: str) -> None:
+    size, army, sized, counted = COUNTED[key]
+    level = read_level(paths.levels() / "island_battle" / f"{key}.tmx")
+    board = island_battle.board(level)
+    assert ((board.columns, board.rows), (board.soldiers, board.jeeps, board.tanks)) == (size, army)
+    said = level.description("en")
+    assert said.startswith(f"{sized} squares")
+    assert f": {counted}." in said
+    assert "the map's own armies" in said.lower(), "a game may be played with others"
+    assert re.search("własn(e armie|ych armii) mapy", level.description("pl").lower())
 
 
 def refusal(draft: Draft, folder: Path) -> str:
