@@ -61,7 +61,7 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                         seat, lost = _next(seen, action, chance)
                         yield said.key, seat is None or host.name(seat) == said.values["name"]
                         yield said.key, seat is None or lost == said.key.endswith("skipped")
-                case "lost_baggage.then.pass_last" if isinstance(action, Pass):
+                case "lost_baggage.then.last":
                     _, happened = course(seen, action, chance)
                     yield said.key, any(isinstance(event, events.GameEnded) for event in happened)
                 case "lost_baggage.then.draw" if isinstance(action, DrawItem):
@@ -73,7 +73,7 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
 
 
 def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | None, bool]:
-    """Return the player who has the next turn, and whether `skip` takes it.
+    """Return the player who has the next turn, and whether `skip` or RED takes it for sure.
 
     There is none where the game is over. A turn that RED ends is lost all the same (LB-84).
     """
@@ -81,9 +81,10 @@ def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | Non
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
     if started is None:
         return None, False
-    waits = seen.players[started.seat].skip
+    player = seen.players[started.seat]
+    sure = player.skip or (player.red and player.hp == 1)  # what BLUE takes is luck
     lost = (event for event in happened if isinstance(event, events.TurnSkipped | events.Defeated) and event.seat == started.seat)
-    return started.seat, waits and next(lost, None) is not None
+    return started.seat, sure and next(lost, None) is not None
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:

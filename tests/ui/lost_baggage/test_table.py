@@ -623,6 +623,15 @@ def test_who_passes_in_the_last_turn_of_the_last_round_ends_the_game(
     assert scene.table.prompt().choices[-1].consequence == says.format(name=scene.name(0))
 
 
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(("number", "says"), [(100, "the game ends"), (99, "you have not walked")])
+def test_who_ends_the_last_turn_of_the_last_round_ends_the_game(program: Start, number: int, says: str) -> None:
+    """The second of two players, in the turn that ends the round."""
+    scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", F)], LINE, seat=1, number=number))
+    ends = [choice.consequence for choice in scene.table.prompt().choices if choice.text == "End turn"]
+    assert ends == [says]
+
+
 @pytest.mark.rule("LB-26")
 def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
     """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody."""

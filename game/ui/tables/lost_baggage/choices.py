@@ -148,7 +148,8 @@ class Choices(Part):
         may_roll = self.check(Roll()) is None
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
         style, command = ("orange", None) if may_roll else ("green", Command.PRIMARY)
-        end = self._button("end_turn", EndTurn(), style, command, icon="ui/icon_check", then="unwalked" if may_roll else "")
+        then = "last" if next_turn(self.seen) is None else "unwalked" if may_roll else ""
+        end = self._button("end_turn", EndTurn(), style, command, icon="ui/icon_check", then=then)
         abilities = (self._skill(skill) for skill in self._skills() if skill.kind == "ability")
         return *abilities, *((end, roll) if may_roll else (roll, end))
 
@@ -256,7 +257,9 @@ class Choices(Part):
         turn = self.seen.turn
         if turn is None or turn.seat != self.actor:
             return ""
-        return "decline_ends" if turn.over or is_done(turn) else "decline"
+        if not turn.over and not is_done(turn):
+            return "decline"
+        return "last" if next_turn(self.seen) is None else "decline_ends"
 
     # battle
 
@@ -270,7 +273,7 @@ class Choices(Part):
         left, coming = len(self.seen.players[self.actor].pack), next_turn(self.seen)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
         name = self.host.name(coming) if coming is not None else ""
-        then = "pass_last" if coming is None else "pass_skipped" if loses_turn(self.seen, coming) else "pass"
+        then = "last" if coming is None else "pass_skipped" if loses_turn(self.seen, coming) else "pass"
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=then, name=name)
 
     # what an effect asks
