@@ -213,6 +213,15 @@ def test_the_die_of_a_blow_is_shown_where_one_alone_was_rolled() -> None:
     assert (blows.lost(1, 4), blows.gained(1, 4), blows.gained(1, 5)) == (3, 0, 1)
 
 
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(("worn", "says"), [("scarf", "Equip: discards Scarf"), (None, "Equip")])
+def test_who_equips_an_item_is_told_that_the_older_one_goes(shared: Start, worn: str | None, says: str) -> None:
+    here = Sitting(shared(), fight({**CAPTAIN, "hand": ("umbrella",), "equipped": worn}, GHOST))
+    (note,) = [card.note for card in here.fan.cards]
+    assert note is not None
+    assert next(iter(note.lines)).text == says
+
+
 @pytest.mark.rule("LB-50")
 def test_the_slider_marks_what_red_took_after_a_blow_as_well(shared: Start) -> None:
     """Cutlass does 2 damage, and RED takes 1 as the Ghost's turn begins: 2 of its 5 HP are left."""

@@ -138,9 +138,14 @@ class Part(table.Part[Observation]):
         return tuple(kind(item) for kind in CARD_ACTIONS.get(self.seen.phase, ()))
 
     def card_deed(self, action: Action, item: str) -> tuple[str, str]:
-        """Return the name of an action with a card in hand, and the cost it pays, "" for nothing."""
+        """Return the name of an action with a card in hand, and what it pays or costs.
+
+        That is "" for nothing; to equip an item costs the one that was equipped (LB-66).
+        """
         equips = isinstance(action, UseItem) and self.words.cards.situation(item)
         words, paid = self.words.text("button.equip_item" if equips else f"button.{CARD_DEEDS[type(action)]}"), ""
+        if equips and self.actor is not None and (worn := self.seen.players[self.actor].equipped) is not None:
+            paid = self.words.text("then.replaces", item=self.words.card("item", worn))
         if isinstance(action, AttachItem) and self.actor is not None:
             count, price = len(self.seen.players[self.actor].attached) + 1, character_of(self.seen, self.actor).special.price
             skill = self.words.skill(character_of(self.seen, self.actor).id, "special")
