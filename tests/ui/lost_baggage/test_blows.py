@@ -12,6 +12,7 @@ from game.engine.lost_baggage.actions import (
     Attack,
     Challenge,
     ChoosePlayer,
+    DrawItem,
     EndTurn,
     Pass,
     Roll,
@@ -211,6 +212,17 @@ def test_the_die_of_a_blow_is_shown_where_one_alone_was_rolled() -> None:
         blow = blows.of(1)
         assert (blow.roll if blow is not None else 0) == rolls
     assert (blows.lost(1, 4), blows.gained(1, 4), blows.gained(1, 5)) == (3, 0, 1)
+
+
+@pytest.mark.rule("LB-65")
+def test_an_item_drawn_as_the_action_is_told_and_that_of_each_turn_is_not(shared: Start) -> None:
+    """Ola draws another item; Jan's turn begins with one (LB-64), and Jan passes."""
+    here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "pack": ("rope",)}))
+    here.do(DrawItem())
+    reveal(here.running, here.scene)
+    here.do(Pass())
+    said = {line.text for line in here.scene.table.recap.story()}
+    assert {"Ola draws an item.", "Jan passes."} <= said
 
 
 @pytest.mark.rule("LB-66")

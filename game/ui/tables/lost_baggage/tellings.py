@@ -183,7 +183,7 @@ TELLINGS: Tellings = {
         n=lambda event: 1,
         sound="card_draw",
         deed=_drew,
-        story=lambda event: CODE if event.source == "deck" else "",
+        story=lambda event: CODE if event.source == "deck" or event.rule == "LB-65" else "",  # each battle turn draws (LB-64)
         matter=Matter.GAIN,
     ),
     events.DeckShuffled: Telling(sound="card_shuffle"),
