@@ -25,8 +25,10 @@ from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, BonusUsed, 
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
 from game.ui.hud.tools import Tools
+from game.ui.services.fonts import Face
 from game.ui.tables.lost_baggage.battle.blow import Blows
 from game.ui.tables.lost_baggage.battle.intent import NARROWEST, Intent, intents
+from game.ui.tables.lost_baggage.cards.fitting import first_fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, quiet, reveal
@@ -212,6 +214,21 @@ def test_the_die_of_a_blow_is_shown_where_one_alone_was_rolled() -> None:
         blow = blows.of(1)
         assert (blow.roll if blow is not None else 0) == rolls
     assert (blows.lost(1, 4), blows.gained(1, 4), blows.gained(1, 5)) == (3, 0, 1)
+
+
+@pytest.mark.rule("LB-66")
+def test_a_ring_says_the_sum_where_the_equipped_item_may_or_may_not_strike(shared: Start) -> None:
+    """Pick a Card does 0 to 4 damage; the Pepper Mill does 1 with a 1 or 2, else none."""
+    card, _ = told(Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "equipped": "pepper_mill"})))
+    assert (card.middle, card.bonus, [sixth.damage for sixth in card.sixths]) == ("0–5", "", [0, 2, 2, 2, 2, 4])
+
+
+@pytest.mark.parametrize(("wide", "says"), [(400, "Case Closed: pays 1 more"), (100, "Case Closed")])
+def test_a_line_without_room_for_its_price_has_its_name_alone(shared: Start, wide: int, says: str) -> None:
+    """The lock on the ring stays."""
+    theme, words = shared().app.theme, ("Case Closed: pays 1 more", "Case Closed")
+    block = first_fitted(theme, words, Rect(0, 0, wide, 24), size=15, least=11, face=Face.BOLD)
+    assert " ".join(block.lines).split() == says.split()
 
 
 @pytest.mark.rule("LB-65")

@@ -28,7 +28,7 @@ from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.foresights import action_of, shielded
-from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.fitting import first_fitted, fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill, situation
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
@@ -152,8 +152,8 @@ def _intent(
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
     (least, most), said = bonus, ""
-    if strikes and preview.faces:
-        middle, said = _range(preview.least, preview.most), f"+{_range(least, most)}" if most else ""
+    if strikes and preview.faces and least == most:
+        middle, said = _range(preview.least, preview.most), f"+{most}" if most else ""
     elif strikes:
         middle = _range(preview.least + least, preview.most + most)
     else:
@@ -245,9 +245,9 @@ class IntentBubble(Widget):
         radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
         middle = room.centerx, room.y + radius + px(1)
         draw_ring(target, theme, intent, middle, radius)
-        words = f"{intent.name}: {intent.owed(self.text)}" if intent.missing else intent.name
+        words = [f"{intent.name}: {intent.owed(self.text)}", intent.name] if intent.missing else [intent.name]
         below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
-        block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
+        block = first_fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
 
     @property

@@ -23,6 +23,15 @@ def fitted(
     return theme.kept_block(key, lambda: _fitted(theme, text, room, size, least, face, one_line=one_line))
 
 
+def first_fitted(
+    theme: Theme, texts: Sequence[str], room: Rect, *, size: float, least: float, face: Face = Face.REGULAR
+) -> Block:
+    """Return the first of some texts that fits whole into a box, else the last as it fits."""
+    blocks = [fitted(theme, text, room, size=size, least=least, face=face) for text in texts]
+    whole = (block for block, text in zip(blocks, texts, strict=True) if " ".join(block.lines).split() == text.split())
+    return next(whole, blocks[-1])
+
+
 def _fitted(theme: Theme, text: str, room: Rect, size: float, least: float, face: Face, *, one_line: bool) -> Block:
     fonts, px, smallest = theme.fonts, max(1, round(size)), max(1, round(least))
     while True:
