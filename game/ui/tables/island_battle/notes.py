@@ -111,7 +111,7 @@ class Notes(Part):
         return Note(title, text("note.block_odds"), picture, odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
-        """Return the note on a free square.
+        """Return the note on an empty square.
 
         It says how the chosen character can go there, or why not, and whose shots it lies in.
         """
