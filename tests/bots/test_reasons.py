@@ -153,6 +153,23 @@ def test_what_a_live_block_takes_is_at_least_so_much_only_where_a_chain_may_take
     assert not any(reason.code.startswith("would") for reason in reasons)
 
 
+@pytest.mark.rule("BI-61", "BI-70", "BI-71")
+def test_a_shot_at_a_block_that_would_take_the_last_opponents_would_win() -> None:
+    """The jeep on D2 stands in the line of fire: it would go with the blue one on E4, and the tank be all that is left."""
+    last = ("T 4,1 N", "J 4,2 E", "s 5,4 S", "live 4,5", "safe 9,9")
+    for more, found in (
+        ((), [Reason("would_win", 0, odds=1 / 2), Reason("would_cost", 0, 1, 1 / 2)]),
+        (("s 1,9 S",), [Reason("would_hit", 1, 1, 1 / 2), Reason("would_cost", 0, 1, 1 / 2)]),
+    ):
+        battle = Table(*last, *more, rolled=3)
+        seen = BATTLE_GAME.observe(battle.state, 0)
+        reasons = reasons_for(BATTLE, seen, Shoot(battle.piece("4,1")))
+        assert [reason for reason in reasons if reason.code.startswith("would")] == found
+    both = Table("T 4,4 N", "s 5,6 S", "live 4,5", "safe 9,9", rolled=1)
+    reasons = reasons_for(BATTLE, BATTLE_GAME.observe(both.state, 0), Move(both.piece("4,4"), Way.STRAIGHT))
+    assert "would_win" not in [reason.code for reason in reasons], "both would lose their last: a draw"
+
+
 @pytest.mark.rule("BI-61", "BI-63")
 def test_a_hint_to_shoot_a_block_tells_whom_only_a_chain_can_reach() -> None:
     """The block on E6 is next to nobody; it may set off the one on F7, next to the soldiers of both on G7 and F8."""

@@ -41,9 +41,11 @@ from game.engine.island_battle.previews import (
 )
 from game.engine.island_battle.state import (
     NOBODY,
+    REMOVED,
     Kind,
     Observation,
     Phase,
+    army,
     entry_column,
     home_row,
     on_island,
@@ -54,6 +56,7 @@ COSTS: Final = ("costs", "would_cost", "would_cost_more", "may_cost", "stuck_nex
 """The facts that are the price of an action."""
 SAYS: Final = (
     *COSTS,
+    "would_win",
     "can_hit",
     "any_roll",
     "all_rolls",
@@ -159,10 +162,14 @@ def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview)
     """Yield the numbers of characters that are lost if a block turns out live.
 
     Of a block that is live for sure it is a plain loss. The codes with "more" are of a side that may lose others too, in a chain
-    of blocks; those with "may" of one that can lose so many at most, all in a chain.
+    of blocks; those with "may" of one that can lose so many at most, all in a chain. Where the other loses all and the seat
+    not, it would win (BI-70).
     """
     odds = float(live_chance(seen))
-    for side, does in ((1 - seat, "hit"), (seat, "cost")):
+    wins = odds < 1 and _all(seen, 1 - seat) <= {*found.if_live} and not _all(seen, seat) <= {*found.if_live, *found.possible}
+    if wins:
+        yield Reason("would_win", seat, odds=odds)
+    for side, does in ((seat, "cost"),) if wins else ((1 - seat, "hit"), (seat, "cost")):
         kinds = [seen.terms.kinds[piece] for piece in found.if_live if owner(piece) == side]
         lost, more = len(kinds), sum(owner(piece) == side for piece in found.possible if piece not in found.if_live)
         if lost and not more and odds == 1:
@@ -171,6 +178,11 @@ def _if_live(seen: Observation, seat: Seat, found: ShotPreview | LandingPreview)
             yield Reason(f"would_{does}_more" if more else f"would_{does}", side, lost, odds)
         elif more:
             yield Reason(f"may_{does}", side, more, odds)
+
+
+def _all(seen: Observation, seat: Seat) -> set[int]:
+    """Return the characters that a seat has left, on the island and on the pad."""
+    return {piece for piece in army(seat) if seen.where[piece] != REMOVED}
 
 
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:

@@ -126,6 +126,17 @@ def if_live(asked: Asked, seat: int, *, exactly: bool) -> bool:
     return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
 
 
+def would_win(asked: Asked) -> bool:
+    """Return whether the game is won when the block that is activated, the first one, is live, and goes on when it is safe."""
+
+    def told(trial: Trial) -> bool:
+        first = next(event for event in trial.events if event.code() == "block_turned")
+        ending = GAME.outcome(trial.after)
+        return bool((ending is not None and ending.ranking[0] == (asked.seat,)) == first.live)
+
+    return asked.always(told) and abs(asked.reason.odds - live(asked)) < 0.001
+
+
 def by_chain(asked: Asked, seat: int) -> bool:
     """Return whether so many at most are lost when the first block is live, and nobody when it is safe."""
 
@@ -203,6 +214,7 @@ CLAIMS: Claims = {
     "costs": lambda asked: asked.always(lambda trial: lost(trial, asked.seat) == asked.reason.n),
     "would_hit": lambda asked: if_live(asked, asked.reason.seat, exactly=True),
     "would_hit_more": lambda asked: if_live(asked, asked.reason.seat, exactly=False),
+    "would_win": would_win,
     "would_cost": lambda asked: if_live(asked, asked.seat, exactly=True),
     "would_cost_more": lambda asked: if_live(asked, asked.seat, exactly=False),
     "may_hit": lambda asked: by_chain(asked, asked.reason.seat),
