@@ -254,15 +254,15 @@ def test_an_extra_turn_in_battle_is_called_so(program: Start) -> None:
 
 @pytest.mark.rule("LB-28", "LB-50")
 def test_figures_count_what_they_name(program: Start) -> None:
-    """The first strays two tiles and walks one by the die; RED costs the second 1 HP, which is no blow."""
+    """The first strays two tiles and walks one by the die; the second loses 2 HP at once, and 1 to RED, which is no blow."""
     home = program()
-    state = table([who("h1", A, "tool"), who("m1", F, red=True)], LINE, {"tool": ["random_step 2"]})
+    state = table([who("h1", A, "tool"), who("m1", F, red=True)], LINE, {"tool": ["random_step 2", "damage 2 chosen"]})
     match = match_at(state, 1, 1, 1)
     for action in (UseItem("tool"), Roll(), Walk(D), EndTurn()):
         if match.to_move == 0 and action in match.legal():
             match.submit(0, action)
     rows = dict(figures(home.app.text, match, statistics(match.history)))
-    assert (rows["Walks by the die"], rows["Losses of HP"]) == (["1", "0"], ["0", "1"])
+    assert (rows["Walks by the die"], rows["Times HP was lost"]) == (["1", "0"], ["0", "2"])
     assert "Walks" not in rows
 
 
