@@ -235,6 +235,28 @@ def test_the_explorer_is_shown_at_the_height_that_it_would_have(program: Start) 
     assert ghost is not None and ghost.base == 2 * LEVEL
 
 
+@pytest.mark.rule("EI-54", "EI-55")
+@pytest.mark.parametrize(("tool", "at"), [("dynamite", E), ("bazooka", EE)])
+def test_an_explorer_that_aims_is_not_shown_on_what_it_would_hit(program: Start, tool: str, at: Space) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land*3", EE: "land*2", FAR: "land"}, [C, FAR], [tool]))
+    mouse.press(home.button(f"Use the {tool}"))
+    mouse.move(home.table.board.place_of(at))
+    assert home.words("earthquake.note.blasted") in card(home)
+    assert home.table.stage.get(("mark", "ghost")) is None
+
+
+@pytest.mark.rule("EI-52")
+def test_an_explorer_that_aims_is_shown_where_the_tool_takes_it(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["lifebelt"]))
+    mouse.press(home.button("Swim"))
+    mouse.move(home.table.board.place_of(W))
+    assert home.table.stage.get(("mark", "ghost")) is not None
+    mouse.move(home.table.board.place_of(E))
+    assert home.table.stage.get(("mark", "ghost")) is None, "a lifebelt leads nobody onto land"
+
+
 @pytest.mark.rule("EI-23")
 def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_out_costs(program: Start) -> None:
     home = program()

@@ -410,8 +410,11 @@ class Marks(Part):
                 found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)
 
     def _ghost(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """Show the explorer where it would stand, as high as once the tile has gone."""
-        way, seat = self.ways().get(space), self.actor
+        """Show the explorer where it would stand, as high as once the tile has gone.
+
+        A tool in hand that is used on a space leads nobody there.
+        """
+        way, seat = self.offered().get(space), self.actor
         fate = self.fates.of(way)
         if fate is None or seat is None or space == self.space:
             return
