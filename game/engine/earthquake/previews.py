@@ -32,6 +32,8 @@ __all__ = [
     "landing",
     "leaving",
     "onward_with",
+    "outlives",
+    "outlives_with",
     "outlook",
     "pushed_to",
     "reachable",
@@ -146,6 +148,46 @@ def arrived(seen: Observation, seat: Seat, way: Way) -> Observation:
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
     """Return the land an explorer could reach with a tool from `height` tiles on a space."""
     return _land_beside(seen, seat, _Ending(space, ((height, tool),), broken=()))
+
+
+def outlives(seen: Observation, seat: Seat, way: Way) -> bool:
+    """Return whether the last move of a turn wins: all others drown first (EI-14, EI-17).
+
+    That is so whatever lies below, and whatever is chosen about a tool tile, unless its player helps them with a tool.
+    """
+    if not (seen.phase is Phase.MOVE or seen.moved) or seen.actor != seat or seen.turn != seat or not _may_all_drown(seen, seat):
+        return False
+    end, played = _ending(seen, seat, way), landing(seen, seat, way)
+    return end.known and not (played is not None and played.volcano.most) and _all_drown(seen, seat, end)
+
+
+def outlives_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> bool:
+    """Return whether a turn wins like that once a tool tile is played.
+
+    Its player stands on so many tiles then, with a tool.
+    """
+    if not seen.moved or seen.turn != seat or not _may_all_drown(seen, seat):
+        return False
+    return _all_drown(seen, seat, _Ending(space, ((height, tool),), broken=()))
+
+
+def _may_all_drown(seen: Observation, seat: Seat) -> bool:
+    """Return whether all others swim, or stand on a last tile."""
+    others = [at for other, at in enumerate(seen.explorers) if other != seat and at is not None]
+    return bool(others) and all(seen.height(at) <= 1 for at in others)
+
+
+def _all_drown(seen: Observation, seat: Seat, end: _Ending) -> bool:
+    """Return whether the others can do nothing in water at the end of a way."""
+    islands = [_then(seen, seat, end, *stand) for stand in end.stands]
+    others = [other for other, at in enumerate(seen.explorers) if other != seat and at is not None]
+    return all(_drowns(after, other) for after in islands for other in others)
+
+
+def _drowns(seen: Observation, seat: Seat) -> bool:
+    """Return whether a player would begin a turn in water with nothing to do (EI-14)."""
+    floats = seen.height(where(seen, seat)) > 0 or seen.tools[seat] == "lifebelt"
+    return not (floats or movement.possible_moves(seen, seat) or tools.possible_uses(seen, seat))
 
 
 @frozen

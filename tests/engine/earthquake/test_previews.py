@@ -205,6 +205,53 @@ def test_no_way_leads_up_from_water_between_stacks_of_two() -> None:
     assert set(previews.outlook(roped, 0, Step(E)).ways) == {C, NE, EE}
 
 
+@pytest.mark.rule("EI-14", "EI-17")
+@pytest.mark.parametrize(
+    ("stacks", "tools", "way", "wins"),
+    [
+        ({C: "land", E: "land*2"}, [], Stay(), True),
+        ({C: "land", E: "land"}, [], Stay(), False),  # onto E from EE
+        ({C: "land", E: "land"}, [], Step(E), True),  # E is played and gone
+        ({C: "cracks_0", E: "land*2"}, [], Stay(), False),  # E is one high then
+        ({C: "land*2", E: "land*2"}, [], Stay(), False),  # a volcano may drive off, onto E
+        ({C: "hole", E: "land*2"}, [], Stay(), True),
+        ({C: "land", E: "land*2"}, [None, "rope"], Stay(), False),
+        ({C: "land", E: "land*2"}, [None, "lifebelt"], Stay(), False),
+        ({C: "land", E: "land*2"}, [None, "dynamite"], Stay(), False),  # E is one high then
+        ({C: "land"}, [None, "dynamite"], Stay(), True),  # nothing is near to be hit
+        ({C: "rope"}, [None, "thief"], Stay(), False),  # who keeps the rope can be robbed
+        ({C: "rope"}, [None, "sandbag"], Stay(), True),
+        ({}, ["lifebelt"], Float(), True),
+        ({}, ["lifebelt"], Swim(W), True),
+    ],
+)
+def test_whoever_leaves_all_others_in_water_with_nothing_to_do_wins(
+    stacks: dict[tuple[int, int], str], tools: list[str | None], way: previews.Way, wins: bool
+) -> None:
+    seen = GAME.observe(table(stacks, [C, EE], tools), 0)
+    assert previews.outlives(seen, 0, way) == wins
+
+
+@pytest.mark.rule("EI-14", "EI-44")
+def test_nobody_outlives_who_stands_or_before_the_move_of_the_turn() -> None:
+    stacks = {C: "land", FAR: "land*2"}
+    assert not previews.outlives(GAME.observe(table(stacks, [C, EE, FAR]), 0), 0, Stay())
+    for moved in (False, True):
+        forced = table({C: "volcano", E: "land"}, [C, EE], phase=Phase.FORCED, moved=moved)
+        assert previews.outlives(GAME.observe(forced, 0), 0, Step(E)) == moved, "else the turn's move is still to come"
+    theirs = table({C: "volcano", E: "land"}, [C, EE], phase=Phase.FORCED, moved=True, turn=1, actor=0)
+    assert not previews.outlives(GAME.observe(theirs, 0), 0, Step(E)), "the swimmer has had its move"
+
+
+@pytest.mark.rule("EI-14", "EI-17", "EI-23")
+@pytest.mark.parametrize(("tool", "wins"), [(None, True), ("thief", False)])
+def test_either_choice_about_a_last_tool_tile_may_win(tool: str | None, wins: bool) -> None:
+    state = table({C: "rope", E: "land*3"}, [C, EE], [None, tool], phase=Phase.TOOL, moved=True)
+    seen = GAME.observe(state, 0)
+    assert previews.outlives_with(seen, 0, C, "rope", 0) == wins, "a thief takes the rope, and climbs onto E"
+    assert previews.outlives_with(seen, 0, C, None, 0)
+
+
 @pytest.mark.rule("EI-15", "EI-22")
 def test_cracks_lower_the_ways_on() -> None:
     # the cracks reach EE alone, which is one high then

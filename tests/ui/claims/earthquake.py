@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -85,6 +85,15 @@ class Course(NamedTuple):
         if self.state.explorers[self.seat] is None:
             return set()
         return {move.to for move in possible_moves(self.state, self.seat) if not isinstance(move, Swim)}
+
+    @property
+    def won(self) -> bool:
+        """Return whether its player is the last one left once the turn is over."""
+        over = self.state
+        if over.phase is Phase.END and over.actor == self.seat:
+            over = GAME.apply(over, EndTurn(), Fixed()).state
+        outcome = GAME.outcome(over)
+        return outcome is not None and self.seat in outcome.winners
 
     @property
     def quiet(self) -> bool:
@@ -192,6 +201,10 @@ def _buttons(host: OpenHost, table: Any, futures: Futures) -> Claims:
         for said in _claims(host, choice.consequence):
             if said.key.startswith("earthquake.then.swim"):
                 swims = [futures.of(swim) for swim in host.legal() if isinstance(swim, Swim)]
+                won = all(course.won for deals in swims for deal in deals for course in deal.courses)
+                if won or said.key.endswith("_wins"):
+                    yield said.key, won and said.key.endswith("_wins")
+                    continue
                 ways = {len(course.ways) for deals in swims for deal in deals for course in deal.courses}
                 number = said.values.get("n", 0)
                 yield said.key, max(ways) == number and (said.key.endswith("_most") or ways == {number})
@@ -240,11 +253,20 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
             return all(course.wet for course in (*kept, *left)) and not _steals_sandbag(futures.seen)
         case "spared":
             return all(course.wet for course in (*kept, *left)) and _steals_sandbag(futures.seen)
+        case "kept_wins":
+            return all(course.won for course in kept)
+        case "left_wins":
+            return all(course.won for course in left)
         case "kept_ways" | "kept_stuck" | "kept_stuck_belt" | "kept_stuck_tool":
-            return all(len(course.ways) == wanted for course in kept if course.quiet)
+            return _needed(kept) and all(len(course.ways) == wanted for course in kept if course.quiet)
         case "left_ways" | "left_stuck" | "left_stuck_belt" | "left_stuck_tool":
-            return all(len(course.ways) == wanted for course in left if course.quiet)
+            return _needed(left) and all(len(course.ways) == wanted for course in left if course.quiet)
     return said.key in REPEATED
+
+
+def _needed(courses: Iterable[Course]) -> bool:
+    """Return whether ways on may be needed, since the turn may leave another player in the game."""
+    return not all(course.won for course in courses)
 
 
 def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
@@ -308,10 +330,11 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "then.replaced": lambda: all(_has(course, events.ToolDiscarded) for course in courses),
         "then.sandbag": lambda: all(_has(course, events.ToolUsed) and not _has(course, events.TileRemoved) for course in courses),
         "then.end": lambda: isinstance(action, EndTurn) and all(_holds_on(course, seen) for course in courses),
-        "then.float": lambda: all(len(course.ways) == values.get("n", 0) for course in quiet),
+        "then.float": lambda: _needed(courses) and all(len(course.ways) == values.get("n", 0) for course in quiet),
+        "then.wins": lambda: all(course.won for course in courses),
         "note.uses_up": lambda: all(course.state.tools[seat] is None or course.choices for course in courses),
-        "then.no_way_up": lambda: all(not course.ways for course in quiet if course.wet),
-        "then.no_way_on": lambda: all(not course.ways for course in quiet if not course.driven),
+        "then.no_way_up": lambda: _needed(courses) and all(not course.ways for course in quiet if course.wet),
+        "then.no_way_on": lambda: _needed(courses) and all(not course.ways for course in quiet if not course.driven),
         "note.ways_on": lambda: all(len(course.ways) <= values["n"] for course in quiet if not course.driven),
         "note.barriers": lambda: not any(course.ways for course in quiet),
         "note.dry": lambda: all(course.height == values.get("n", values.get("height")) for course in courses),
@@ -340,6 +363,9 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "note.dry_else": "then.height",
         "mark.dry": "note.dry",
         "then.float_stuck": "then.float",
+        "then.float_wins": "then.wins",
+        "note.wins": "then.wins",
+        "mark.wins": "then.wins",
         "note.no_way_up": "then.no_way_up",
         "note.no_way_up_belt": "then.no_way_up",
         "note.no_way_up_tool": "then.no_way_up",

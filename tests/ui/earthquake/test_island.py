@@ -257,6 +257,28 @@ def test_an_explorer_that_aims_is_shown_where_the_tool_takes_it(program: Start) 
     assert home.table.stage.get(("mark", "ghost")) is None, "a lifebelt leads nobody onto land"
 
 
+@pytest.mark.rule("EI-14", "EI-17")
+def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: Start) -> None:
+    """The swimmer at EE has nothing to climb on, whatever the others do: it drowns first."""
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land*3", W: "land"}, [C, EE]))
+    sign = home.table.stage.get(("mark", "words", W))
+    assert sign is not None and sign.sprite.split("/")[-1] == home.words("earthquake.mark.wins")
+    mouse.move(home.table.board.place_of(W))
+    assert card(home)[-1] == home.words("earthquake.note.wins")
+    home = program()
+    sit(home, table({C: "cracks_01:2", E: "land*3"}, [C, EE]))
+    assert home.table.prompt.choices[0].consequence.endswith(home.words("earthquake.then.wins"))
+    home = program()
+    sit(home, table({E: "land*3"}, [C, EE], ["lifebelt"]))
+    said = [choice.consequence for choice in home.table.prompt.choices]
+    assert said == [home.words("earthquake.then.swim_wins"), home.words("earthquake.then.float_wins")]
+    home = program()
+    _, mouse = sit(home, table({C: "dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL))
+    mouse.move(home.table.board.place_of(C))
+    assert card(home)[1:] == [home.words("earthquake.note.kept_wins"), home.words("earthquake.note.left_wins")]
+
+
 @pytest.mark.rule("EI-23")
 def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_out_costs(program: Start) -> None:
     home = program()

@@ -34,6 +34,8 @@ class Fate:
     outlook: Outlook
     barriers: Mapping[str, int]
     """The number of neighbours by the reason why they are no way on; empty unless none is, and all are known."""
+    wins: bool = False
+    """True where all others drown before the explorer's next turn."""
 
     @property
     def wet(self) -> Fraction:
@@ -47,8 +49,8 @@ class Fate:
 
     @property
     def stuck(self) -> bool:
-        """Return whether no way leads on from there, whatever lies below."""
-        return self.outlook.certain and not self.outlook.ways
+        """Return whether no way leads on from there, whatever lies below, and one will be needed."""
+        return self.outlook.certain and not self.outlook.ways and not self.wins
 
 
 def likely(chance: Fraction) -> bool:
@@ -74,7 +76,8 @@ class Fates(Part):
         if known is None or known[0] != seen:
             found = previews.outlook(seen, seat, way)
             barriers = {} if found.ways else previews.barriers(seen, seat, way)
-            known = self._known[way] = seen, Fate(previews.landing(seen, seat, way), found, barriers)
+            fate = Fate(previews.landing(seen, seat, way), found, barriers, previews.outlives(seen, seat, way))
+            known = self._known[way] = seen, fate
         return known[1]
 
     def ahead(self, seen: Observation) -> Iterator[Callable[[], object]]:
@@ -125,7 +128,9 @@ class Fates(Part):
             elif broken := previews.breaks(self.seen, space):
                 parts.append(text("then.cracks", n=len(broken)))
             parts += self.ends(landing)
-        if fate.stuck:
+        if fate.wins:
+            parts.append(text("then.wins"))
+        elif fate.stuck:
             parts.append(text("then.no_way_up" if fate.wet else "then.no_way_on"))
         return ", ".join(parts)
 
@@ -183,8 +188,12 @@ class Fates(Part):
         """Return the text on floating or swimming.
 
         It says that the lifebelt goes, and on how many ways land can be reached then; at most, if it is not the same everywhere.
+        Where all others drown it says that instead.
         """
-        found = {len(fate.outlook.ways) for fate in map(self.of, ways) if fate is not None}
+        fates = [fate for fate in map(self.of, ways) if fate is not None]
+        found = {len(fate.outlook.ways) for fate in fates}
+        if fates and all(fate.wins for fate in fates):
+            return self.words.text(f"then.{key}_wins")
         if not any(found):
             return self.words.text(f"then.{key}_stuck")
         return self.words.text(f"then.{key}_most" if len(found) > 1 else f"then.{key}", n=max(found))
@@ -198,7 +207,9 @@ class Fates(Part):
         """
         if fate.landing is not None:
             yield from tuple(self._found(space)) or self.landing_lines(fate.landing, floats="lifebelt" in tools)
-        if fate.outlook.certain:
+        if fate.wins:
+            yield NoteLine(self.words.text("note.wins"), "ui/icon_check", Tone.GOOD)
+        elif fate.outlook.certain:
             yield from self._onward(fate, tools)
 
     def _found(self, space: Space) -> Iterator[NoteLine]:
@@ -259,6 +270,9 @@ class Fates(Part):
         for key, landing, tool in (("kept", kept, self.tile), ("left", left, self.tool)):
             if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
+                if previews.outlives_with(self.seen, self.actor, self.space, tool, 0):
+                    yield NoteLine(text(f"note.{key}_wins"), picture, Tone.GOOD)
+                    continue
                 words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
 
