@@ -114,6 +114,18 @@ def test_three_who_are_second_together_stand_within_the_picture(program: Start, 
         assert left + 50 <= stand.figure[0] <= right - 50
 
 
+@pytest.mark.rule("BI-1", "BI-72")
+def test_a_battle_given_up_before_a_loss_shows_the_whole_army_of_the_winner(program: Start) -> None:
+    """The tenth is the soldier on the blocks."""
+    home = program()
+    home.open()
+    match = given_up(most_players("island_battle"), actions=0)
+    finish = Finish(match.observation(None), ((0,), (1,)), COLOURS[:2], ("",) * 2, course(match))
+    podium = ALL["island_battle"].podium(home.app.context.art, finish)
+    beside = [actor.sprite.split("_")[0] for key, actor in podium.actors.items() if isinstance(key, tuple) and key[0] == "left"]
+    assert sorted(beside) == ["army/jeep"] * 3 + ["army/soldier"] * 3 + ["army/tank"] * 3
+
+
 @each_game
 @pytest.mark.parametrize("drawn", [False, True])
 def test_every_player_is_seen_once_the_winner_highest(program: Start, entry: Entry, drawn: bool) -> None:

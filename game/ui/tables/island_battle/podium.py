@@ -25,7 +25,9 @@ PYRAMID = (
     (-0.98, 0.0, 0), (0.0, 0.0, 0), (0.98, 0.0, 0), (-0.48, 0.0, 1), (0.48, 0.0, 1), (0.0, 0.0, 2),
 )  # fmt: skip
 """The blocks under a winner: squares to the right, squares down, how many are below."""
-AROUND = ((-2.0, 0.55), (1.75, 0.5), (-1.15, 1.0), (1.2, 1.2), (-2.75, 1.0), (0.55, 1.9), (-0.6, 1.9), (-1.95, 1.35))
+AROUND = (
+    (-2.0, 0.55), (1.75, 0.5), (-1.15, 1.0), (1.2, 1.2), (-2.75, 1.0), (0.55, 1.9), (-0.6, 1.9), (-1.95, 1.35), (2.0, 1.25),
+)  # fmt: skip
 """The places of the survivors, the first ones first, in squares from the podium."""
 FLAG = (33.0, 2.0)
 """The place of the winner's flag on the uppermost block."""
