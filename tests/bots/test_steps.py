@@ -150,6 +150,22 @@ def test_a_stolen_sandbag_can_save_the_last_tile(loot: str, told: list[str]) -> 
     assert [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("steal 1"))] == told
 
 
+@pytest.mark.rule("EI-23", "EI-24", "EI-53")
+@pytest.mark.parametrize(
+    ("held", "kept", "left"),
+    [
+        (None, ["gets_rope"], ["not_below"]),
+        ("spring", ["gets_rope"], ["keeps_tool", "not_below"]),
+        ("sandbag", ["gets_rope"], ["tile_or_sandbag", "not_below"]),  # it may go for the tile, and is not kept for certain
+        ("rope", ["same_tool"], ["keeps_tool", "not_below"]),
+    ],
+)
+def test_the_tool_that_is_held_counts_where_another_is_found(held: str | None, kept: list[str], left: list[str]) -> None:
+    seen = GAME.observe(table({C: "land*5 rope", FAR: "land"}, [C, FAR], [held], phase=Phase.TOOL), 0)
+    told = [[fact.code for fact in facts(seen, 0, GAME.decode(text)) if fact.odds == 1] for text in ("keep", "discard tile")]
+    assert told == [kept, left]
+
+
 @pytest.mark.rule("EI-14", "EI-43", "EI-58")
 @pytest.mark.parametrize(
     ("stack", "phase", "loot", "told"),

@@ -73,6 +73,8 @@ SAYS: Final = (
     "afloat",
     "not_below",
     "keeps_tool",
+    "same_tool",
+    "tile_or_sandbag",
     "tile_stays",
     "saves_sandbag",
     "lower",
@@ -294,13 +296,14 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     top = seen.top(space)
     match action:
         case Keep() if top is not None:
-            yield Reason(f"gets_{top.kind}", seat)
+            yield Reason("same_tool" if seen.tools[seat] == top.kind else f"gets_{top.kind}", seat)
             yield from _wet(seat, landings.keeping(seen, seat, space), "in_water", "may_sink")
         case DiscardTile():
             yield from _wet(seat, landings.leaving(seen, seat, space), "in_water", "may_sink")
             yield from _burns(seen, seat, space, _played(seen, {space}), seen.tools[seat])
             if seen.tools[seat] is not None:
-                yield Reason("keeps_tool", seat)
+                # A sandbag may go for the tile (EI-53).
+                yield Reason("tile_or_sandbag" if seen.tools[seat] == "sandbag" else "keeps_tool", seat)
             if seen.height(space) > 1:
                 yield Reason("not_below", seat)
         case Sandbag():

@@ -115,13 +115,21 @@ def on_water(trial: Trial, seat: int) -> bool:
 
 
 def gets(tool: str) -> Callable[[Asked], bool]:
-    return lambda asked: asked.always(
-        lambda trial: (
-            count(trial.events, "tool_kept", seat=asked.seat, tool=tool)
-            + count(trial.events, "stolen", seat=asked.seat, tool=tool)
-            == 1
+    return lambda asked: (
+        asked.seen.tools[asked.seat] != tool
+        and asked.always(
+            lambda trial: (
+                count(trial.events, "tool_kept", seat=asked.seat, tool=tool)
+                + count(trial.events, "stolen", seat=asked.seat, tool=tool)
+                == 1
+            )
         )
     )
+
+
+def sandbag_may_go(trial: Trial, seat: int) -> bool:
+    """It is asked whether the sandbag or the tile goes."""
+    return bool(trial.after.phase is Phase.SANDBAG and trial.after.actor == seat)
 
 
 def tops_gone(asked: Asked, seat: int) -> bool:
@@ -203,9 +211,15 @@ CLAIMS: Claims = {
             lambda trial: (
                 not count(trial.events, "tool_discarded", seat=asked.seat, why="replaced")
                 and not count(trial.events, "tool_used", seat=asked.seat)
+                and not sandbag_may_go(trial, asked.seat)
             )
         )
     ),
+    "same_tool": lambda asked: (
+        asked.seen.tools[asked.seat] is not None
+        and asked.always(lambda trial: count(trial.events, "tool_kept", tool=asked.seen.tools[asked.seat]) == 1)
+    ),
+    "tile_or_sandbag": lambda asked: asked.always(lambda trial: sandbag_may_go(trial, asked.seat)),
     "tile_stays": lambda asked: asked.always(lambda trial: not count(trial.events, "tile_removed")),
     "saves_sandbag": lambda asked: asked.always(
         lambda trial: trial.after.tools[asked.seat] == "sandbag" or not on_board(trial, asked.seat)

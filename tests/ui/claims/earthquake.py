@@ -363,6 +363,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "note.dry_else": "then.height",
         "mark.dry": "note.dry",
         "then.float_stuck": "then.float",
+        "then.replaced_same": "then.replaced",
         "then.float_wins": "then.wins",
         "note.wins": "then.wins",
         "mark.wins": "then.wins",

@@ -181,7 +181,10 @@ class Fates(Part):
 
     def keeping(self, landing: Landing) -> str:
         """Return the text on keeping the tool tile: the tool lost with it, and the water."""
-        held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
+        held: list[str] = []
+        if self.tool is not None:
+            key = "then.replaced_same" if self.tool == self.tile else "then.replaced"
+            held = [self.words.text(key, tool=self.words.tool(self.tool))]
         return ", ".join((self.ending(landing), *held))
 
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
