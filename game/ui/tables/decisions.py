@@ -180,7 +180,8 @@ class Decisions:
         """Submit an action, asking first when the players wish to confirm their moves."""
         text = self._scene.text
         if self._scene.context.settings.values.confirm_moves and self._weighing is None:
-            self.ask(text("table.confirm"), text("table.confirm_yes"), lambda: self.submit(action))
+            question = text("table.confirm", what=self._scene.table.suggestion(action).words)
+            self.ask(question, text("table.confirm_yes"), lambda: self.submit(action))
         else:
             self.submit(action)
 
