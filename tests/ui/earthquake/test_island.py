@@ -278,6 +278,28 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     assert card(home)[1:] == [home.words("earthquake.note.kept_wins"), home.words("earthquake.note.left_wins")]
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_where_rows_alternate_a_number_stands_below_the_spaces_that_have_it(program: Start, turned: bool) -> None:
+    """The rows B and D of the ridge begin half a space before A, C and E, and end in 12, which stands beside them."""
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("earthquake", "ridge", "Zosia", "Wojtek"))
+    home.settle()
+    shown, board = places(home), home.table.board
+    if turned:
+        board.turn()
+        home.settle()
+    view, numbers = home.table.stage.view, list[str]()
+    for label, (x, _) in shown.signs(view, home.table.table.shown):
+        if not label.isdigit() or label == "12":
+            continue
+        numbers.append(label)
+        for r in shown.lines:
+            row = [space for space in shown.board.spaces if space[1] == r]
+            nearest = min(row, key=lambda space: abs(view.point(*shown.ground(space))[0] - x))
+            assert shown.name(nearest)[1:] == label, f"{shown.name(nearest)} is straight above {label}"
+    assert sorted(map(int, numbers)) == list(range(1, 12))
+
+
 @pytest.mark.rule("EI-23")
 def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_out_costs(program: Start) -> None:
     home = program()

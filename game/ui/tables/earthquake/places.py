@@ -99,13 +99,11 @@ class Places(table.Places[Space, Observation]):
 
     def _signs(self, seen: Observation, *, turned: bool) -> list[tuple[str, Point]]:
         found: list[tuple[str, Point]] = []
-        near, spaces = (1, -1) if turned else (0, 1), self.framed or self.board.spaces
-        for q, r in spaces:
-            other = (q + near[0], r + near[1])
-            if other not in spaces:
-                (x0, y0), (x1, y1) = self.ground((q, r)), self.ground(other)
-                at = x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE
-                found.append((self.name((q, r))[len(self.row_name(r)) :], at))
+        spaces = self.framed or self.board.spaces
+        for space in spaces:
+            if (other := self._before(space, turned=turned)) is not None:
+                (x0, y0), (x1, y1) = self.ground(space), self.ground(other)
+                found.append((str(self._number(space)), (x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE)))
         for r in self.lines:
             row = [space for space in spaces if space[1] == r]
             if not row:
@@ -117,6 +115,21 @@ class Places(table.Places[Space, Observation]):
             free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
             found.append((self.row_name(r), (free, y)))
         return found
+
+    def _before(self, space: Space, *, turned: bool) -> Space | None:
+        """Return the space towards which a number stands before its stack.
+
+        None where the line to the right goes on: its number is that of its near end. Where a row begins straight before the
+        next but one, numbers are read straight up, and stand on the side on which the row behind has them.
+        """
+        (q, r), back = space, 1 if turned else -1
+        left, right = ((q, r - 1), (q + 1, r - 1)) if turned else ((q - 1, r + 1), (q, r + 1))
+        spaces, number = self.framed or self.board.spaces, self._number(space)
+        if right in spaces:
+            return None
+        behind, above = (q - 1, r + 1) if turned else (q, r - 1), (q - back, r + 2 * back)
+        alternate = left not in spaces and all(at in self.board.index and self._number(at) == number for at in (behind, above))
+        return left if alternate else right
 
     def _hidden(self, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
         """Return whether a letter at a place on the board would be on a stack."""
@@ -180,8 +193,11 @@ class Places(table.Places[Space, Observation]):
 
     def name(self, space: Space) -> str:
         """Return the players' name of a space: the letter of its row and its number, such as C4."""
-        row = [place for place in self.board.spaces if place[1] == space[1]]
-        return f"{self.row_name(space[1])}{row.index(space) + 1}"
+        return f"{self.row_name(space[1])}{self._number(space)}"
+
+    def _number(self, space: Space) -> int:
+        """Return the number of a space in its row, the western one being 1."""
+        return [place for place in self.board.spaces if place[1] == space[1]].index(space) + 1
 
     def rows(self, seen: Observation) -> list[tuple[Space, ...]]:
         """Return the rows from the north, each from the west."""
