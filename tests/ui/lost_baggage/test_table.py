@@ -18,6 +18,7 @@ from game.play.settings import Speed
 from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
+from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.cases import Witnessed
 from game.ui.tables.lost_baggage.goal import goal_of
@@ -621,6 +622,18 @@ def test_who_passes_in_the_last_turn_of_the_last_round_ends_the_game(
     fights = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)], seat=1, number=number, limits=limits)
     scene = sit(program(speed=Speed.INSTANT), fights)
     assert scene.table.prompt().choices[-1].consequence == says.format(name=scene.name(0))
+
+
+@pytest.mark.rule("LB-31")
+@pytest.mark.parametrize(
+    ("deck", "discards", "sign"), [("bag_h1", "", BACK), ("i1", "bag_h1", "ui/icon_trash"), ("i1", "", "ui/icon_help")]
+)
+def test_the_sign_beside_a_case_is_that_of_the_pile_where_it_lies(program: Start, deck: str, discards: str, sign: str) -> None:
+    """The sign alone tells the deck from the discards where the goal has no room for words."""
+    state = table([who("h1", A, "i2"), who("m1", F)], LINE, tags=True, deck=deck, discards=discards)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    goal = scene.table.goal(0)
+    assert goal is not None and goal.way[1].sign == sign
 
 
 @pytest.mark.rule("LB-43")

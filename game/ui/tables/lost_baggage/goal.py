@@ -51,9 +51,9 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
 
 def _holder_sign(case: Seat | str | None) -> str:
     """Return the sign of the place of a case that its owner does not have."""
-    if case is None:
-        return "ui/icon_help"
-    return pictures.BACK if isinstance(case, str) else f"ui/emblem_{colour(case)}"
+    if isinstance(case, int):
+        return f"ui/emblem_{colour(case)}"
+    return {None: "ui/icon_help", "deck": pictures.BACK, "discards": "ui/icon_trash"}[case]
 
 
 def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat: Seat) -> str:
