@@ -32,6 +32,7 @@ from game.play.errors import RecordError, SaveError, reading_failed, writing_fai
 from game.play.file_cache import FileCache
 from game.play.files import clean_name, file_stem, leftovers, move_aside, stem_of, unused, write_whole
 from game.play.record import (
+    FORMAT,
     LARGEST,
     LONGEST_LEVEL,
     LONGEST_SAVE,
@@ -147,6 +148,8 @@ class Saves:
         self._begun: set[Path] = set()
         """The files of games that began here: a slow disk may not have them yet."""
         self._untold: list[SaveError | RecordError] = []
+        self._told: set[str] = set()
+        """The faults that `take_troubles` has returned, in words."""
         self._infos = FileCache(_info_of)
 
     def clear_leftovers(self) -> None:
@@ -215,12 +218,14 @@ class Saves:
         return listing.latest
 
     def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
-        """Return the faults of files that `latest` has found since the last call.
+        """Return the faults of files that `latest` has found and that were not returned before.
 
-        So each is reported once.
+        A file that stays where it is has the same fault each time.
         """
-        untold, self._untold = tuple(self._untold), []
-        return untold
+        untold = {str(error): error for error in self._untold if str(error) not in self._told}
+        self._untold.clear()
+        self._told |= untold.keys()
+        return tuple(untold.values())
 
     def named(self) -> Listing:
         """Return the saves with names. Files with no good part are put aside."""
@@ -470,14 +475,17 @@ def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, 
 def _data(path: Path) -> bytes:
     """Return the content of a file.
 
-    Raises SaveError, or RecordError when that is too much for a record.
+    Raises SaveError, or RecordError when that is too much for a record, or by its name and its beginning none.
     """
     try:
-        return read_file(path, LARGEST)
+        data = read_file(path, LARGEST)
     except TooLarge as error:
         raise too_big(error.size, shown_name(path)) from error
     except OSError as error:
         raise reading_failed(error, path) from error
+    if path.suffix.lower() not in SUFFIXES and FORMAT.encode() not in data.lstrip().partition(b"\n")[0]:
+        raise RecordError("record_format", file=shown_name(path), format=FORMAT)
+    return data
 
 
 def _number(path: Path) -> int:

@@ -246,6 +246,27 @@ def test_what_is_wrong_with_the_latest_game_is_told_once(saves: Saves) -> None:
     assert saves.take_troubles() == ()
 
 
+def test_a_file_that_stays_is_told_once_however_often_the_title_looks(saves: Saves) -> None:
+    path = saves.autosave(tiny_match(4)).path
+    path.write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9', 1))
+    told = []
+    for _ in range(3):
+        assert saves.latest() is None
+        told.append([trouble.code for trouble in saves.take_troubles()])
+    assert told == [["record_newer"], [], []]
+    assert path.exists()
+
+
+def test_a_file_that_is_no_game_by_name_and_content_is_not_called_damaged(tmp_path: Path) -> None:
+    (tmp_path / "Bay.tmx").write_bytes(b'<?xml version="1.0"?>\n<map/>\n')
+    (tmp_path / "game.shores").write_bytes(b"\0" * 100 + b"\n")
+    (tmp_path / "game.txt").write_bytes(b'{"format":"four-shores-game","version":\n')
+    for name, code in (("Bay.tmx", "record_format"), ("game.shores", "record_line"), ("game.txt", "record_line")):
+        with pytest.raises(RecordError) as refused:
+            look_into(tmp_path / name, lambda record: record)
+        assert refused.value.code == code
+
+
 DAMAGES: dict[str, Callable[[list[bytes]], list[bytes]]] = {
     "another action": lambda lines: [*lines[:6], lines[6].replace(b"roll", b"wait"), *lines[7:]],
     "an unknown action": lambda lines: [*lines[:6], lines[6].replace(b"roll", b"rolm"), *lines[7:]],
