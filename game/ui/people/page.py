@@ -130,6 +130,8 @@ class PersonScene(PaperScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if isinstance(self.hovered, Thing) and not self.hovered.chosen and not self.by_keys:
+            self._tell_of(self.hovered)
         self._waited += dt
         if self._waited >= EVERY and self._counted != self.archive.edition:
             self._waited = 0.0
