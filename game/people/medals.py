@@ -17,6 +17,7 @@ from game.registry import Entry
 
 MAPS, COMPANY, PUZZLES, DAYS = 8, 3, 20, 7
 """The numbers for medals of the program: of maps, partners, puzzles, puzzles of the day."""
+_BESIDE_GAMES = frozenset({"lessons", "puzzles", "days"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class Medal:
     """A medal, and how far a person has come to it.
 
     `game` is "" for those of the program. `best` is the number in the person's best game, or what has come together so far;
-    it takes `least`. `when` is the time of the game that brought it, None for one that was not earned or by what has no time.
+    it takes `least`. `when` is the time at which the game that brought it began, or of what else did; None for one that was
+    not earned or by what has no time.
     """
 
     name: str
@@ -51,6 +53,11 @@ class Medal:
     def earned(self) -> bool:
         """Return whether the person has it."""
         return self.best >= self.least
+
+    @property
+    def by_game(self) -> bool:
+        """Return whether a game brought it, which may have ended on a later day than it began."""
+        return self.name not in _BESIDE_GAMES
 
     @property
     def key(self) -> str:

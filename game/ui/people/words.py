@@ -38,9 +38,9 @@ def _material(entry: Entry) -> Material:
 def medal_about(text: Text, medal: Medal) -> str:
     """Return when a medal was earned, or how far it is; "" where nothing is to be said."""
     if medal.earned:
-        return (
-            text("person.medal.when", day=day_words(text, medal.when)) if medal.when is not None else text("person.medal.earned")
-        )
+        if medal.when is None:
+            return text("person.medal.earned")
+        return text("person.medal.game" if medal.by_game else "person.medal.when", day=day_words(text, medal.when))
     return text("person.medal.far", n=medal.best, of=medal.least) if medal.best else text("person.medal.not")
 
 

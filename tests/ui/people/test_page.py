@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import io
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from game.games import GAMES
 from game.learn.daily import daily_puzzle
 from game.people.luck import Throws
+from game.people.medals import Medal
 from game.play.record import Series, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Speed
@@ -23,6 +25,7 @@ from game.ui.people.others import PeopleScene
 from game.ui.people.page import PersonScene, luck_in_words
 from game.ui.people.parts import GameStrip
 from game.ui.people.shelf import MedalsScene
+from game.ui.people.words import medal_about
 from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.daily import open_daily
 from game.ui.puzzles.scene import PuzzleScene
@@ -223,6 +226,27 @@ def test_the_whole_week_is_seen_also_in_a_small_window(program: Start, size: tup
     assert scene.window.contains(scene.day.rect)
 
 
+def test_a_medal_is_dated_by_the_day_on_which_its_game_began(program: Start) -> None:
+    """A game may end after midnight, or weeks later; a puzzle of the day is solved on its day."""
+    text, when = program().app.context.text, datetime(2026, 11, 29, 12, tzinfo=UTC)
+    stolen = Medal("fingers", "lost_baggage", "", 3, 4, when)
+    assert medal_about(text, stolen) == "in a game begun 2026-11-29"
+    assert medal_about(text, dataclasses.replace(stolen, name="company", game="")) == "in a game begun 2026-11-29"
+    assert medal_about(text, dataclasses.replace(stolen, name="days", game="")) == "earned 2026-11-29"
+
+
+def test_what_the_mouse_points_at_in_a_collection_is_told(program: Start) -> None:
+    home = program(writer=Writer(), size=(1280, 800))
+    golden(home, "lost_baggage-two_10-2-laying-hand", "Ania", "Jan")
+    scene = page(home)
+    thing = next(thing for thing in scene.collection.things if thing.games)
+    Mouse(home).move(thing.rect.center)
+    assert scene.collection.line.startswith(f"{thing.name}: 1 game, ")
+    other = next(thing for thing in scene.collection.things if not thing.games)
+    Mouse(home).move(other.rect.center)
+    assert scene.collection.line == "It has not come up in a finished game yet."
+
+
 @hands
 def test_what_is_chosen_in_a_collection_is_told(program: Start, hand: type[Hands]) -> None:
     home = program(writer=Writer(), size=(1280, 800))
@@ -326,6 +350,7 @@ def test_deleting_is_asked_and_takes_the_name_out_of_all_games(program: Start, h
     shown(home)
     question = home.scene
     assert isinstance(question, QuestionScene) and "This cannot be undone." in question.words
+    assert "Titles of saved games stay as they are." in question.words
     hand(home).press(question.buttons[0])
     shown(home)
     assert isinstance(home.scene, PersonScene) and home.scene.person.name == "Jan"
