@@ -29,7 +29,7 @@ from game.play.files import check_room, write_whole
 MOST_STEPS = 10_000
 """Steps of a proof: each judgement while somebody plays has to be fast."""
 LIKELY = 0.25
-"""The share of players choosing at random from which on a puzzle has too many solutions."""
+"""The share of players choosing at random from which on a puzzle is too easy."""
 HARD = (1 / 12, 1 / 30, 1 / 80)
 """The shares below which a puzzle has difficulty 2, 3 and 4."""
 MOST_ACTIONS = 6
@@ -68,7 +68,7 @@ class Verdict(StrEnum):
     GOOD = "good"
     NONE = "none"
     """It cannot be solved for certain."""
-    MANY = "many"
+    EASY = "easy"
     """A player choosing at random often solves it."""
     ALL = "all"
     """Whatever is done solves it."""
@@ -151,7 +151,7 @@ def judged(puzzle: Puzzle, search: Search) -> Judgement:
     if share == 1:
         return Judgement(Verdict.ALL, right, choices)
     if share > LIKELY:
-        return Judgement(Verdict.MANY, right, choices)
+        return Judgement(Verdict.EASY, right, choices)
     difficulty = 1 + sum(share < one for one in HARD)
     ways = len(search.begin(puzzle.situation.state).worlds)
     return Judgement(Verdict.GOOD, right, choices, "only" if proof.only else "any", difficulty, ways)
