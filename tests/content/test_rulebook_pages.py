@@ -21,8 +21,21 @@ from game.content.rulebook import (
     parse_page,
     search,
 )
+from game.games import GAMES
 from game.registry import Entry
 from tests.games import each_game
+
+PROPOSED = {
+    "island_battle": ({"setting_up"}, "a new game begins with this chosen", "w nowej grze jest to wybrane od razu"),
+    "earthquake": (set[str](), "", ""),
+    "riverlands": (
+        {"short"},
+        "(RL-61) goes before it. The program proposes it for a first game.",
+        "(RL-61) mają pierwszeństwo. Program proponuje ją w pierwszej grze.",
+    ),
+    "lost_baggage": ({"tags"}, "The program proposes it for a first game.", "Program proponuje to w pierwszej grze."),
+}
+"""The options that a first game begins with otherwise than the rules say, and what the pages say of them."""
 
 
 def parse(source: str) -> Page:
@@ -142,3 +155,11 @@ def test_every_shipped_page_is_read_and_every_rule_can_be_jumped_to(entry: Entry
         assert isinstance(block, Paragraph | ListItem)
         assert block.rule == rule
         assert block.spans
+
+
+@pytest.mark.parametrize("game", PROPOSED)
+def test_a_page_says_what_a_first_game_begins_with_otherwise_than_the_rules(game: str) -> None:
+    entry, (options, *words) = GAMES[game], PROPOSED[game]
+    assert entry.first_options.keys() == options
+    for language, said in zip(("en", "pl"), words, strict=True):
+        assert said in (entry.assets() / "rulebook" / language / f"{entry.page}.md").read_text(encoding="utf-8")
