@@ -113,7 +113,7 @@ def _count(value: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """Return the arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
-    result.add_argument("save", nargs="?", help="a saved game to continue, one that is over to look back at, or a pack")
+    result.add_argument("save", nargs="?", help="a saved game to continue, one that is over to watch again, or a pack")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
     window = result.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")
@@ -210,11 +210,27 @@ def _start(chosen: argparse.Namespace) -> int:
         from game.ui.program.single_instance import take_over
 
         if not take_over(folder, lock, chosen.save):
+            left = _left_aside(chosen)
+            if left:
+                _say(f"four-shores: the program runs already, and its window came to the front without {', '.join(left)}.")
             return 0
     try:
         return _play(chosen)
     finally:
         lock.release()
+
+
+def _left_aside(chosen: argparse.Namespace) -> list[str]:
+    """Return the options that a program which runs already takes no notice of."""
+    given = {
+        "--lab": chosen.lab is not None,
+        "--fullscreen": chosen.fullscreen is True,
+        "--windowed": chosen.fullscreen is False,
+        "--size": chosen.size is not None,
+        "--language": chosen.language is not None,
+        "--defaults": chosen.defaults,
+    }
+    return [option for option, is_given in given.items() if is_given]
 
 
 def _refuse(trouble: Exception, language: str | None) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main, parser
+from game.play.locks import FolderLock
 from tests.bots.working import Nowhere
 from tests.content.maps import Draft
 
@@ -126,6 +127,29 @@ def test_a_cluster_needs_a_package_of_its_own(
     monkeypatch.delitem(sys.modules, "game.lab.cluster", raising=False)
     said = refusal(capsys, "--lab", "earthquake", "--csv", str(tmp_path / "a.csv"), "--cluster", "tcp://scheduler:8786")
     assert "--cluster needs dask.distributed, which is not installed: pip install 'four-shores[cluster]'" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "left"),
+    [
+        ((), ""),
+        (("--lab", "earthquake", "--language", "pl"), "--lab, --language"),
+        (("--lab", "--fullscreen"), "--lab, --fullscreen"),
+        (("--windowed", "--size", "800x600", "--defaults"), "--windowed, --size, --defaults"),
+    ],
+)
+def test_a_second_start_says_which_options_the_running_program_takes_no_notice_of(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: tuple[str, ...], left: str
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr("game.ui.program.single_instance.take_over", lambda *_: False)
+    running = FolderLock(tmp_path)
+    assert running.take()
+    assert main(arguments) == 0
+    running.release()
+    words = f"four-shores: the program runs already, and its window came to the front without {left}.\n"
+    assert capsys.readouterr().err == (words if left else "")
 
 
 def test_somebodys_folder_is_known_in_a_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
