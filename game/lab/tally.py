@@ -46,9 +46,12 @@ class Share:
         return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
     def differs(self, from_: float) -> bool:
-        """Return whether the share in truth is another, with 95 % certainty."""
-        low, high = self.interval
-        return not low <= from_ <= high
+        """Return whether the share in truth is another, with 95 % certainty.
+
+        All is compared in whole percents, as it is told.
+        """
+        low, of_all, high = (round(100 * part) for part in (self.interval[0], from_, self.interval[1]))
+        return not low <= of_all <= high
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,13 @@ def test_out_of_nothing_any_share_is_possible() -> None:
     assert not Share(0, 0).differs(0.5)
 
 
+@pytest.mark.parametrize(("won", "differs"), [(113, False), (114, False), (115, True)])
+def test_a_share_differs_only_if_that_is_seen_in_the_percents_that_are_told(won: int, differs: bool) -> None:
+    """For 114 of 200 the lower end is 50.07 %: told as 50, which is the fair share of two."""
+    assert Share(won, 200).interval[0] == pytest.approx({113: 0.4957, 114: 0.5007, 115: 0.5057}[won], abs=1e-4)
+    assert Share(won, 200).differs(0.5) is differs
+
+
 def test_a_draw_is_worth_the_fair_share_to_everybody() -> None:
     tally = Tally(4, ())
     tally.add(result(0, ()))
