@@ -345,8 +345,10 @@ def test_a_clash_names_the_other_and_swaps(program: Start) -> None:
     home = program()
     scene, keyboard = opened(home), Keyboard(home)
     keyboard.press(cap(scene, Command.UNDO))
+    assert cap(scene, Command.UNDO).asks == "press a key …"
     keyboard.key(pygame.K_w)
     assert line(scene, Command.UNDO).clash
+    assert cap(scene, Command.UNDO).asks == "", "no key is heard before the question is answered"
     assert cap(scene, Command.THREATS).clashes
     assert home.app.preferences.values.keys == {}
     assert line(scene, Command.UNDO).swap.focused

@@ -195,6 +195,11 @@ class Cap(Pressable):
         return self.device if self.chosen_now and not self.choosing.wanted and self.focused else None
 
     @property
+    def asks(self) -> str:
+        """The words by which it asks for a key or button, "" while it hears none."""
+        return self.text("keys.listens") if self.listening is not None else ""
+
+    @property
     def clashes(self) -> bool:
         """Return whether its key is wanted for another command too."""
         return self.choosing.device is self.device and self.choosing.owner is self.meant
@@ -229,19 +234,17 @@ class Cap(Pressable):
     def width_for(self) -> int:
         """Return the pixels across."""
         px = self.theme.px
-        if self.chosen_now and self.device is Device.KEYBOARD:
-            return px(LISTENS)
-        if self.chosen_now:
-            return px(LISTENS * 3 // 5)
+        if self.asks:
+            return px(LISTENS if self.device is Device.KEYBOARD else LISTENS * 3 // 5)
         return max(px(EMPTY), self.theme.block(self.words, size=17).width + px(18))
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         # All the height of the line can be pressed.
         rect = Rect(self.rect.x, self.rect.centery - px(CAP) // 2, self.rect.width, px(CAP))
-        if self.chosen_now:
+        if self.asks:
             theme.nine(target, "hud/chip_gold", rect)
-            room, words = rect.inflate(-px(8), 0), self.text("keys.listens")
+            room, words = rect.inflate(-px(8), 0), self.asks
             if self.device is Device.GAMEPAD or not theme.has_room(words, *room.size, size=16):
                 words = self.text("keys.listens_button")
             theme.write(target, words, room, INK, size=16, align="center")
