@@ -14,6 +14,7 @@ from game.engine.chance import Seeded, pick
 from game.play.match import Match
 from game.play.saves import SaveInfo
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.save_parts import SaveWords
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
 from game.ui.scenes.thumbnails import Print
 from game.ui.services.fonts import NO_BREAK
@@ -225,6 +226,16 @@ def test_a_copy_is_kept_under_its_own_name_and_the_game_stays(program: Start) ->
     original = match_of("island_battle", 30)
     copy = home.app.context.saves.open(scene.saves[0], lambda _: (original.game, original.board))
     assert copy.observation(None) == original.observation(None)
+
+
+def test_the_day_of_a_deleted_game_does_not_read_as_that_of_the_deletion(program: Start) -> None:
+    home = program()
+    shelf(home)
+    saves = home.app.context.saves
+    saves.delete(saves.named().saves[0])
+    (info,) = (info for info in saves.put_away().saves if info.name == "Niedziela")
+    far, day, mark = SaveWords(home.app.context).state(info).split(" · ")
+    assert (far.split()[0], mark) == ("Turn", "deleted") and day.startswith("20")
 
 
 @pytest.mark.parametrize("by_key", [True, False])

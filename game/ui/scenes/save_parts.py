@@ -235,8 +235,8 @@ class SaveWords:
         return ", ".join(filter(None, (game_name(self._text, info.game), level_name(self._text, info))))
 
     def state(self, info: SaveInfo) -> str:
-        """Return how far a game is, its marks, and when it was played last."""
-        return " · ".join((sentence(how_far(self._text, info)), *self._marks(info), self._when(info)))
+        """Return how far a game is, when it was played last, and its marks."""
+        return " · ".join((sentence(how_far(self._text, info)), self._when(info), *self._marks(info)))
 
     def mover(self, info: SaveInfo) -> str:
         """Return the player whose decision it is, once the photograph has shown it.
