@@ -236,6 +236,15 @@ def test_a_guest_is_told_truly_after_whom_to_play(game: str, level: str, names: 
     assert True in seen
 
 
+@pytest.mark.parametrize(("game", "level"), [("island_battle", "classic"), ("riverlands", "classic"), ("lost_baggage", "two_10")])
+def test_no_guest_is_next_while_one_press_rolls_for_all(game: str, level: str) -> None:
+    match = new_match(game, level, *"AB", seed="4")
+    tables = TwoTables(game, match)
+    tables.rest()
+    assert match.to_move == HOST and GUEST in match.game.following(match.state, HOST)
+    assert tables.table(GUEST).prompt.caption == ""
+
+
 def test_while_somebody_decides_elsewhere_nothing_is_said_to_be_shown_still() -> None:
     tables, draw = TwoTables("riverlands"), Random(1)
     while tables.match.to_move != GUEST:
