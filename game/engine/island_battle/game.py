@@ -155,12 +155,8 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return state.actor
 
     def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
-        """Return nobody in the turn that ends the game.
-
-        It does if it stays quiet (BI-73), or by its penalty (BI-70).
-        """
-        last = position.phase in PENALTIES and previews.last_one(position)
-        return () if last or previews.quiet_left(position) == 1 else turns.following(position, seat)
+        """Return nobody in the turn that ends the game as it stands (BI-70, BI-73)."""
+        return () if previews.ends_game(position) else turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ROLLS if position.phase in _ROLLING else tuple(_legal(position))

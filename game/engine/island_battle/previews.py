@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import compress, product
 from math import comb
 
-from game.engine.core import Illegal
+from game.engine.core import Illegal, Seat
 from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
@@ -212,7 +212,22 @@ def passing_costs(observation: Position) -> bool:
 
 def last_one(observation: Position) -> bool:
     """Return whether the player in turn has one character left, the last (BI-70)."""
-    return sum(observation.where[piece] != REMOVED for piece in army(observation.seat)) == 1
+    return _army_left(observation, observation.seat) == 1
+
+
+def ends_game(observation: Position) -> bool:
+    """Return whether the turn ends the game as it stands.
+
+    Somebody has lost all or loses the last to a penalty (BI-70), or it is the last of the quiet turns (BI-73).
+    """
+    if not all(_army_left(observation, seat) for seat in (0, 1)):
+        return True
+    return (observation.phase in PENALTIES and last_one(observation)) or quiet_left(observation) == 1
+
+
+def _army_left(observation: Position, seat: Seat) -> int:
+    """Return how many characters a player has not lost, also those not placed yet."""
+    return sum(observation.where[piece] != REMOVED for piece in army(seat))
 
 
 def quiet_left(observation: Position) -> int | None:

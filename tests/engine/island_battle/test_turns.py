@@ -33,11 +33,13 @@ def test_the_other_is_next_but_who_removes_a_penalty_has_the_next_turn() -> None
 
 
 @pytest.mark.rule("BI-24", "BI-36", "BI-70")
-def test_nobody_is_next_where_the_penalty_takes_the_last_character() -> None:
+def test_nobody_is_next_where_a_penalty_takes_the_last_character() -> None:
     alone = replace(Table("S 5,5 N", "s 5,9 N", FAR).state, phase=Phase.PENALTY_ISLAND)
     assert GAME.following(alone, 1) == ()
     on_the_pad = replace(Table("s 5,9 N", FAR, pads=("S....", ".....")).state, phase=Phase.PENALTY_PAD)
     assert GAME.following(on_the_pad, 1) == ()
+    lost = Table("s 5,9 N", FAR).state
+    assert GAME.following(lost, 1) == (), "the penalty has been carried out"
     with_a_reserve = replace(Table("S 5,5 N", "s 5,9 N", FAR, pads=("J....", ".....")).state, phase=Phase.PENALTY_ISLAND)
     assert GAME.following(with_a_reserve, 1) == (1, 0)
 
