@@ -69,9 +69,8 @@ def sword(level: int) -> Event:
     return river.Ate(rule="RL-13", seat=0, hero=HERO._replace(sword=level), count=1)
 
 
-def moved(rafted: bool, rafts: int = 0) -> Event:
-    hero = HERO._replace(rafts=rafts)
-    return river.Moved(rule="RL-25", seat=0, hero=hero, start=Square(0, 0), path=(Square(0, 1),), kind=Land.RIVER, rafted=rafted)
+def moved(rafted: bool) -> Event:
+    return river.Moved(rule="RL-25", seat=0, hero=HERO, start=Square(0, 0), path=(Square(0, 1),), kind=Land.RIVER, rafted=rafted)
 
 
 def explored(kind: Land, value: int) -> Event:
@@ -116,7 +115,7 @@ CASES: list[Case] = [
     ("earthquake", "splash", [fell(1), fell(1)], [fell(1), fell(0)]),
     ("earthquake", "tools", [tool()] * 4, [tool()] * 3),
     ("riverlands", "sharp", [sword(3)], [sword(2), sword(2)]),
-    ("riverlands", "rafter", [moved(True), moved(True), moved(False, 1)], [moved(True), moved(True), moved(False)]),
+    ("riverlands", "rafter", [moved(True)] * 3, [moved(True), moved(True), moved(False)]),
     ("riverlands", "temple", [explored(Land.TEMPLE, 6)], [explored(Land.TEMPLE, 5), explored(Land.MINE, 6)]),
     ("riverlands", "unhurt", [died(1)], [died(0)]),
     ("lost_baggage", "home", home(40), home(41)),

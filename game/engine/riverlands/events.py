@@ -148,7 +148,7 @@ class TurnEnded(HeroChanged):
 class Moved(HeroChanged):
     """A hero moved along `path`, the squares after `start`.
 
-    The last of them is where it ends, of this `kind`. `rafted`: a raft took it straight on (RL-25).
+    The last of them is where it ends, of this `kind`. `rafted`: by raft (RL-25).
     """
 
     start: Open[Space]

@@ -101,15 +101,20 @@ def spends_raft(position: Position, seat: Seat, path: Path) -> bool:
     return position.heroes[seat].rafts > 0 and wet and kinds[path[-1]] is not Kind.RIVER
 
 
+def floats(position: Position, seat: Seat, path: Path) -> bool:
+    """RL-25: a raft takes a hero that has one straight on over river, or onto it."""
+    return position.heroes[seat].rafts > 0 and (len(path) > 1 or position.board.kinds[path[-1]] is Kind.RIVER)
+
+
 def move(play: Play, seat: Seat, action: Move) -> None:
     """RL-20, RL-25: only the tile where the move ends gives its bonus (RL-23)."""
     start, path = where(play, seat), paths(play, seat)[action.to]
-    spent = spends_raft(play, seat, path)
+    spent, rafted = spends_raft(play, seat, path), floats(play, seat, path)
     kind = play.board.kinds[action.to]
     play.turn = turn_of(play)._replace(moved=True)
     land(play, seat, action.to)
-    rule = "RL-25" if len(path) > 1 else "RL-20"
-    play.emit(Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1))
+    rule = "RL-25" if rafted else "RL-20"
+    play.emit(Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=rafted))
     if spent:
         hero = play.change(seat, play.heroes[seat].changed(Item.RAFTS, -1))
         play.emit(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))

@@ -222,6 +222,17 @@ def test_a_raft_does_not_take_a_turn_to_the_side_nor_over_land() -> None:
 
 
 @pytest.mark.rule("RL-25")
+@pytest.mark.rule("RL-25")
+@pytest.mark.parametrize(
+    ("rafts", "start", "to", "rafted"),
+    [(1, (0, 1), "0,2", True), (0, (0, 1), "0,2", False), (1, (0, 4), "0,5", False), (1, (0, 2), "0,3", True)],
+)
+def test_a_step_onto_the_river_goes_by_raft_where_there_is_one(rafts: int, start: tuple[int, int], to: str, rafted: bool) -> None:
+    """The raft carries its rider onto the river and along it; with a step off it the raft stays behind."""
+    moved = one(act(table(at(*start, rafts=rafts), at(3, 6), board=CANAL), f"move {to}"), Moved)
+    assert (moved.rafted, moved.rule) == (rafted, "RL-25" if rafted else "RL-20")
+
+
 def test_one_raft_of_two_goes_with_a_step_off_the_river() -> None:
     """A step from river to land costs a raft as well; a step from land to land costs none."""
     step = act(table(at(0, 3, rafts=2), at(3, 0)), "move 0,4")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.engine.core import Action
-from game.engine.riverlands import exploring, previews
+from game.engine.riverlands import exploring, movement, previews
 from game.engine.riverlands.actions import AnswerDraw, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Roll, Strike
-from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import HEALING_PRICE
@@ -78,7 +78,7 @@ class Choices(Part):
         move = self.moves().get(goal)
         if move is None:
             return None
-        rafted = self.hero is not None and self.hero.rafts and (len(move.path) > 1 or self.seen.board.kinds[goal] is Kind.RIVER)
+        rafted = self.actor is not None and movement.floats(self.seen, self.actor, move.path)
         starves = self.starves(move)
         return Choice(
             self.words.text("button.float" if rafted else "button.go", at=self.places.name(goal)),

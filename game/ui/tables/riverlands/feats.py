@@ -29,7 +29,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("friend", "inv/heart", course.sums((e.seat, e.count) for e in course.of(Transferred))),
         Feat("buyer", "inv/gold", course.sums((e.seat, e.gold) for e in course.of(Bought))),
         Feat("explorer", "decor/temple0", course.sums((e.seat, 1) for e in course.of(Explored)), 2),
-        Feat("rafter", "inv/raft", course.sums((e.seat, _by_raft(e)) for e in course.of(Moved)), 2),
+        Feat("rafter", "inv/raft", course.sums((e.seat, e.rafted) for e in course.of(Moved)), 2),
         Feat("walker", "inv/action", course.sums((e.seat, len(e.path)) for e in course.of(Moved)), 5),
         Feat("eater", "inv/bread", course.sums((e.seat, e.count) for e in course.of(Ate)), 3),
         Feat("robbed", "people/robber", course.sums((e.seat, e.item is not None) for e in course.of(Robbed))),
@@ -42,15 +42,10 @@ def medals(course: Course) -> tuple[Feat, ...]:
     unhurt = tuple(int(course.played_out and not deaths) for deaths in died)
     return (
         Feat("sharp", "inv/sword3", course.most(_sword_levels(course)), 3),
-        Feat("rafter", "inv/raft", course.sums((e.seat, _by_raft(e)) for e in course.of(Moved)), 3),
+        Feat("rafter", "inv/raft", course.sums((e.seat, e.rafted) for e in course.of(Moved)), 3),
         Feat("temple", "decor/temple0", course.sums(_best_of_temples(course))),
         Feat("unhurt", "inv/heart", course.of_winners(unhurt)),
     )
-
-
-def _by_raft(event: Moved) -> bool:
-    """Return whether a raft took a hero straight on over river (RL-25), or onto it."""
-    return event.rafted or (event.kind is Kind.RIVER and event.hero.rafts > 0)
 
 
 def _sword_levels(course: Course) -> Iterator[tuple[Seat, int]]:
