@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.player import ComputerPlayer, Level
@@ -11,10 +13,11 @@ from game.bots.riverlands.levels import LEVELS
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Seeded
 from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move, OfferDraw
-from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.board import Ending, Kind, Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
-from game.engine.riverlands.state import turn_of
+from game.engine.riverlands.state import State, turn_of
+from tests.engine.riverlands.boards import SMALL
 from tests.engine.riverlands.support import OUT, at, table
 
 FOE = at(3, 0)
@@ -127,6 +130,17 @@ def test_a_hint_onto_the_river_says_that_it_holds(rafts: int, told: bool) -> Non
 def test_a_hint_counts_meals_only_while_they_are_few(food: int, meals: list[int]) -> None:
     """From the village one step leads into the forest, for 2 food."""
     state = table(at(*VILLAGE, food=food), FOE)
+    found = facts(GAME.observe(state, 0), 0, Move(Square(*FOREST)))
+    assert [fact.n for fact in found if fact.code == "meals"] == meals
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(("limit", "meals"), [(None, [4]), (13, [4]), (12, []), (10, [])])
+def test_a_hint_counts_no_more_meals_than_are_to_come(limit: int | None, meals: list[int]) -> None:
+    """In round 10 the forest makes 4 food of 2: for rounds 10 to 13, of which a limit leaves fewer."""
+    ending = Ending.NEITHER if limit is None else Ending.ROUND_LIMIT
+    pace = replace(SMALL.pace, ending=ending, round_limit=limit or SMALL.pace.round_limit)
+    state = State.of(table(at(*VILLAGE, food=2), FOE, round=10), pace=pace)
     found = facts(GAME.observe(state, 0), 0, Move(Square(*FOREST)))
     assert [fact.n for fact in found if fact.code == "meals"] == meals
 

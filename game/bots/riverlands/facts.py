@@ -175,9 +175,18 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
         yield Reason("can_buy", seat, trades)
     if any(isinstance(one, Explore) for one in now):
         yield Reason("can_explore", seat)
-    if found.hero.food > seen.heroes[seat].food and 0 < (meals := found.hero.food // seen.meal) <= SCARCE:
+    if found.hero.food > seen.heroes[seat].food and 0 < (meals := found.hero.food // seen.meal) <= _counted(seen):
         yield Reason("meals", seat, meals)
     yield from _apart(seen, seat, to)
+
+
+def _counted(seen: Observation) -> int:
+    """Return the meals up to which the mover's food is spoken of (RL-61).
+
+    These are no more than are still to come before the limit.
+    """
+    limit = seen.pace.limit
+    return SCARCE if limit is None else min(SCARCE, limit - seen.round + 1)
 
 
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:

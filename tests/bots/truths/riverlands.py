@@ -120,7 +120,9 @@ def after_meal(asked: Asked) -> bool:
 
 def meals(asked: Asked) -> bool:
     food: int = asked.seen.heroes[asked.seat].food + gained(asked.trials[0], asked.seat, Item.FOOD)
-    return bool(food // asked.seen.meal == asked.reason.n > 0)
+    limit = asked.seen.pace.limit
+    come = limit is None or asked.reason.n <= limit - asked.seen.round + 1
+    return bool(food // asked.seen.meal == asked.reason.n > 0) and come
 
 
 def held(asked: Asked) -> bool:
