@@ -53,6 +53,23 @@ def test_the_end_of_a_golden_game_is_what_its_spectators_saw_last(program: Start
     assert home.up_to_date()
 
 
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_who_watches_what_others_did_is_asked_for_nothing(program: Start, path: Path) -> None:
+    """Between two turns the plate says whose turn it is, not what could be chosen: here nothing can."""
+    home, record = program(), record_of(path)
+    home.app.start(TitleScene())
+    home.app.context.open(destinations.Replay(record, start=1, until=len(record.lines)))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, ReplayScene)
+    for index in range(1, scene.last, scene.last // 8):
+        scene.go(index)
+        assert not scene.playback.under_way
+        turn = scene.playback.turn
+        within = "" if turn in (None, scene.viewpoint.mover) else scene.text("table.in_turn", name=scene.name(turn))
+        assert (scene.hud.turn_panel.title != "", scene.hud.turn_panel.ask) == (True, within)
+
+
 def test_every_step_forward_ends_as_the_position_is_drawn_from_nothing(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())

@@ -350,7 +350,10 @@ def test_in_a_replay_nobody_is_asked_to_do_anything(program: Start) -> None:
     home, said = listening(program)
     scene = watch(home, short_game())
     home.step()
-    assert scene.prompt.detail and scene.prompt.detail not in heard(said)
+    asked = scene.table.prompt().detail
+    assert asked and asked not in heard(said)
+    home.step(Command.CHOICES)
+    assert asked not in heard(said)
 
 
 def test_the_rulebook_is_read_out(program: Start) -> None:

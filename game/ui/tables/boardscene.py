@@ -232,10 +232,13 @@ class BoardScene(BoardBase):
     def asked(self) -> Prompt:
         """Return the prompt of this moment.
 
-        While something moves it tells only the turn and its events.
+        While something moves it tells only the turn and its events. Who can only watch is asked for nothing.
         """
         playback = self.playback
-        return playback.announced() if playback.under_way else playback.placed(self.table.prompt())
+        if playback.under_way:
+            return playback.announced()
+        prompt = self.table.prompt()
+        return playback.placed(prompt if self.live else Prompt(prompt.headline, ""))
 
     def say(self) -> None:
         """Show the prompt on the turn panel, or what has been shown."""
