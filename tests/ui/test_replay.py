@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,7 @@ from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.replay_parts import GOLD, OPEN, Turn, TurnLine
+from game.ui.scenes.replay_parts import GOLD, NUMERAL, OPEN, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
@@ -279,6 +280,19 @@ def test_the_line_of_turns_has_a_field_for_every_turn_in_its_player_s_colour(pro
     assert {turns[1].colour, turns[2].colour} == set(colours)
     assert turns[1].colour == turns[3].colour
     assert turns[2].colour == turns[4].colour
+
+
+def test_numbers_of_three_digits_do_not_run_into_one_another(program: Start) -> None:
+    """The digits of 305 turns have less than 960 pixels: most tenth ones have room, no fifth."""
+    line = TurnLine([Turn(number, number) for number in range(306)], 306, lambda position: None, over=True)
+    watch(program(size=(1280, 800)), short_game()).add(line)
+    line.place(Rect(20, 600, 960, 120))
+    line.mark(0, (), 0)
+    numbered = line.numbered()
+    rooms = [line.theme.block(str(number), size=NUMERAL).width for number in numbered]
+    middles = [line.field(number).centerx for number in numbered]
+    gaps = [after - before - (one + other) / 2 for (before, one), (after, other) in pairwise(zip(middles, rooms, strict=True))]
+    assert len(numbered) > 20 and min(gaps) >= 3
 
 
 @pytest.mark.rule("LB-50")

@@ -43,7 +43,7 @@ FIELD, SIDE = 20, 30
 MEDAL, LEAST_MEDAL = 30, 16
 """Design units of the diameter of the medals over the line of turns, and of the least with little room above it."""
 NUMBER, NUMERAL = 22, 15
-"""Design units of the width that the number of a turn takes, and of its letters."""
+"""Design units of the least width that the number of a turn takes, and of its letters."""
 FIVE = 5
 """Turns from one number to the next."""
 ROW, LOW_ROW = 58, 46
@@ -192,11 +192,12 @@ class TurnLine(Widget):
 
         They are every fifth, where there is room and the gold mark does not cover them.
         """
-        shown, end, mark = list[int](), self.rect.x, self._mark
+        shown, before, mark = list[int](), Rect(self.rect.x, 0, 0, 0), self._mark
         for number, turn in enumerate(self.turns):
             rect = self._number_rect(number)
-            if turn.number and turn.number % FIVE == 0 and rect.centerx - end >= self.theme.px(NUMBER):
-                end = rect.centerx
+            room = rect.x >= before.right and rect.centerx - before.centerx >= self.theme.px(NUMBER)
+            if room and turn.number and turn.number % FIVE == 0:
+                before = rect
                 if not rect.colliderect(mark):
                     shown.append(number)
         return shown
