@@ -53,6 +53,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         " name a separate folder with --home FOLDER.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "game_damaged": "{reason} What comes before is good: the game can go on from turn {turn}.",
+        "game_damaged_round": "{reason} What comes before is good: the game can go on from round {round}.",
         "game_damaged_early": "{reason} What comes before is good: the game can go on before its first turn.",
         "name_empty": "A saved game needs a name with at least one visible character.",
         "nothing_kept": "{reason} All can be played, but games and settings are kept only until the program ends.",

@@ -444,8 +444,11 @@ def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
     match, damage = look_into(path, _resumed(lay_out))
     if damage is not None and not damaged:
         if not match.turn:
-            raise GameDamaged("game_damaged_early", file=shown_name(path), reason=damage, turn=0)
-        raise GameDamaged("game_damaged", file=shown_name(path), reason=damage, turn=match.turn)
+            raise GameDamaged("game_damaged_early", file=shown_name(path), reason=damage)
+        number = match.game.round(match.state)
+        if number is None:
+            raise GameDamaged("game_damaged", file=shown_name(path), reason=damage, turn=match.turn)
+        raise GameDamaged("game_damaged_round", file=shown_name(path), reason=damage, round=number)
     return match
 
 

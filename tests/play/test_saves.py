@@ -735,7 +735,7 @@ def test_a_game_whose_first_action_is_damaged_goes_on_from_its_start(saves: Save
     (info,) = saves.named().saves
     with pytest.raises(GameDamaged) as error:
         saves.open(info, lay_out)
-    assert (error.value.values["turn"], error.value.values["reason"].values["line"]) == (0, 3)
+    assert (error.value.code, error.value.values["reason"].values["line"]) == ("game_damaged_early", 3)
     saves.mend(info, lay_out)
     assert texts(saves.open(info, lay_out)) == []
 

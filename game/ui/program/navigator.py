@@ -267,8 +267,8 @@ class Navigator:
         from game.ui.widgets.dialog import QuestionScene
 
         text = self._text
-        turn = error.values["turn"]
-        yes = text("damaged.go_on", turn=turn) if turn else text("damaged.go_on.early")
+        part = {"game_damaged": "", "game_damaged_round": ".round", "game_damaged_early": ".early"}[error.code]
+        yes = text(f"damaged.go_on{part}", **error.values)
         self._show(QuestionScene(text("damaged.title"), f"{trouble(text, error)} {what_becomes}", yes, go_on))
 
     def _mend(self, info: SaveInfo) -> None:
