@@ -92,11 +92,14 @@ def test_whoever_would_starve_explores_for_food_alone() -> None:
         seen = GAME.observe(table(at(*BY_RIVER, food=food), FOE, left=left, round=round_, fed=food > 0), 0)
         return [(reason.code, round(6 * reason.odds)) for reason in KNOWLEDGE.facts(seen, 0, Explore())]
 
-    assert told(food=0, left=1) == [("would_get_food", 1)]
-    assert told(food=0, left=2) == [("would_get_food", 1)]
+    assert told(food=0, left=1) == [("would_live", 1), ("would_get_food", 1)]
+    assert told(food=0, left=2) == [("would_live", 1), ("would_get_food", 1)]
     assert told(food=0, left=2, round_=45) == [("unfed", 6)]
-    assert told(food=1, left=1, round_=45) == [("would_get_food", 1)]
-    assert told(food=1, left=2, round_=45) == [("would_get_bows", 1), ("would_find", 3)]
+    assert told(food=1, left=1, round_=45) == [("would_live", 1), ("would_get_food", 1)]
+    assert told(food=1, left=2, round_=45) == [("would_live", 5), ("would_get_bows", 1), ("would_find", 3)]
+    temple = GAME.observe(table(at(4, 4, food=0), FOE, fed=False), 0)
+    found = [(reason.code, round(6 * reason.odds)) for reason in KNOWLEDGE.facts(temple, 0, Explore())]
+    assert found == [("would_live", 2), ("would_find", 1)], "a 3 leads home with 1 food, and nothing is eaten; a 6 brings 5"
 
 
 @pytest.mark.rule("RL-13", "RL-35")

@@ -46,6 +46,7 @@ SAYS: Final = (
     *(f"gets_{item}" for item in Item),
     *(f"would_get_{item}" for item in WANTED),
     "would_find",
+    "would_live",
     "can_buy",
     "can_explore",
     "meals",
@@ -192,7 +193,8 @@ def _counted(seen: Observation) -> int:
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     """Yield the most welcome find, and the odds of any find at all where they are better.
 
-    What is found is of no use to who has too little food for the meal then, and cannot get enough (RL-13, RL-14).
+    Before them come the odds of living on, where there is too little food now. What is found is of no use to who has too little
+    for the meal then, too, and cannot get enough (RL-13, RL-14).
     """
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
@@ -200,6 +202,9 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     if not fed:
         yield Reason("starves" if previews.starving(seen, Explore()) == DIE[1] else "unfed", seat)
         return
+    fatal = previews.fatal(seen, Explore())
+    if fatal and previews.meal(seen).starves:
+        yield Reason("would_live", seat, odds=1 - len(fatal) / DIE[1])
     for row in (row for row in previews.outcomes(seen) if row.value in fed):
         gains = [effect for effect in row.effects if isinstance(effect, Gain) and effect.count]
         useful += bool(gains) or any(isinstance(effect, YourChoice) for effect in row.effects)
@@ -209,7 +214,7 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     if best is not None:
         least = hero.sword + 1 if best is Item.SWORD else min(sides[best])
         yield Reason(f"would_get_{best}", seat, least, len(sides[best]) / DIE[1])
-    if best is None or useful > len(sides[best]):
+    if useful > (len(sides[best]) if best is not None else 0):
         yield Reason("would_find", seat, odds=useful / DIE[1])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.riverlands.actions import Buy, EndTurn, Explore, Shoot, Strike
 from game.engine.riverlands.board import Kind
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
-from game.engine.riverlands.previews import can_be_fed
+from game.engine.riverlands.previews import can_be_fed, could_win
 from tests.bots.truths.asked import Asked, Claims, Trial, count
 
 EXACT = 0.01
@@ -60,6 +60,11 @@ def lives_on(trial: Trial, seat: int) -> bool:
     after = trial.after
     over = after.actor != seat or after.turn is None or after.turn.number != trial.before.turn.number
     return bool(over or hero(trial, seat).food >= after.meal or can_be_fed(after))
+
+
+def may_win(trial: Trial, seat: int) -> bool:
+    """Return whether a hero that acts on in its turn could win in it."""
+    return trial.after.actor == seat and could_win(trial.after)
 
 
 def would_get(item: Item) -> Callable[[Asked], bool]:
@@ -157,6 +162,7 @@ CLAIMS: Claims = {
     **{f"gets_{item}": gets(item) for item in Item},
     **{f"would_get_{item}": would_get(item) for item in Item},
     "would_find": useful,
+    "would_live": lambda asked: asked.often(lambda trial: lives_on(trial, asked.seat) or may_win(trial, asked.seat), EXACT),
     "can_buy": lambda asked: sum(isinstance(action, Buy) for action in asked.legal_after) == asked.reason.n > 0,
     "can_explore": can(Explore),
     "can_strike": can(Strike),
