@@ -13,7 +13,7 @@ from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
 from game.ui.hud.clock_chip import ClockChip
-from game.ui.hud.thing_row import thing_row
+from game.ui.hud.thing_row import all_in_row, thing_row
 from game.ui.hud.turn_strip import INSET, IVORY, TurnStrip
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
@@ -381,16 +381,24 @@ class PlayerPanel(Noted):
         room = top.width - sign - px(6) - allied - dots - covered
         # The thing before the player is beside the name if both have room, else below it, and smaller.
         beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
+        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held - covered, rect.bottom - px(7) - top.bottom)
+        # Where it would leave no room for all things, it is smaller as well, and above them.
+        above = held > 0 and beside and not all_in_row(theme, card.things, below.size)
+        if above:
+            below.width, held = below.width + held, px(36)
         if self.rank:
-            self._draw_rank(target, rect.right - px(13) - covered - (held if beside else 0), rect.bottom - px(9), px(DOT_SIDE))
+            aside = held if beside and not above else 0
+            self._draw_rank(target, rect.right - px(13) - covered - aside, rect.bottom - px(9), px(DOT_SIDE))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
         self._draw_allies(target, name.x + block.width, name.centery)
-        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held - covered, rect.bottom - px(7) - top.bottom)
         if card.icon:
             place = Rect(rect.right - px(52) - covered, rect.y + px(8), px(46), rect.height - px(16))
-            if not beside:
+            if above:
+                place = Rect(rect.right - px(8) - dots - covered - held, top.y, held, top.height)
+                self._free_right = place.x
+            elif not beside:
                 place = Rect(rect.right - px(10) - dots - covered - px(36), rect.bottom - px(38), px(36), px(34))
             draw_trimmed(target, self, card.icon, place)
         if card.things and not (card.out and card.line):
@@ -440,8 +448,12 @@ class PlayerPanel(Noted):
         else:
             name.y, name.height = rect.y + px(4), rect.height * 9 // 20
             below = Rect(left, name.bottom, right - left - icon, rect.bottom - px(5) - name.bottom)
+            above = icon > 0 and least + allied <= name.width - icon and not all_in_row(theme, things, below.size)
             if icon:
-                draw_trimmed(target, self, card.icon, Rect(right - px(30), below.y, px(30), below.height))
+                line_of = name if above else below
+                draw_trimmed(target, self, card.icon, Rect(right - px(30), line_of.y, px(30), line_of.height))
+            if above:
+                below.width, name.width, self._free_right = below.width + icon, name.width - icon, right - icon
             if things:
                 self._draw_things(target, below)
             elif theme.fonts.width(line, Face.BODY, px(LINE)) <= below.width:

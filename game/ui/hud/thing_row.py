@@ -9,7 +9,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import Theme
 from game.ui.widgets.cards import Thing
 
-SIZES = ((25, 18, 9), (22, 17, 6), (19, 16, 4))
+SIZES = ((25, 18, 9), (22, 17, 6), (19, 16, 4), (17, 15, 3))
 """Design units of the pictures, the numbers and the gaps, the largest first."""
 NUMBER = 3
 """Design units between a picture and its number."""
@@ -27,6 +27,11 @@ class ThingRow(NamedTuple):
 def thing_row(theme: Theme, things: Sequence[Thing], room: tuple[int, int]) -> ThingRow:
     """Lay things out in a row, in the largest size in which most of them have room."""
     return max((_row(theme, things, room, sizes) for sizes in SIZES), key=lambda row: len(row.things))
+
+
+def all_in_row(theme: Theme, things: Sequence[Thing], room: tuple[int, int]) -> bool:
+    """Return whether all things have room in a row."""
+    return len(thing_row(theme, things, room).things) == len(things)
 
 
 def _row(theme: Theme, things: Sequence[Thing], room: tuple[int, int], sizes: tuple[int, int, int]) -> ThingRow:

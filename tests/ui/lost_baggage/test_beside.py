@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from pygame import Surface
 
 from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
@@ -75,6 +76,19 @@ def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tup
         shown = [part.rect for part in parts if part.visible and part.rect.width]
         assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
         assert all(scene.window.contains(rect) for rect in shown)
+
+
+@pytest.mark.rule("LB-30")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_player_has_equipped_takes_the_room_of_no_number(program: Start, players: int) -> None:
+    """HP, the sliders, items and characters are all on the plate, beside the Slingshot."""
+    like = quiet(players)
+    things = {"items": ("feather", "hot_tea", "kite"), "equipped": "slingshot", "red": True, "blue": True}
+    state = replace(like.state, players=tuple(replace(player, **things) for player in like.state.players))
+    scene = program(size=(1280, 800)).sit_down(match_at(state))
+    for panel in scene.hud.panels.by_seat:
+        panel.draw(Surface((1280, 800)))
+        assert [thing.count for thing in panel.shown] == [panel.card.life, None, 4, 4]
 
 
 @pytest.mark.rule("LB-73")
