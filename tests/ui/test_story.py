@@ -365,6 +365,18 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
     assert [clause.words for clause in table.words.clauses([acted, hit], 0)] == ["acts with “Slingshot”", "loses 1 HP"]
 
 
+@pytest.mark.rule("LB-20", "LB-63")
+def test_what_was_used_before_an_attack_is_named_with_what_it_took(program: Start) -> None:
+    """The Firecracker takes 2 HP outside battle, then Cutlass 2 in it: without its name both would be the Cutlass's."""
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="firecracker", battle=False)
+    attacked = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="captain", number=1, doubled=False)
+    first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=2, hp=hp, by=0) for hp in (7, 5))
+    said = [clause.told for clause in table.words.clauses([used, first, attacked, second], 0)]
+    assert said == ["loses 2 HP (“Firecracker”)", "attacks with “Cutlass”", "loses 2 HP"]
+    assert [clause.told for clause in table.words.clauses([used, first], 0)] == ["uses “Firecracker”", "loses 2 HP"]
+
+
 @pytest.mark.rule("LB-72", "LB-75")
 @pytest.mark.parametrize(("cause", "winner", "told"), [("moved", None, True), ("turns", None, True), ("defeat", 0, False)])
 def test_the_story_says_that_a_battle_ended_without_a_winner(program: Start, cause: str, winner: int | None, told: bool) -> None:

@@ -17,15 +17,16 @@ DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 
 
 def sources(happened: Sequence[Event]) -> dict[int, Event]:
-    """Return the tiles and bonus actions that harmed in a turn in which several texts acted.
+    """Return what harmed in a turn in which several texts acted, but for the last text used.
 
-    They took HP or a turn, or gave a slider.
+    Tiles, bonus actions and what a player used before something else took HP or a turn, or gave a slider.
 
     They are found by the identity of the loss, since of one text two losses may be equal. A bonus action may come in the middle
     of its player's own text, which then goes on (LB-66): what is lost afterwards is that text's.
     """
     if sum(isinstance(event, DEEDS) for event in happened) < 2:
         return {}
+    used = {event.player: event for event in happened if isinstance(event, USES)}
     latest: dict[Seat | None, Event] = {}
     found: dict[int, Event] = {}
     for event in happened:
@@ -37,7 +38,7 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
             continue
         elif isinstance(event, events.Damaged | events.SkipSet | events.SliderAttached) and event.by is not None:
             source = latest.get(event.by)
-            if isinstance(source, events.BonusUsed | events.TileObeyed):
+            if source is not None and source is not used.get(event.by):
                 found[id(event)] = source
     return found
 

@@ -257,7 +257,7 @@ class Wording(EventWording[Observation]):
         clause = super()._clause(event, mover, number)
         source = self._took.get(id(event))
         if source is not None:
-            return replace(clause, source=self.text("story.source", card=self.of_deeds([source])))
+            return replace(clause, source=self.text("story.source", card=self._deed(source)))
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
