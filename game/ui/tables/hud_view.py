@@ -148,7 +148,7 @@ class Hud:
         `told`: after the event that is being shown.
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
-        following = scene.match.game.following(scene.viewpoint.seen, mover) if mover is not None else ()
+        following = scene.viewpoint.following(mover) if mover is not None else ()
         cards = scene.summaries()
         self.panels.show_cards(cards, mover, following, told=told)
         self.panels.recall([scene.table.recap.told(seat) for seat in range(len(cards))])
@@ -163,8 +163,13 @@ class Hud:
             self.columns.make_room()
 
     def follow_cards(self) -> None:
-        """Bring the player panels up to the events that have been shown."""
+        """Bring the player panels up to the events that have been shown.
+
+        So is the card about the one that is pointed at.
+        """
         self.show_cards(told=True)
+        if self.card.note is not None and isinstance(self.pointed_at, Noted):
+            self.show_note()
 
     def announce(self, words: str) -> None:
         """Show words on the banner, beside tools and parts of the board at the upper edge.

@@ -83,6 +83,26 @@ def test_a_plate_counts_a_character_until_its_end_has_been_shown(program: Start)
     assert plate.things[0].count == 1
 
 
+def test_the_note_on_a_player_counts_what_its_plate_counts_while_events_are_shown(program: Start) -> None:
+    home = program()
+    table = Table("S 5,4 N", "S 8,1 N", "t 5,6 S", "j 1,9 S", rolled=1)
+    match = match_at(table)
+    home.sit_down(match)
+    hud = home.table.hud
+    plate, mouse, counted = hud.panels.by_seat[1], Mouse(home), []
+    match.submit(0, act(match, "shoot 5,4"))
+    hud.look_closely(True)
+    while home.table.playback.presenter.busy:
+        if hud.card.note is None:
+            mouse.move(hud.panels.by_seat[0].rect.center)
+            mouse.move(plate.rect.center)
+        home.step(dt=0.03)
+        if hud.pointed_at is plate and hud.card.note is not None:
+            assert hud.card.note == plate.note
+            counted.append(plate.things[0].count)
+    assert list(dict.fromkeys(counted)) == [2, 1]
+
+
 def test_the_log_is_written_in_the_order_in_which_things_happened(program: Start) -> None:
     home = program()
     # the safe block and the live one turn over at the same moment, and the live one shows its underside for a shorter time
