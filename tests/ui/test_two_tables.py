@@ -243,6 +243,7 @@ def test_no_guest_is_next_while_one_press_rolls_for_all(game: str, level: str) -
     tables.rest()
     assert match.to_move == HOST and GUEST in match.game.following(match.state, HOST)
     assert tables.table(GUEST).prompt.caption == ""
+    assert not [panel for seat in (HOST, GUEST) for panel in tables.table(seat).hud.panels.by_seat if panel.next]
 
 
 def test_while_somebody_decides_elsewhere_nothing_is_said_to_be_shown_still() -> None:

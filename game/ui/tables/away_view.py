@@ -121,13 +121,11 @@ class AwayView:
     def _order(self, mover: Seat) -> str:
         """Return after whom this table's own player decides, "" where that is not certain.
 
-        It is "" also where that one decides twice before: the name would be taken for the turn that goes on; and while one
-        press rolls for all persons (`Part.for_all`).
+        It is "" also where that one decides twice before: the name would be taken for the turn that goes on.
         """
         scene, own = self._scene, self._viewpoint.own
-        order = (mover, *self._match.game.following(self._viewpoint.seen, mover))
-        rolls = not self._match.turn and len(self._match.legal()) == 1
-        if own is None or own not in order[1:] or rolls:
+        order = (mover, *self._viewpoint.following(mover))
+        if own is None or own not in order[1:]:
             return ""
         first = order.index(own)
         before = order[first - 1]

@@ -95,6 +95,14 @@ class SeatViewpoint(Viewpoint):
         mover = self._live.to_move
         return mover is not None and mover not in self._driver.computers.levels and not self.sits_here(mover)
 
+    def following(self, mover: Seat) -> tuple[Seat, ...]:
+        """Return who decides after a player.
+
+        It is nobody while one press rolls for all persons (`Part.for_all`).
+        """
+        rolls = not self._live.turn and self._live.to_move == mover and len(self._live.legal()) == 1
+        return () if rolls else super().following(mover)
+
     @property
     def passed_on(self) -> bool:
         """Return whether a person at another screen has decided last."""

@@ -55,6 +55,10 @@ class Viewpoint:
         """The seat of the player to whom the table speaks: the viewer, else whoever decides."""
         return self.viewer if self.viewer is not None else self.mover
 
+    def following(self, mover: Seat) -> tuple[Seat, ...]:
+        """Return who decides after a player, as far as that is settled in what is seen."""
+        return self._match.game.following(self.seen, mover)
+
     @property
     def decider(self) -> Seat | None:
         """Return the seat whose decision is shown when all is at rest."""
