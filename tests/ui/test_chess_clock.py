@@ -289,6 +289,18 @@ def test_the_program_ends_the_turn_where_the_players_chose_that_and_the_log_tell
     assert table.decisions.why_no_undo() in ("late", "revealed", "handover")
 
 
+def test_a_clock_stands_at_nothing_while_it_is_shown_what_the_program_decides(program: Start) -> None:
+    match, home = first_turn(ChessClock(600, 0, ends_turn=True)), program(speed=Speed.NORMAL)
+    home.sit_down(match)
+    home.settle()
+    seat = mover(home)
+    match.timing.run(match.turn, seat, 600 - 0.1)
+    while not home.table.playback.busy:
+        home.step(dt=0.02)
+    assert match.history[-1].late
+    assert chip(home, seat).words == "0:00"
+
+
 def test_what_was_decided_late_stays_also_once_the_next_turn_has_added_time(program: Start) -> None:
     clock = ChessClock(600, 10, ends_turn=True)
     home = at_table(program, first_turn(clock, "island_battle", computers={1: "easy"}))

@@ -24,12 +24,15 @@ class TimeUp:
 
     def __init__(self, scene: TableBase) -> None:
         self._scene = scene
+        self._told: Seat | None = None
+        """The player without time whose clock every screen has shown at nothing."""
 
     def update(self) -> None:
         """Tell that no time is left to whoever is to decide, or decide for that player."""
         scene, match = self._scene, self._scene.match
         seat = match.to_move
         if seat is None or not match.timing.out_of_time(seat):
+            self._told = None
             return
         clock, elsewhere = match.timing.clock, scene.viewpoint.elsewhere
         told = not scene.playback.busy and not scene.held if elsewhere else scene.decisions.due
@@ -38,6 +41,8 @@ class TimeUp:
         if not clock.ends_turn:
             scene.hud.tell_time()  # which stands still behind the sheet
             scene.context.stack.push(TimeUpScene(self, seat))
+        elif self._told != seat:
+            self._told = seat  # clocks stand still while what is decided is shown
         elif not elsewhere:
             scene.driver.decide_late(seat)
 
