@@ -103,8 +103,8 @@ class Series(msgspec.Struct, frozen=True, omit_defaults=True):
 class ChessClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """The time of each person for a whole game, with an increment.
 
-    `seconds` are those at the beginning, `added` those that each turn of a player adds. `ends_turn`: a turn for which no time is
-    left is ended in the plainest way; else the players decide what happens.
+    `seconds` are those at the beginning, `added` those that each turn of a player adds. `ends_turn`: the program decides at a
+    glance for whoever has no time left; else the players decide what happens.
     """
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_GAME)]

@@ -16,7 +16,7 @@ GAME_MINUTES = ("5", "10", "15", "30", "60")
 ADDED = ("0", "5", "10", "30")
 """The seconds that each turn may add to it."""
 ENDS = ("players", "turn")
-"""The consequences of its end: the players decide, or the turn is ended in the plainest way."""
+"""The consequences of its end: the players decide, or the program does at a glance."""
 MINUTE = 60
 """Seconds."""
 

@@ -184,7 +184,7 @@ class MatchDriver:
         return self._by_chance
 
     def decide_late(self, seat: Seat) -> None:
-        """Decide in the plainest way for a player who has no time left.
+        """Decide at a glance for a player who has no time left.
 
         What was planned is given up.
         """
