@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -18,7 +19,7 @@ from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.riverlands.selection import Deed
-from game.ui.tables.riverlands.things import WAITING
+from game.ui.tables.riverlands.things import WAITING, item_of
 from tests.clocks import Budgets, ManualClock
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
@@ -291,6 +292,23 @@ def test_a_rivals_market_is_told_on_the_ribbon_until_the_next_action(program: St
     while scene.playback.presenter.busy:
         home.step(dt=0.05)
     assert found.ribbon.visible is (script[-1] == "end turn")
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 600)], ids=str)
+def test_what_comes_into_the_first_pocket_leaves_the_heading_in_sight(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, speed=Speed.INSTANT)
+    home.sit_down(match_at(table(at(3, 5), FAR), 5, computers={1: "easy"}))
+    pack, px = panels_of(home).pack, home.app.theme.px
+    assert pack.visible and pack.pockets[0].rect.y > pack.rect.y + px(30), "it has its heading"
+    heading = Rect(pack.rect.x + px(14), pack.rect.y + px(12), px(110), px(17))
+
+    def letters() -> bytes:
+        home.step()
+        return pygame.image.tobytes(home.screen.subsurface(heading), "RGB")
+
+    before = letters()
+    pack.change(item_of(pack.pockets[0].thing), "+1")
+    assert letters() == before
 
 
 @pytest.mark.parametrize(("rolled", "sprite", "lit"), [(4, "inv/bow", "+1"), (1, "inv/bread", "\N{MINUS SIGN}1")])

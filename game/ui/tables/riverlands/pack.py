@@ -85,7 +85,7 @@ class Pocket(Noted):
             pygame.draw.rect(target, GREEN if gain else RED, pocket, px(3), border_radius=px(10))
             words = theme.block(self.change, size=16, face=Face.BLACK)
             chip = Rect(0, 0, words.width + px(18), px(24))
-            chip.midtop = (pocket.centerx, pocket.y - px(14))
+            chip.midtop = (pocket.centerx, pocket.y - px(3))  # below the heading
             theme.nine(target, "hud/chip_green" if gain else "hud/chip_red", chip)
             theme.draw_block(target, words, chip, CREAM, align="center")
         elif self.meal:
