@@ -112,6 +112,11 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
         (table(at(2, 4, gold=0), FAR, moved=True), "Heal or end the turn."),
         (table(at(2, 4, gold=0), at(6, 0), at(2, 5), at(2, 0), moved=True), "Give, heal or end the turn."),
         (table(at(3, 5, health=6), FAR, moved=True, explored=Square(3, 5)), "End the turn when you are done."),
+        (table(at(3, 3), FAR, river_holds=True), "The river holds you: explore or heal."),
+        (table(at(3, 3), FAR, river_holds=True, explored=Square(3, 3)), "The river holds you: heal or end the turn."),
+        (table(at(3, 3, rafts=1, health=6), FAR, river_holds=True), "Move or explore."),
+        (table(at(3, 5), FAR, bogged_down=True), "You are bogged down: heal or end the turn."),
+        (table(at(3, 5, health=6), FAR, bogged_down=True), "You are bogged down: end the turn."),
     ],
 )
 def test_the_sentence_of_help_names_what_can_be_done(program: Start, state: State, words: str) -> None:

@@ -127,11 +127,20 @@ class Wording(EventWording[Observation]):
         return self.text("help.give_meal", food=meal.food, meal=meal.meal) if short else ""
 
     def _possible(self, ways: Sequence[str]) -> str:
-        if not ways:
+        stays = self._stays()
+        if not ways and not stays:
             return self.text("help.act_none")
         beside = () if set(ways) - ASIDE else ("end",)  # a lone "heal" would read like advice
         *others, last = (self.text(f"help.way.{way}") for way in (*ways, *beside))
-        return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
+        words = self.text("help.or").join(filter(None, (", ".join(others), last)))
+        return sentence(self.text(f"help.{stays}", ways=words) if stays else f"{words}.")
+
+    def _stays(self) -> str:
+        """Return the key of what keeps the player to move on its tile in this turn, "" for nothing (RL-24, RL-45)."""
+        turn = self._seen.turn
+        if turn is None:
+            return ""
+        return "stuck" if turn.bogged_down else "held" if _held_now(self._seen.heroes[turn.seat], turn, self._seen) else ""
 
     def _hunger(self) -> str:
         """Return the warning about a meal that kills, or leaves no food, or the last turn.
