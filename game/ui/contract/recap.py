@@ -228,11 +228,12 @@ def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
     if not any(turn.deeds for turn in recap.shown):
         return found
     taken = [_covered(ground, actor) for actor in ground.standing]
+    lying = [_covered(ground, actor) for turn in recap.shown for _, _, actor in _lying(turn, ground)]
     for age, turn in enumerate(reversed(recap.shown)):
         strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
         ways = [*_ways(turn, ground)]
         taken += [_around(_seen(ground, dot), DOT) for _, dot in ways]
-        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken)]:
+        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken, lying)]:
             actor.alpha *= strength
             found[key] = actor
     return found
@@ -253,23 +254,28 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
             yield (TRAIL, turn.seat, number, at), dot
 
 
-def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield those who fell in a turn, on their side, each with a star."""
+def _lying(turn: Turn, ground: Ground) -> Iterator[tuple[int, Deed, Actor]]:
+    """Yield the numbers and deeds of those who fell in a turn, with the actors on their side."""
     for number, deed in enumerate(turn.deeds):
         foot = ground.foot(deed.at) if deed.fallen and deed.at is not None else None
-        if foot is None:
-            continue
-        lying = Actor(deed.fallen, foot.x, foot.y, base=foot.base, order=-1, alpha=FALLEN, quarter=1, shadow=False)
+        if foot is not None:
+            fell = Actor(deed.fallen, foot.x, foot.y, base=foot.base, order=-1, alpha=FALLEN, quarter=1, shadow=False)
+            yield number, deed, fell
+
+
+def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+    """Yield those who fell in a turn, on their side, each with a star."""
+    for number, deed, lying in _lying(turn, ground):
         yield (LYING, turn.seat, number), lying
         words = burst(ground.theme, deed.words, size=STAR_LETTERS)
-        star = Actor(words, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
+        star = Actor(words, lying.x, lying.y, layer=Layer.LABEL, base=lying.base, order=number, shadow=False)
         radius = ground.theme.px(STAR_LETTERS * RADIUS) / ground.scale
         _set_beside(star, [(x * radius, y * radius) for x, y in STARS], radius, ground, taken)
         yield (STAR, turn.seat, number), star
 
 
-def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the last medals of a turn, each where it covers least.
+def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+    """Yield the last medals of a turn, each where it covers least, also of those `lying`.
 
     Those of one place are read in their order.
     """
@@ -285,7 +291,7 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
-        kept = _bodies_at(ground, foot) if deed.at is not None else []
+        kept = [*lying, *(_bodies_at(ground, foot) if deed.at is not None else ())]
         _set_beside(actor, _sides(radius), radius, ground, taken, kept)
         beside.setdefault(foot, []).append((number, actor))
     for those in beside.values():
@@ -366,7 +372,8 @@ def _around(middle: tuple[float, float], reach: float) -> Rect:
 
 def _covered(ground: Ground, actor: Actor) -> Rect:
     """Return what the body of a piece covers on the screen, in board units."""
-    body, (x, y), scale = ground.theme.art.cut(actor.sprite, ground.scale * actor.size), _seen(ground, actor), ground.scale
+    body, scale = ground.theme.art.cut(actor.sprite, ground.scale * actor.size, quarter=actor.quarter), ground.scale
+    x, y = _seen(ground, actor)
     left, top = (round(at - anchor / scale) for at, anchor in zip((x, y), body.anchor, strict=True))
     return Rect(left, top, *(round(length / scale) for length in body.surface.get_size()))
 

@@ -83,6 +83,30 @@ def test_medals_beside_a_pad_are_within_the_window_and_in_order(program: Start) 
     assert len(at_pad) >= 2 and reading == sorted(reading), "what came first is read first"
 
 
+def body(table: TableScene, actor: Actor) -> Rect:
+    """The pixels of the window that an actor covers, as it is at rest."""
+    view = table.stage.view
+    cut = table.context.art.cut(actor.sprite, view.scale * actor.size, quarter=actor.quarter)
+    x, y = view.point(actor.x, actor.y)
+    left, top = x + actor.nudge[0] * view.scale - cut.anchor[0], y + actor.nudge[1] * view.scale - cut.anchor[1]
+    return Rect(round(left), round(top), *cut.surface.get_size())
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1600, 900)], ids=str)
+def test_the_medal_of_a_shot_lies_on_no_one_who_fell_and_on_no_dart(program: Start, size: tuple[int, int]) -> None:
+    """A soldier on H7 hits the tank on H5; beside the line stand others with their darts."""
+    home = program(size=size, speed=Speed.INSTANT)
+    match = match_at(Table("T 8,5 N", "J 7,5 N", "J 6,6 S", "s 8,7 S", "s 10,9 S", seat=1, rolled=1, moved=True))
+    table = home.sit_down(match)
+    match.submit(1, act(match, "shoot 8,7"))
+    home.settle()
+    (medal,) = medals(table)
+    (lying,) = medals(table, "lying")
+    kept = [body(table, lying), *(body(table, dart) for dart in medals(table, "dart"))]
+    assert len(kept) == 5
+    assert not [each for each in kept if each.inflate(-2, -2).colliderect(body(table, medal).inflate(-2, -2))]
+
+
 def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(SHOT, 1)

@@ -47,7 +47,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     """One match of Battle for the Island on the shared table."""
 
     die, faces = DIE, range(6)
-    standing_keys = frozenset(("piece", "block"))
+    standing_keys = frozenset(("piece", "dart", "block"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
