@@ -275,6 +275,24 @@ def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     assert not found.ribbon.visible
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+def test_the_ribbon_leaves_the_tiles_in_sight_on_which_the_other_stands_and_may_go(program: Start, size: tuple[int, int]) -> None:
+    """Jan explores three tiles west of Ola in the same row: to his right the ribbon would lie on hers."""
+    home = program(size=size, speed=Speed.NORMAL)
+    match = match_at(table(at(4, 5), at(1, 5), turn=1, left=1), 4, computers={1: "easy"})
+    scene, found = home.sit_down(match), panels_of(home)
+    match.submit(1, GAME.decode("explore"))
+    while scene.playback.presenter.busy:
+        home.step(dt=0.05)
+    assert found.ribbon.visible
+    view, (wide, tall) = scene.stage.view, table_of(home)._places.plan.cell
+    for tile in (Square(4, 5), Square(3, 5), Square(4, 4), Square(4, 6), Square(5, 5)):
+        x, y = view.point(*table_of(home)._places.ground(tile))
+        middle = Rect(0, 0, round(wide * view.scale * 0.9), round(tall * view.scale * 0.9))
+        middle.center = round(x), round(y)
+        assert not middle.colliderect(found.ribbon.rect), tile
+
+
 @pytest.mark.parametrize("script", [("buy raft", "move 2,5"), ("buy raft", "buy food", "end turn")])
 def test_a_rivals_market_is_told_on_the_ribbon_until_the_next_action(program: Start, script: tuple[str, ...]) -> None:
     home = program(speed=Speed.NORMAL)

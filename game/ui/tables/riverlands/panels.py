@@ -19,6 +19,7 @@ from game.ui.contract.table import CLOSER
 from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.action_buttons import ActionButton
+from game.ui.hud.placing import Cover
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces, things
 from game.ui.tables.riverlands.clicks import Clicks
@@ -43,6 +44,8 @@ NARROWEST = 256
 """Design units of the width of that sheet at least: its largest card, and the edges."""
 BREAST = 30.0
 """Board units from the ground to the middle of a hero."""
+STANDS, MAY_GO = 4.0, 1.0
+"""The weight of a pixel of the tile of another hero, and of those beside it, for the place of the ribbon."""
 ACTIONS = (
     events.Moved,
     events.Explored,
@@ -209,7 +212,19 @@ class Panels:
         x, y = view.point(*self._part.places.ground(space))
         lines = [tuple(part for event in action for part in self._parts_of(event)) for action in actions]
         hero = x, y - BREAST * view.scale
-        self.ribbon.tell(lines, colour, f"ui/portrait_explorer_{colour}", hero, self._box)
+        covers = [*self._concern_others(first.player)]
+        self.ribbon.tell(lines, colour, f"ui/portrait_explorer_{colour}", hero, self._box, covers)
+
+    def _concern_others(self, seat: Seat | None) -> Iterator[Cover]:
+        """Yield the tiles of other heroes and those beside, which are to stay in sight."""
+        view, plan, board = self._host.stage.view, self._part.places.plan, self._part.seen.board
+        wide, tall = (round(length * view.scale) for length in plan.cell)
+        for other, hero in enumerate(self._part.seen.heroes):
+            if other == seat or not hero.alive or hero.space is None:
+                continue
+            for tile, weight in ((hero.space, STANDS), *((near, MAY_GO) for near in board.steps[hero.space])):
+                x, y = view.point(*self._part.places.ground(tile))
+                yield Rect(round(x) - wide // 2, round(y) - tall // 2, wide, tall), weight
 
     def _actions(self) -> list[list[Event]]:
         """Return the actions of the turn that is shown, each with its events (RL-11)."""

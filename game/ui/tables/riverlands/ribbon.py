@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.contract.recap import Item
+from game.ui.hud.placing import Cover
 from game.ui.hud.turn_strip import IVORY, draw_item, width_of
 from game.ui.services.pictures import draw_area, draw_curve
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.cards import look_named
+from game.ui.widgets.layout import overlap
 
 SIZE = (246, 64)
 """Design units of the ribbon."""
 BESIDE, TIP = 88, 36
 """Design units from the middle of the hero to the ribbon, and to the tip of its tail."""
+DOWN = (0, -1, 1, -2, 2)
+"""By how many of its heights it may be below the level of the hero."""
 PORTRAIT, PICTURE, BETWEEN = 20, 22, 8
 """Design units of the radius of the portrait, of the side of a picture, and between two parts of a line."""
 LINES = 2
@@ -39,20 +43,31 @@ class Ribbon(Widget):
         self._left = 0.0
         """The seconds for which it is still shown."""
 
-    def tell(self, lines: Sequence[Line], colour: str, portrait: str, hero: tuple[float, float], clear: Rect) -> None:
-        """Show these lines of a player beside a pixel, inside a part of the window."""
-        px = self.theme.px
+    def tell(
+        self,
+        lines: Sequence[Line],
+        colour: str,
+        portrait: str,
+        hero: tuple[float, float],
+        clear: Rect,
+        covers: Sequence[Cover],
+    ) -> None:
+        """Show these lines of a player beside a pixel, in a part of the window where it covers least."""
         self.lines, self.colour, self.portrait = tuple(lines[-LINES:]), colour, portrait
         self._hero, self._left = (round(hero[0]), round(hero[1])), LASTS
-        place = Rect(0, 0, px(SIZE[0]), px(SIZE[1]))
-        place.midleft = self._hero[0] + px(BESIDE), self._hero[1]
-        if place.right > clear.right:
-            place.midright = self._hero[0] - px(BESIDE), self._hero[1]
         self.invalidate()
-        self.place(place.clamp(clear))
+        self.place(min(self._places(clear), key=lambda place: sum(overlap(place, rect) * weight for rect, weight in covers)))
         self.show()
         self.scene.animate(self)
         self.invalidate()
+
+    def _places(self, clear: Rect) -> Sequence[Rect]:
+        """Return where it may be beside the hero, the usual place first: level, above or below."""
+        (x, y), px = self._hero, self.theme.px
+        wide, tall = px(SIZE[0]), px(SIZE[1])
+        lefts, levels = (x + px(BESIDE), x - px(BESIDE) - wide), (y + down * tall - tall // 2 for down in DOWN)
+        places = [Rect(left, top, wide, tall) for top in levels for left in lefts]
+        return [place for place in places if clear.contains(place)] or [places[0].clamp(clear)]
 
     def put_away(self) -> None:
         """Hide it."""

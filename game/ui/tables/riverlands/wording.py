@@ -136,7 +136,7 @@ class Wording(EventWording[Observation]):
         return sentence(self.text(f"help.{stays}", ways=words) if stays else f"{words}.")
 
     def _stays(self) -> str:
-        """Return the key of what keeps the player to move on its tile in this turn, "" for nothing (RL-24, RL-45)."""
+        """Return the key of what keeps a hero on its tile now, "" for nothing (RL-24, RL-45)."""
         turn = self._seen.turn
         if turn is None:
             return ""
