@@ -1017,7 +1017,7 @@ def test_who_may_win_at_once_need_not_fetch_food_or_starve(program: Start, jan: 
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.hud.turn_panel.ask == "The meal would take your last food, and without food you cannot move."
+    assert home.table.hud.turn_panel.ask == "The meal would take your last food: then no move."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "your last food is eaten")
     sit(home, table(at(3, 5, food=2), FAR))
