@@ -22,7 +22,6 @@ from game.ui.board import medals
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import MOST_MEDALS, Deed, Ground, Item, Recap, Turn, traces
-from game.ui.hud.player_panel import RAIL
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
@@ -286,11 +285,9 @@ def test_two_players_have_strips_below_their_panels_and_more_a_field_on_them(pro
 
 
 def test_where_six_have_little_room_their_fields_are_smaller(program: Start) -> None:
-    home = program(size=(1024, 600), speed=Speed.INSTANT)
-    px = home.app.theme.px
+    home = program(size=(1024, 600), speed=Speed.INSTANT, interface_scale=110)
     panels = panels_of(home, 6)
-    if not any(panel.rect.width < px(RAIL) for panel in panels.by_seat):
-        assert all(panel.strip in (0, px(24)) for panel in panels.by_seat)
+    assert {panel.strip for panel in panels.by_seat} == {home.app.theme.px(24)}
     assert all(
         not panel.rect.colliderect(other.rect) for panel in panels.by_seat for other in panels.by_seat if other is not panel
     )

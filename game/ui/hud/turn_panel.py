@@ -21,17 +21,24 @@ BRIEF = (20, 16)
 LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
 EDGES, LEAST = 16, 13.5
-"""Design units above and below the words of a folded turn panel that does not grow, and of its smallest letters."""
+"""Design units above and below the words of a folded turn panel that does not grow, and of the smallest letters of any."""
 CROWDED = (16, 12)
 """Design units of the letters of title and of what is asked where one line would cut that: it has two."""
 LEGIBLE = 14
 """Pixels of the letters from which on two such lines can be read: where letters are large."""
-HEIGHTS = (116, 104, 82)
-"""Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
+HEIGHTS = (116, 105, 82)
+"""Design units of a wide, a narrow and a folded turn panel.
+
+One whose words need more room has smaller letters, and is taller where those are not enough.
+"""
 EMBLEM = 1.05
 """The size of the sign of the player to move."""
 LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
+ASKS = (17, 16)
+"""Design units of the letters of what is asked on a wide and on a narrow panel, as long as that has room."""
+SHRINKS = 6
+"""The steps in which the letters of both are made smaller, down to SMALLEST and LEAST."""
 DIE = 1.4
 """The size of the die, of that on a board; on a narrow panel a little smaller."""
 SLIDE, SLIDES = 24, 0.26
@@ -161,13 +168,46 @@ class TurnPanel(Widget):
         said = (self.title, self.ask) if self.room.little else (super().full_tooltip,)
         return "\n".join(filter(None, (*said, self.more, self.glass.about)))
 
+    def _title_room(self, width: int) -> int:
+        """Return the pixels across for the title in a panel of a width that has no die beside it."""
+        return width - self.theme.px(34 + (33 if self.colour else 0))
+
     def _title(self, width: int) -> Block:
-        theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
         if self.room.little:
-            room -= self._die_room + self._corner[0]
+            theme, room = self.theme, self._title_room(width) - self._die_room - self._corner[0]
             size = CROWDED[0] if self._crowded(width) else BRIEF[0]
             return theme.block(self.title, room, size=size, face=Face.TITLE, least=16, may_cut=not self.grows)
-        return theme.block(self.title, room, theme.px(66), size=self._title_size(room), face=Face.TITLE, least=16)
+        return self._large_title(width, self._letters(width)[0])
+
+    def _large_title(self, width: int, size: float) -> Block:
+        """Return the title of a panel that is not folded, in letters of this size."""
+        room = self._title_room(width)
+        return self.theme.block(self.title, room, self.theme.px(66), size=size, face=Face.TITLE, least=16)
+
+    def _large_ask(self, width: int, size: float) -> Block:
+        """Return what is asked on a panel that is not folded, in letters of this size."""
+        return self.theme.block(self.ask, self._ask_room(width), size=size, face=Face.BODY, least=LEAST)
+
+    def _letters(self, width: int) -> tuple[float, float]:
+        """Return the sizes of title and of what is asked on a panel that is not folded.
+
+        They are the largest with which the panel need not be taller than usual, so that what is below it keeps its place, or the
+        smallest.
+        """
+        room, narrow = self._title_room(width), self.room.narrow
+        title, ask = float(self._title_size(room)), float(ASKS[narrow])
+        for step in range(SHRINKS + 1):
+            share = step / SHRINKS
+            letters = title - (title - SMALLEST) * share, ask - (ask - LEAST) * share
+            if self._tall(width, *letters) <= self.theme.px(HEIGHTS[narrow]):
+                break
+        return letters
+
+    def _tall(self, width: int, title: float, ask: float) -> int:
+        """Return the height of a panel that is not folded, in letters of these sizes."""
+        px = self.theme.px
+        below = px(2) + self._large_ask(width, ask).height if self.ask else 0
+        return px(13) + self._large_title(width, title).height + below + px(14)
 
     def _title_size(self, room: int) -> int:
         """Return the largest size at which the title has room on one line, or the smallest.
@@ -215,7 +255,7 @@ class TurnPanel(Widget):
             tall = None if self.grows or not several else self.rect.height - self._title(width).height - self.theme.px(EDGES)
             asked = self.ask.replace("\n", " · ")
             return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, least=LEAST, may_cut=not several)
-        return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
+        return self._large_ask(width, self._letters(width)[1])
 
     @property
     def least_width(self) -> int:
@@ -232,10 +272,11 @@ class TurnPanel(Widget):
         """
         if self.room.little and not self.grows:
             return self.rect.height
-        px, folded = self.theme.px, self.room.little
-        edge, gap = px(13 if folded else 14), px(0 if folded else 2)
-        words = edge + self._title(width).height + (gap + self._ask(width).height if self.ask else 0) + edge
-        return max(px(HEIGHTS[2 if folded else self.room.narrow]), words)
+        px = self.theme.px
+        if not self.room.little:
+            return max(px(HEIGHTS[self.room.narrow]), self._tall(width, *self._letters(width)))
+        words = px(13) + self._title(width).height + (self._ask(width).height if self.ask else 0) + px(13)
+        return max(px(HEIGHTS[2]), words)
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px

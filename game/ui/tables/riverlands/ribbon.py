@@ -52,7 +52,7 @@ class Ribbon(Widget):
         clear: Rect,
         covers: Sequence[Cover],
     ) -> None:
-        """Show these lines of a player beside a pixel, in a part of the window where it covers least."""
+        """Show these lines of a player beside a pixel, where that covers least in `clear`."""
         self.lines, self.colour, self.portrait = tuple(lines[-LINES:]), colour, portrait
         self._hero, self._left = (round(hero[0]), round(hero[1])), LASTS
         self.invalidate()

@@ -1,0 +1,45 @@
+"""The plaque with the turn: what is below it keeps its place, however much it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.contract.values import Prompt
+from tests.ui.play import Program, new_match
+
+Start = Callable[..., Program]
+ASKED = {
+    "island_battle": ("Jeszcze jeden, sam w rzędzie i kolumnie.", "Jeszcze 5, w twoich dwóch pierwszych rzędach."),
+    "earthquake": ("Idź.", "Idź na pole z obwódką albo zostań: wtedy znika twój ostatni żeton."),
+    "riverlands": ("Rusz się albo badaj.", "Zjesz resztę, a bez żywności nie ma ruchu."),
+}
+"""For each game a short question, and one that has three lines or more in a narrow column."""
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+@pytest.mark.parametrize("game", ASKED)
+def test_a_longer_question_moves_nothing_below_it(program: Start, game: str, size: tuple[int, int], percent: int) -> None:
+    home = program(size=size, language="pl", speed=Speed.INSTANT, interface_scale=percent)
+    hud = home.sit_down(new_match(game, "classic", "Ola", "Jan")).hud
+    places, lines = [], []
+    for words in ASKED[game]:
+        hud.say(Prompt("Ola: ruch", words, ()))
+        hud.place()
+        places.append((hud.turn_panel.rect, hud.goal.rect, [plate.rect for plate in hud.panels.by_seat]))
+        lines.append(len(hud.turn_panel._ask(hud.turn_panel.rect.width).lines))
+    assert not hud.columns.folded
+    assert lines[0] < lines[1]
+    assert places[0] == places[1]
+    assert hud.turn_panel.height_for(hud.turn_panel.rect.width) == hud.turn_panel.rect.height, "all words have room"
+
+
+def test_a_question_of_two_lines_has_the_usual_letters(program: Start) -> None:
+    """16 units on a narrow plaque, 17 on a wide one."""
+    for size, letters in (((1280, 800), 16), ((1600, 900), 17)):
+        panel = program(size=size, speed=Speed.INSTANT).sit_down(new_match("riverlands", "classic", "Ola", "Jan")).hud.turn_panel
+        panel.set("Ola: 2 actions", "Move, explore, heal or trade.", "red")
+        assert panel._ask(panel.rect.width).px == panel.theme.px(letters)
