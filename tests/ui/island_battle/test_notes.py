@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
-from game.engine.island_battle.actions import Move, Roll, Way
+from game.engine.island_battle.actions import Move, PlaceBlock, Roll, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.previews import landing_preview
 from game.engine.island_battle.state import Phase
@@ -321,3 +321,31 @@ def test_a_refusal_beside_the_card_leaves_its_title_in_sight(program: Start) -> 
     assert scene.bubble.told == "It can only go straight ahead, the way it faces. (BI-30)"
     assert scene.hud.card.note is not None and scene.hud.card.note.title == "J8"
     assert not scene.bubble.rect.colliderect(scene.hud.card.rect)
+
+
+@pytest.mark.rule("BI-13", "BI-15")
+def test_the_card_of_an_empty_square_says_why_nothing_may_be_put_there(program: Start) -> None:
+    """With a block on D5 no other goes into row 5 or column D; a character goes into the first two rows alone."""
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", "Ola", "Jan")
+    table = home.sit_down(match).table
+    while match.state.phase is Phase.ROLL_FOR_START:
+        match.submit(match.to_move or 0, Roll())
+    match.submit(match.to_move or 0, PlaceBlock(Square(4, 5)))
+    home.settle()
+
+    def lines(square: Square) -> list[str]:
+        note = table.note(square)
+        assert note is not None and note.text == "An empty square."
+        return [line.text for line in note.lines]
+
+    assert lines(Square(4, 8)) == ["Column D already has a block."]
+    assert lines(Square(7, 5)) == ["Row 5 already has a block."]
+    assert lines(Square(7, 8)) == []
+    blocks = ((1, 1), (2, 7), (3, 9), (5, 2), (6, 10), (7, 4), (8, 8), (9, 6), (10, 3))
+    for column, row in blocks:
+        match.submit(match.to_move or 0, PlaceBlock(Square(column, row)))
+    home.settle()
+    rows = {row for row in range(1, 11) if lines(Square(4 if row != 5 else 2, row)) == []}
+    assert rows in ({1, 2}, {9, 10})
+    assert lines(Square(2, 5)) == ["Your characters start only in your own first two rows."]

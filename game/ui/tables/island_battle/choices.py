@@ -177,7 +177,8 @@ class Choices(Part):
 
         Return None where that is not allowed.
         """
-        space, action = self.selection.pointed, self.selection.laid(self.seen.phase, self.seen.seat)
+        space = self.selection.pointed
+        action = self.selection.laid(self.seen.phase, self.seen.seat, space)
         if space is None or action is None or self.check(action) is not None:
             return None
         seat, kind = self.seen.seat, self.selection.kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.content.island_battle.maps import Slot
-from game.engine.core import Seat
+from game.engine.core import Illegal, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
@@ -122,7 +122,9 @@ class Notes(Part):
         lines = tuple(self._aims_here(square))
         if not moves:
             chosen = self.selection.piece
-            why = previews.why_not_to(self.seen, chosen, square) if chosen != NOBODY and self.seen.phase is Phase.MOVE else None
+            why = self._not_laid(square)
+            if chosen != NOBODY and self.seen.phase is Phase.MOVE:
+                why = previews.why_not_to(self.seen, chosen, square)
             if why is not None:
                 lines = (NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING), *lines)
             return Note(coordinate(square), self.words.text("note.free"), lines=lines)
@@ -130,6 +132,11 @@ class Notes(Part):
         turns = all(move.way is not Way.STRAIGHT for move in moves)
         does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
         return Note(coordinate(square), does, self._picture(self.selection.piece), lines=lines)
+
+    def _not_laid(self, square: Square) -> Illegal | None:
+        """Return why what a person lays out now cannot be put on a square (BI-13, BI-15)."""
+        action = self.selection.laid(self.seen.phase, self.seen.seat, square) if self.host.legal() else None
+        return self.check(action) if action is not None else None
 
     def _there(self, found: Outlook) -> Note:
         """Return the note on the end of the move that is weighed.

@@ -40,12 +40,12 @@ class Selection:
     outlook: tuple[Observation, Outlook | None] | None = None
     """The outlook of that move, with the observation from which it was read."""
 
-    def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
-        """Return the action that lays a piece on the space pointed at (BI-12, BI-15, BI-16).
+    def laid(self, phase: Phase, seat: Seat, space: Space | None) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
+        """Return the action that lays a piece on a space (BI-12, BI-15, BI-16).
 
         Return None where no piece of the seat belongs.
         """
-        match phase, self.pointed:
+        match phase, space:
             case Phase.PLACE_BLOCK, Square() as square:
                 return PlaceBlock(square)
             case Phase.PLACE_CHARACTER, Square() as square:
