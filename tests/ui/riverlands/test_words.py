@@ -404,3 +404,34 @@ def test_who_cannot_go_so_far_is_told_of_the_raft_too(program: Start, language: 
     why = match.check(Move(Square(3, 1)))
     assert why is not None
     assert raft in table_of(home).words.reason(why)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Jan gets 2 food, is caught by the river and explores D4."),
+        ("pl", "Jan dostaje 2 żywności, utyka w rzece i bada D4."),
+    ],
+)
+def test_the_story_leaves_out_no_food_beside_more_food_of_the_same_turn(program: Start, language: str, words: str) -> None:
+    """One for coming onto the river, and one for a 2 there: with both told one by one the sentence would have 16 words."""
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(3, 0), at(3, 4), turn=1), 2, computers={1: "easy"})
+    home.sit_down(match)
+    match.submit(1, GAME.decode("move 3,3"))
+    match.submit(1, GAME.decode("explore"))
+    home.settle()
+    assert story_of(home, 1) == words
+
+
+def test_no_shorter_sentence_leaves_out_food_beside_more_food_of_the_same_turn(program: Start) -> None:
+    """Two for coming into the forest, and one for a 6 there: thirteen words one by one."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 0), at(1, 5), turn=1), 6, computers={1: "easy"})
+    home.sit_down(match)
+    match.submit(1, GAME.decode("move 1,6"))
+    match.submit(1, GAME.decode("explore"))
+    home.settle()
+    line = next(line for line in table_of(home).recap.story() if line.seat == 1)
+    assert line.text == "Jan moves to B1, gets 3 food and explores B1."
+    assert line.shorter == ("Jan gets 3 food and explores B1.", "Jan gets 3 food.")

@@ -5,11 +5,12 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Action, Illegal, Seat
+from game.engine.core import Action, Event, Illegal, Seat
 from game.engine.riverlands import events, previews, turns
 from game.engine.riverlands.actions import EndTurn, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
@@ -30,6 +31,7 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.contract.host import TableHost
+from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
@@ -62,6 +64,22 @@ class Wording(EventWording[Observation]):
         }
         super().__init__(host, words)
         self._places = places
+
+    def brief(self, happened: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return the clauses of a sentence that has no room for all.
+
+        What a hero got of one item is told at once, in the place of the first, so that none of it is left out beside more of it.
+        """
+        told, brought = list[Event](), dict[tuple[Seat, Item], events.Gained]()
+        for event in happened:
+            if not isinstance(event, events.Gained) or not event.count:
+                told.append(event)
+                continue
+            before = brought.get((event.seat, event.item))
+            whole = event if before is None else replace(before, count=before.count + event.count, cause="landing")
+            told = [*told, whole] if before is None else [whole if one is before else one for one in told]
+            brought[event.seat, event.item] = whole
+        return self.clauses(told, mover)
 
     def _amount(self, item: Item, count: int) -> Inflected:
         one = count == 1 and item in COUNTED
