@@ -129,6 +129,26 @@ def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) ->
     assert path.name in scene.bubble.words
 
 
+@pytest.mark.parametrize(("share", "dark"), [(0.1, 0), (0.5, 10), (0.63, 20), (1.0, 20)])
+def test_the_number_on_a_film_s_bar_is_light_where_the_bar_is_full(program: Start, share: float, dark: int) -> None:
+    """`dark` of the 20 columns in the middle are of the full part: letters are pale there, and of ink beside it."""
+    home = program(size=(1280, 800))
+    watch(home, short_game()).choose_film()
+    home.step()
+    film = home.scene
+    assert isinstance(film, FilmScene)
+    film.bar.place(pygame.Rect(0, 0, 400, 40))
+    film.bar.fill(share)
+    target = pygame.Surface((400, 40))
+    film.bar.draw(target)
+    full, rest = (
+        [sum(target.get_at((x, y))[:3]) for x in columns for y in range(12, 28)]
+        for columns in (range(190, 190 + dark), range(190 + dark, 210))
+    )
+    assert not full or max(full) > 650
+    assert not rest or min(rest) < 250
+
+
 def test_the_last_turn_of_a_film_is_never_before_its_first(program: Start) -> None:
     home = program(size=(1280, 800))
     scene = watch(home, short_game())

@@ -13,7 +13,7 @@ from game.ui.scenes.filming import MOST, Cancelled, Progress, Stretch, make_film
 from game.ui.scenes.keeping import keep_picture, tell_kept
 from game.ui.services.theme import INK
 from game.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
-from game.ui.widgets.boxes import DEEP, TRACK, draw_box
+from game.ui.widgets.boxes import DEEP, PAPER, TRACK, draw_box
 from game.ui.widgets.dialog import OverlayScene, heading
 from game.ui.widgets.layout import Room, box, column, place, row, stack
 from game.ui.widgets.material import material_over
@@ -40,7 +40,11 @@ class Bar(Widget):
         wide = round(groove.width * self.share)
         if wide > groove.height:
             draw_box(target, self.theme, Rect(groove.topleft, (wide, groove.height)), groove.height // 2, DEEP)
-        self.theme.write(target, self.text("table.percent", n=round(100 * self.share)), self.rect, INK, size=15, align="center")
+        full, percent, clip = Rect(self.rect.topleft, (wide, self.rect.height)), round(100 * self.share), target.get_clip()
+        for ground, ink in ((full, PAPER), (Rect(full.topright, self.rect.size), INK)):
+            target.set_clip(clip.clip(ground))
+            self.theme.write(target, self.text("table.percent", n=percent), self.rect, ink, size=15, align="center")
+        target.set_clip(clip)
 
 
 class FilmScene(OverlayScene):
