@@ -17,6 +17,8 @@ ASSETS = {entry.page: entry.assets() for entry in ALL.values()}
 """The folder of each page."""
 LANGUAGES = ("en", "pl")
 EXAMPLE_WORD = {"en": "Example: ", "pl": "Przykład: "}
+OTHER_WORDS = [("earthquake_island", "top_tile", r"górn\w+ żeton"), ("lost_baggage", "lost_baggage", r"Zgubion\w+ Baga")]
+"""Words of ours that are not the Polish term: its page, its key and what was said."""
 BOOKS = [(game, language) for game in ASSETS for language in LANGUAGES]
 
 of_each_game = pytest.mark.parametrize("game", ASSETS)
@@ -206,6 +208,15 @@ def test_the_glossary_file_has_three_filled_columns_and_keys_of_their_own(game: 
 def test_a_book_explains_exactly_the_terms_of_the_glossary_file(game: str, language: str) -> None:
     column = 1 + LANGUAGES.index(language)
     assert sorted(glossary_terms(book(game, language))) == sorted(row[column] for row in glossary_file(game)[1:])
+
+
+@pytest.mark.parametrize(("game", "key", "other"), OTHER_WORDS)
+def test_a_term_of_the_glossary_has_no_second_name(game: str, key: str, other: str) -> None:
+    """`other` would say what the glossary has a term for: neither a Polish book nor a message has it."""
+    assert [row[2] for row in glossary_file(game)[1:] if row[0] == key and not re.search(other, row[2])]
+    messages = (paths.assets() / "locale" / "pl").glob("*.po")
+    pages = [ASSETS[game] / "rulebook" / "pl" / f"{game}.md", *sorted(messages)]
+    assert [path.name for path in pages if re.search(other, path.read_text(encoding="utf-8"))] == []
 
 
 def test_nothing_else_lies_in_the_folders_of_the_books() -> None:
