@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.core import Seat, TurnStarted
+from game.engine.earthquake.actions import Dynamite, EndTurn, GiveUp
 from game.play.match import Match
 from game.play.record import ChessClock
 from game.play.settings import Speed
@@ -299,6 +300,20 @@ def test_a_clock_stands_at_nothing_while_it_is_shown_what_the_program_decides(pr
         home.step(dt=0.02)
     assert match.history[-1].late
     assert chip(home, seat).words == "0:00"
+
+
+def test_what_the_program_decides_at_a_glance_may_be_more_than_the_end_of_the_turn(program: Start) -> None:
+    draw, match = Random(6), first_turn(ChessClock(600, ends_turn=True), players=4)
+    while not any(isinstance(action, Dynamite) for action in match.legal()) or EndTurn() not in match.legal():
+        assert match.to_move is not None
+        match.submit(match.to_move, draw.choice([action for action in match.legal() if not isinstance(action, GiveUp)]))
+    home = at_table(program, match)
+    seat = mover(home)
+    run_out(home)
+    late = next(played for played in match.history if played.late)
+    assert isinstance(late.action, Dynamite)
+    told = home.words("clock.event.time_ran_out", name=home.table.name(seat))
+    assert told == f"{home.table.name(seat)} has no time left: the program decides at a glance."
 
 
 def test_what_was_decided_late_stays_also_once_the_next_turn_has_added_time(program: Start) -> None:
