@@ -185,15 +185,22 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
     assert scene.hud.log_strip.visible
 
 
-def test_with_actions_left_the_sheet_of_finds_falls_by_itself(program: Start) -> None:
-    home = program(speed=Speed.NORMAL)
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_with_actions_left_the_sheet_of_finds_falls_and_gives_the_story_back(program: Start, reduced_motion: bool) -> None:
+    home = program(speed=Speed.NORMAL, reduced_motion=reduced_motion)
     match = match_at(table(at(1, 6), FAR, left=2), 4)
     scene = home.sit_down(match)
     match.submit(0, GAME.decode("explore"))
+    shown = False
     while scene.playback.presenter.busy:
         home.step(dt=0.05)
+        if panels_of(home).finding.visible:
+            shown = True
+            assert not scene.hud.log_strip.visible, "it would lie on what is found"
     home.settle()
+    assert shown
     assert not panels_of(home).finding.visible
+    assert scene.hud.log_strip.visible
     assert scene.controls.actions.caption == "1 bow"
 
 

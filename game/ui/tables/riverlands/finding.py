@@ -134,9 +134,10 @@ class FindSheet(Widget):
     No click goes through it to the board.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, covers: Callable[[bool], None]) -> None:
+        """`covers` is called with whether it is shown, whenever that is set."""
         super().__init__()
-        self.visible = False
+        self.visible, self._covers = False, covers
         self.outcomes: tuple[Outcome, ...] = ()
         self.kind = ""
         """The words on the rail that name the tile of these outcomes."""
@@ -166,6 +167,10 @@ class FindSheet(Widget):
         self.headline, self.won, self.risen, self.grown, self.dropped = "", 0, 0.0, 0.0, 0.0
         self._leaves, self._turned = False, 0.0
         self.field.lay("")
+
+    def show(self, visible: bool = True) -> None:
+        super().show(visible)
+        self._covers(visible)
 
     def leave(self) -> None:
         """Close the sheet, since all that it told has been shown.

@@ -79,7 +79,7 @@ class Panels:
     def make(self, clicks: Clicks) -> None:
         """Make the widgets; what closes the sheet goes to `clicks`."""
         self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
-        self.finding, self.pack, self.ribbon = FindSheet(), Pack(), Ribbon()
+        self.finding, self.pack, self.ribbon = FindSheet(self._host.cover_story), Pack(), Ribbon()
         for widget in (self.ribbon, self.sheet, self.finding, self.pack):
             self._host.add(widget)
         self._made = True
@@ -290,8 +290,7 @@ class Panels:
     def open(self) -> None:
         """Show it, still below the window."""
         self.sheet.take_away()
-        self.finding.show(True)
-        self._host.cover_story(True)
+        self.finding.show()
 
     def win(self, event: events.Explored) -> None:
         """Show the value of the die that has come to rest."""
@@ -306,7 +305,6 @@ class Panels:
         """Hide it, and the ribbon."""
         if self._made:
             self.finding.show(False)
-            self._host.cover_story(False)
             self.ribbon.put_away()
 
     def _keep_finding(self, space: Square) -> None:
