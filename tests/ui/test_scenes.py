@@ -309,6 +309,20 @@ def test_the_level_of_a_saved_game_is_named_in_the_language_of_the_moment(progra
     assert scene.about.where == "Bitwa na wyspę, Klasyczna wyspa"
 
 
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+def test_the_tooltip_of_the_game_to_go_on_with_lies_on_no_name(program: Start, size: tuple[int, int], percent: int) -> None:
+    home = program(size=size, language="pl", interface_scale=percent)
+    home.app.context.saves.autosave(new_match("island_battle", "classic", "Gracz 1", "Stary Sum")).close()
+    title = home.open()
+    assert isinstance(title, TitleScene)
+    title.focus(title.go_on, show=True)
+    for _ in range(20):
+        home.step(dt=0.1)
+    assert title.bubble.shown
+    assert not title.bubble.rect.collidelistall([island.plate for island in title.islands])
+
+
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
     (tmp_path / "autosaves").mkdir()
     (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense", encoding="utf-8")

@@ -164,7 +164,9 @@ class Bubble:
             if over - self.rect.height >= window.top:
                 self.rect.bottom = over
         else:
-            controls = [*map(_in_sight, self._scene.focusable()), *read]
+            others = self._scene.focusable()
+            names = [each.ring for each in others if each is not of and each.ring != each.rect]  # what matters of large ones
+            controls = [*map(_in_sight, others), *names, *read]
             below, aside = (of.tooltip_below, of.tooltip_beside) if of is not None else (False, False)
             upon = of is None or of.tooltip_upon
             self.rect = find_beside(window, self.rect.size, near, controls, px(6), below=below, aside=aside, upon=upon)

@@ -25,8 +25,10 @@ def find_beside(
 ) -> Rect:
     """Return a rectangle of this size at `near` that hides least of the other controls.
 
-    It is above, else below, else at a side, else upon a large control. If it shall be `below`, the next best is upon a large one;
-    if it shall be `aside`, above and below come next. Without `upon` it lies on its control only where there is no other place.
+    It is above, else below, else at a side, else upon a large control, else beyond a corner.
+
+    If it shall be `below`, the next best is upon a large one; if it shall be `aside`, above and below come next. Without `upon`
+    it lies on its control only where there is no other place.
     """
     others = [one for one in controls if one.width and one.height and not one.contains(near)]
 
@@ -47,6 +49,7 @@ def _places(window: Rect, size: tuple[int, int], near: Rect, gap: int, *, below:
     on_it = across[0], near.top
     inside = [on_it] if upon and near.height >= LARGE * height else []
     order = (under, inside, above, sides) if below else (sides, above, under, inside) if aside else (above, under, sides, inside)
-    places = [(Rect(corner, size).clamp(window), corners is inside) for corners in order for corner in corners]
+    aslant = [(x, y) for y in (above[0][1], under[0][1]) for x in (near.left - gap - width, near.right + gap)]
+    places = [(Rect(corner, size).clamp(window), corners is inside) for corners in (*order, aslant) for corner in corners]
     beside = [place for place, is_upon in places if is_upon or not place.colliderect(near)]
     return beside or [Rect(on_it, size).clamp(window)]
