@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Square
@@ -221,3 +222,28 @@ def test_a_pointer_that_waited_there_needs_to_move_only_a_little(program: Start)
     assert not mark(home, "there")
     point(home, AHEAD, (2, 2))
     assert mark(home, "there")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("size", "percent"), [((1024, 600), 100), ((1024, 600), 130), ((1280, 800), 100), ((1920, 1080), 100)])
+def test_the_word_that_a_shot_surely_hits_leaves_its_target_in_sight(
+    program: Start, size: tuple[int, int], percent: int, language: str
+) -> None:
+    """From F6 the jeep hits the soldier on F9: of its square the middle half stays free."""
+    home = program(size=size, language=language, interface_scale=percent, speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("J 6,3 N", "s 6,9 S", "s 1,1 S", rolled=3)))
+    home.settle()
+    Mouse(home).space(Square(6, 3))
+    point(home, Square(6, 6))
+    stage, art = home.table.stage, home.app.context.art
+    ((_, _, at),) = mark(home, "odds")
+    label = stage.get(("mark", "odds", at))
+    assert label is not None
+    x, y = stage.view.point(*at)
+    wide, tall = art.cut(label.sprite, stage.view.scale).surface.get_size()
+    words = Rect(0, 0, wide, tall)
+    words.center = round(x + label.nudge[0] * stage.view.scale), round(y + label.nudge[1] * stage.view.scale)
+    target = Rect(0, 0, round(44 * stage.view.scale), round(64 * stage.view.scale))
+    target.center = round(x), round(y)
+    assert not words.colliderect(target)
+    assert stage.window.contains(words)

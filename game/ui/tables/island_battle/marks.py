@@ -28,7 +28,7 @@ from game.ui.board.markings import Foot, ring
 from game.ui.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.fire import CELL
-from game.ui.tables.island_battle.overlay import Overlay
+from game.ui.tables.island_battle.overlay import BESIDE_TARGET, Overlay
 from game.ui.tables.island_battle.places import Space
 from game.ui.tables.island_battle.selection import Part
 
@@ -158,7 +158,8 @@ class Marks(Part):
         self._aim(overlay, found.after, piece)
         shot = found.shot
         if shot is not None and shot.block is None:
-            overlay.sure(self.places.square(shot.target), board_label(theme, self.words.text("mark.sure"), Tone.RED))
+            label, target = board_label(theme, self.words.text("mark.sure"), Tone.RED), self.places.square(shot.target)
+            overlay.sure(target, label, self._aside(target, label))
         if not found.attackers:
             return
         first = found.attackers[0]
@@ -172,6 +173,17 @@ class Marks(Part):
                 shot = previews.shot_preview(found.after, attacker.piece)
                 aim = at if shot is None else self.places.square(shot.target)
                 self._line(overlay, self.spot(attacker.piece), aim, thin=True)
+
+    def _aside(self, at: tuple[float, float], label: str) -> float:
+        """Return the board units from the middle of a target to that of a label beside it.
+
+        It is at its right, or at its left where the window has no room there.
+        """
+        view, window = self.host.stage.view, self.host.stage.window
+        wide = self.host.context.art.cut(label, view.scale).surface.get_width() / view.scale
+        aside = BESIDE_TARGET + wide / 2
+        has_room = not window.width or view.point(*at)[0] + (aside + wide / 2) * view.scale <= window.right
+        return aside if has_room else -aside
 
     def _line(self, overlay: Overlay, start: tuple[float, float], end: tuple[float, float], *, thin: bool) -> None:
         """Draw a line of fire; that of an attacker is thin."""

@@ -31,8 +31,8 @@ ARROW_APART = 17.0
 ARROW_BESIDE = 31.0
 """The same where the character stands on that square and would hide them."""
 
-ODDS_BESIDE = (64.0, 12.0)
-"""Board units from the middle of a target to the word that it is hit for certain."""
+BESIDE_TARGET, ODDS_LOW = 36.0, 12.0
+"""Board units from the middle of a target to the near end of the word that it is hit for certain, and down to its middle."""
 
 
 class Overlay:
@@ -78,9 +78,9 @@ class Overlay:
         """Show the way it would face."""
         self.actors["mark", "there", "dart"] = dart
 
-    def sure(self, at: tuple[float, float], label: str) -> None:
-        """Write beside a target that a shot surely hits."""
-        self.actors["mark", "odds", at] = Actor(label, *at, layer=Layer.SIGN, nudge=ODDS_BESIDE, order=4)
+    def sure(self, at: tuple[float, float], label: str, aside: float) -> None:
+        """Write beside a target that a shot surely hits, so many board units to the right of it."""
+        self.actors["mark", "odds", at] = Actor(label, *at, layer=Layer.SIGN, nudge=(aside, ODDS_LOW), order=4)
 
     def hatch(self, at: tuple[float, float], hatching: str) -> None:
         """Hatch a square that lies under fire."""
