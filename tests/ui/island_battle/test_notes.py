@@ -249,8 +249,8 @@ def test_who_is_blocked_is_offered_another_only_if_that_can_act(program: Start, 
 @pytest.mark.parametrize(
     ("language", "side", "shot", "move"),
     [
-        ("en", "live", "live: Wojtek −1", "to J6 (a live block), or one less and turn"),
-        ("pl", "live", "żywy: Wojtek −1", "na J6 (żywy blok) albo o 1 mniej i obrót"),
+        ("en", "live", "live: Wojtek −1, you win", "to J6 (a live block), or one less and turn"),
+        ("pl", "live", "żywy: Wojtek −1, wygrywasz", "na J6 (żywy blok) albo o 1 mniej i obrót"),
         ("en", "safe", "the block is safe", "to J6 (a safe block), or one less and turn"),
     ],
 )

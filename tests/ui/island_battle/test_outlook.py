@@ -143,6 +143,26 @@ def test_the_button_of_a_shot_says_that_a_chain_may_take_ones_own(program: Start
     assert buttons(home)["Shoot B5"] == said.format(north=home.table.name(1))
 
 
+@pytest.mark.rule("BI-70", "BI-71")
+@pytest.mark.parametrize(
+    ("things", "said"),
+    [
+        (("t 2,5 S",), "{north} −1, you win"),
+        (("t 2,5 S", "s 10,10 N"), "{north} −1"),
+        (("live 2,5", "safe 9,9", "t 2,6 S"), "if live (50%): {north} −1, you win"),
+        # The block on A4 takes the soldier, too, if both are live: then nobody is left.
+        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S"), "if live (67%): {north} −1, perhaps yours too"),
+        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S", "S 10,1 N"), "if live (67%): {north} −1, perhaps yours too, you win"),
+    ],
+)
+def test_the_button_of_a_shot_at_the_last_one_says_that_it_wins(program: Start, things: tuple[str, ...], said: str) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 2,3 N", *things, rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    assert buttons(home)["Shoot B5"] == said.format(north=home.table.name(1))
+
+
 def test_the_button_does_what_it_says(program: Start) -> None:
     home, match = sit_down(program)
     Mouse(home).space(HOME)

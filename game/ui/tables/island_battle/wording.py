@@ -281,7 +281,14 @@ class Wording(EventWording[Observation]):
         return "" if all(parts.values()) else "".join(f"_{part}" for part, there in parts.items() if there)
 
     def cost(self, shot: previews.ShotPreview) -> str:
-        """Return the cost of a shot, briefly: the odds of a live block and each side's losses."""
+        """Return the cost of a shot, briefly, and whether it wins (BI-70)."""
+        seat, cost = owner(shot.piece), self._losses(shot)
+        own, others = (self._left(side) for side in (seat, 1 - seat))
+        wins = others <= {*shot.lost} and not own <= {*shot.lost, *shot.possible}
+        return self.text("cost.win", cost=cost) if wins else cost
+
+    def _losses(self, shot: previews.ShotPreview) -> str:
+        """Return the odds of a live block and each side's losses."""
         lost = Counter(owner(piece) for piece in shot.lost)
         sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
@@ -324,12 +331,16 @@ class Wording(EventWording[Observation]):
         `sure` are lost together, `possible` perhaps with them.
         """
         lost = set(sure)
-        sides = [{piece for piece in army(side) if self._seen.where[piece] != REMOVED} for side in (seat, 1 - seat)]
+        sides = [self._left(side) for side in (seat, 1 - seat)]
         own, others = (side <= lost for side in sides)
         if not sides[0] <= lost | set(possible):
             return asked
         key = "last" if not own or (not others and sides[1] <= lost | set(possible)) else "last_draw" if others else "last_lost"
         return f"{self.text(f'ask.{key}')} {asked}"
+
+    def _left(self, seat: Seat) -> set[int]:
+        """Return the characters that a player has not lost."""
+        return {piece for piece in army(seat) if self._seen.where[piece] != REMOVED}
 
     def _objects(self, characters: Iterable[int]) -> str:
         """Return characters of one owner as the object of a sentence, such as "tank D7, jeep E5"."""
