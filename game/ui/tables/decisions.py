@@ -17,6 +17,7 @@ from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.widgets.dialog import Answer, DialogScene
+from game.ui.widgets.notes import TOOLTIP_AFTER
 
 WAITING = Illegal("replay", "")
 """The answer to every action while somebody else is to decide."""
@@ -43,6 +44,10 @@ class Decisions:
         """The question of others that was shown here last."""
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
+        self._refused: tuple[str, Space] | None = None
+        """The refusal that was told last beside a space, with that."""
+        self._beyond = 0.0
+        """Seconds for which another space has been pointed at that it covers."""
         self._weighing: list[Action] | None = None
         """The actions that a tap would do, while that is found out; else None."""
 
@@ -97,9 +102,26 @@ class Decisions:
         scene.context.sound.play("ui_error")
         near, words = self._space.around(space), scene.table.words.reason(why)
         if why.rule:
-            scene.tell(f"{words} ({why.rule})", near, act=lambda: scene.open_rules(why.rule))
-        else:
-            scene.tell(words, near)
+            words = f"{words} ({why.rule})"
+        scene.tell(words, near, act=(lambda: scene.open_rules(why.rule)) if why.rule else None)
+        self._refused, self._beyond = (words, space) if space is not None else None, 0.0
+
+    def relent(self, dt: float) -> None:
+        """Take a refusal away once another space that it covers has been pointed at for a while.
+
+        It stays under the pointer, for a click on it.
+        """
+        scene = self._scene
+        bubble, board = scene.bubble, scene.board
+        if self._refused is None or bubble.told != self._refused[0]:
+            self._refused = None
+            return
+        near, at = self._space.around(board.cursor), board.pointer_at
+        on_it = at is not None and bubble.rect.collidepoint(scene.stage.view.point(*at))
+        covered = board.cursor != self._refused[1] and near is not None and bubble.rect.colliderect(near)
+        self._beyond = self._beyond + dt if covered and not on_it else 0.0
+        if self._beyond >= TOOLTIP_AFTER:
+            bubble.hide()
 
     # doing it
 

@@ -377,6 +377,7 @@ class TableScene(TableBase):
         self.handover.update()
         super().update(dt)
         self._skipped = max(0.0, self._skipped - dt)
+        self.decisions.relent(dt)
         self.decisions.carry_on()
         self.decisions.answer_question()
         self.turns.update(dt)

@@ -668,3 +668,30 @@ def test_a_button_names_the_space_over_which_something_is_held(program: Start) -
     home.settle()
     mouse.move(scene.board.place_of(Slot(0, 2)))
     assert [words.partition(" ")[2] for words, _ in buttons()] == ["on pad 2"]
+
+
+def test_a_refusal_goes_from_over_another_square_that_is_pointed_at(program: Start) -> None:
+    """A second block in column G is refused; the paper lies over E4 and its neighbours, where one is allowed."""
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", "Ola", "Jan")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    while match.state.phase is Phase.ROLL_FOR_START:
+        match.submit(match.to_move or 0, Roll())
+    match.submit(match.to_move or 0, PlaceBlock(Square(7, 9)))
+    home.settle()
+    mouse.space(Square(7, 4))
+    told = scene.bubble.told
+    assert told == "Column G already has a block. (BI-13)"
+    x, y = scene.bubble.rect.center
+    mouse.move((x, y))
+    for _ in range(10):
+        home.step(dt=0.1)
+    assert scene.bubble.told == told, "one may click it for the rule"
+    mouse.move((scene.bubble.rect.left + 5, scene.bubble.rect.bottom + 3))
+    assert scene.board.cursor not in (None, Square(7, 4))
+    for _ in range(3):
+        home.step(dt=0.1)
+    assert scene.bubble.told == told, "one may be on the way to it"
+    for _ in range(6):
+        home.step(dt=0.1)
+    assert scene.bubble.told == ""
