@@ -460,6 +460,21 @@ def test_the_heading_says_where_and_when_it_was_played_and_then_the_turn(program
     assert scene.hud.turn_panel.ask.startswith(scene.name(scene.replay.seat(scene.turns[3])))
 
 
+def test_the_heading_tells_the_number_of_a_turn_that_begins_once(program: Start) -> None:
+    """Beneath "Turn 3 of 4" stands whose it is, not "Turn 3", also while the game plays by itself."""
+    home = program()
+    scene = watch(home, short_game())
+    scene.go(scene.turns[2])
+    home.settle()
+    scene.toggle()
+    seen = set[tuple[str, str]]()
+    while scene.running:
+        home.step(dt=0.1)
+        seen.add((scene.hud.turn_panel.title, scene.hud.turn_panel.ask))
+    assert {"Turn 2 of 4", "Turn 3 of 4"} <= {title for title, _ in seen}
+    assert [pair for pair in seen if pair[1] in pair[0]] == []
+
+
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])
 def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) -> None:
     record = short_game()

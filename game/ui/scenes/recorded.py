@@ -289,7 +289,7 @@ class RecordScene(BoardScene):
 
         At the start it is where and when the game was played.
 
-        In a turn that has just begun it is what happens, or what is asked.
+        In a turn that has just begun it is what happens, or what is asked: its number stands above.
         """
         if self.index == 0:
             return " · ".join(
@@ -298,7 +298,7 @@ class RecordScene(BoardScene):
         story, mover = self.table.recap.story(), self.viewpoint.mover
         if story and mover in (None, story[0].seat):
             return story[0].text
-        return self.playback.announced().detail or self.asked().headline
+        return self.playback.told_in_turn or self.asked().headline
 
     def place_in_words(self) -> str:
         """Return the place in the game in words: its turn, and of how many once the game is over."""

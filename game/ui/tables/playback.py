@@ -73,6 +73,11 @@ class Playback:
         key = "table.under_way" if self.turn in (None, mover) else "table.decides"
         return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
 
+    @property
+    def told_in_turn(self) -> str:
+        """The sentence that was told last, "" where it was only that the turn began."""
+        return "" if isinstance(self._told_of, TurnStarted) else self.announced().detail
+
     def placed(self, prompt: Prompt) -> Prompt:
         """Return what is asked or told; before it whose turn it is, if another decides."""
         scene = self._scene
