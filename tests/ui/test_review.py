@@ -94,7 +94,7 @@ def test_a_reason_that_has_no_room_beside_the_chance_stands_below_it(program: St
         (0.24, 0.46),
         came="",
         luck="",
-        otherwise="",
+        otherwise=(),
     )
     assert why in scene.theme.words_of([scene.note_paper.draw])
 
@@ -402,9 +402,9 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert note.chances == point.chances
         words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
         assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
-        assert note.otherwise.startswith(home.app.text("review.same" if point.same else "review.no_better"))
+        assert note.otherwise[0].startswith(home.app.text("review.same" if point.same else "review.no_better"))
         told = point.luck if abs(point.luck) >= NOTABLE else 0
-        assert ("The rest (" in note.otherwise) == (abs(point.change - told) >= NOTABLE)
+        assert ("The rest (" in note.otherwise[0]) == (abs(point.change - told) >= NOTABLE)
 
 
 @pytest.mark.parametrize(
@@ -429,8 +429,10 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
     scene = opened(home, "riverlands", never=True)
     Mouse(home).press(scene.points[0])
-    why = f" The rest {told}: other actions and their luck, or an error of the estimate." if told else ""
-    assert scene.note_paper.otherwise == f"A strong player would have done the same.{why}"
+    same = "A strong player would have done the same."
+    whole = f"{same} The rest {told}: other actions and their luck, or an error of the estimate."
+    brief = f"{same} Other causes: {told[1:-1]}."  # where the whole has no room
+    assert scene.note_paper.otherwise == ((whole, brief, same) if told else (same,))
 
 
 def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> ReviewScene:

@@ -291,7 +291,8 @@ class ReviewScene(RecordScene):
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
-        otherwise = " ".join(filter(None, (self.text("review.same" if point.same else "review.no_better"), self._rest(point))))
+        same, *rests = self.text("review.same" if point.same else "review.no_better"), *self._rests(point)
+        otherwise = *(f"{same} {rest}" for rest in rests), same
         self.note_paper.say(
             self.words.when(point), words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise
         )
@@ -316,15 +317,15 @@ class ReviewScene(RecordScene):
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
-    def _rest(self, point: Point) -> str:
-        """Return in words a change that is not luck after what was played, "" for none."""
+    def _rests(self, point: Point) -> tuple[str, ...]:
+        """Return in words, and in few words, a change that is not luck after what was played, () for none."""
         (began, ended), told = point.span, abs(point.luck) >= NOTABLE
         if abs(point.change - (point.luck if told else 0.0)) < NOTABLE:
-            return ""
+            return ()
         parts = ((began, point.chances[0]), (point.came, ended)) if told else (point.span,)
         rounded = [(round(100 * before), round(100 * after)) for before, after in parts]
         spans = [self.text("review.span", before=before, after=after) for before, after in rounded if before != after]
-        return self.text("review.rest", spans=", ".join(spans))
+        return tuple(self.text(key, spans=", ".join(spans)) for key in ("review.rest", "review.rest.short"))
 
     def _best(self, point: Point) -> Action | None:
         """Return the better action, None for none and for one that only that player could know of."""

@@ -346,8 +346,9 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.title = self.played = self.better = self.came = self.luck = self.otherwise = ""
+        self.title = self.played = self.better = self.came = self.luck = ""
         self.whys: tuple[str, ...] = ()
+        self.otherwise: tuple[str, ...] = ("",)
         self.chances = (0.0, 0.0)
         self.shown = 0
         """The action that is being shown on the board, PLAYED or BETTER; 0 for none."""
@@ -362,17 +363,17 @@ class PointNote(Widget):
         *,
         came: str,
         luck: str,
-        otherwise: str,
+        otherwise: Sequence[str],
     ) -> None:
         """Speak of an action, and of a better one, "" for none, and why that is better.
 
         `title` says when that was.
 
-        Of `whys` the first that finds room is said; the longest is the first. `luck` says what luck made of what was played,
-        and where there is room `came` what came of it; `otherwise` stands where nothing is better.
+        `luck` says what luck made of what was played, and where there is room `came` what came of it. `otherwise` stands where
+        nothing is better. Of it and of `whys` the first that finds room is said; the longest is the first.
         """
         self.title, self.played, self.better, self.whys, self.chances = title, played, better, tuple(whys), chances
-        self.came, self.luck, self.otherwise = came, luck, otherwise
+        self.came, self.luck, self.otherwise = came, luck, tuple(otherwise)
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -398,11 +399,19 @@ class PointNote(Widget):
         else:
             theme.nine(target, "hud/box_good", boxes[1])
             room = boxes[1].inflate(-px(16), -px(4))
-            said = theme.block(self.otherwise, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
+            said = theme.block(self._otherwise(room), room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
             theme.draw_block(target, said, room, INK, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
             pygame.draw.rect(target, INK, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
+
+    def _otherwise(self, room: Rect) -> str:
+        """Return the longest words for where nothing is better that have room, else the shortest."""
+
+        def fits(words: str) -> bool:
+            return self.theme.has_room(words, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
+
+        return next(filter(fits, self.otherwise), self.otherwise[-1])
 
     def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, whys: Sequence[str], chance: float) -> None:
         theme, px = self.theme, self.theme.px

@@ -225,9 +225,11 @@ class Theme:
         """
         return self._blocks.get(key, lay_out)
 
-    def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
+    def has_room(
+        self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD, least: float = LEAST_TEXT
+    ) -> bool:
         """Return whether a text can be laid out there uncut, at the least size if it must be."""
-        px, smallest = self.px(size), self.px(min(size, LEAST_TEXT))
+        px, smallest = self.px(size), self.px(min(size, least))
         return not self._laid_out(text, width, height, face=face, px=px, smallest=smallest).cut
 
     def _one_line(self, text: str, width: int | None, height: int | None, *, face: Face, px: int, smallest: int) -> Block:
