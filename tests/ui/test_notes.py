@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -42,6 +43,29 @@ def test_no_card_of_a_space_is_a_title_alone(home: Program, entry: TableEntry) -
     notes = [note for note in map(scene.table.note, spaces) if note is not None]
     assert notes
     assert [note.title for note in notes if not note.text and not note.lines] == []
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny"], ids=lambda entry: entry.id)
+def test_once_the_game_is_over_no_card_of_a_space_says_what_could_be_done_there(home: Program, entry: TableEntry) -> None:
+    scene, draw = home.sit_down(new_match(entry.id, first_level(entry), seed="3", deal=None, **quickly(entry))), Random(3)
+    width, height = scene.window.size
+    spaces = {scene.board.space_at((x, y)) for x in range(0, width, 20) for y in range(0, height, 20)} - {None}
+
+    def said() -> set[str]:
+        notes = [note for note in map(scene.table.note, spaces) if note is not None]
+        lines = {line.text for note in notes for line in note.lines if "hit here" in line.text or "nothing to" in line.text}
+        return lines | {word for note in notes for word in (note.text, note.brief) if word}
+
+    while len(said()) < 4:
+        mover = scene.match.to_move
+        assert mover is not None
+        scene.match.submit(mover, draw.choice([action for action in scene.match.legal() if not isinstance(action, Resign)]))
+        home.settle()
+    while (mover := scene.match.to_move) is not None:
+        scene.match.submit(mover, Resign(mover))
+    home.settle()
+    assert {word for word in said() if not word.endswith(" starts here.")} <= {"An empty square."}
+    assert {note.odds for note in map(scene.table.note, spaces) if note is not None} == {None}
 
 
 def test_a_chance_is_said_as_its_language_writes_it(home: Program) -> None:

@@ -30,9 +30,10 @@ class Notes(Part):
         """Return the note on a space."""
         text, top, height = self.words.text, self.seen.top(space), self.seen.height(space)
         lines, aimed = tuple(self._lines(space)), self.aimed(space)
+        silent = bool(aimed) or self.seen.phase is Phase.OVER
         if top is None:
-            return Note(text("note.water"), "" if aimed else text("note.water.does"), "ui/icon_drop", lines=lines)
-        title, does = text("note.title", tile=self._name(top.kind), n=height), "" if aimed else self._does(space, top.kind)
+            return Note(text("note.water"), "" if silent else text("note.water.does"), "ui/icon_drop", lines=lines)
+        title, does = text("note.title", tile=self._name(top.kind), n=height), "" if silent else self._does(space, top.kind)
         if self.seen.phase is Phase.PLACE and self.host.live and top.kind not in VOLCANIC:
             later = does if top.kind in TOOLS else text("note.later", does=does[:1].lower() + does[1:])
             lines, does = (NoteLine(later), *lines), text("note.placing")

@@ -39,9 +39,13 @@ class Notes(Part):
         return self.host.viewer if self.host.viewer is not None else self.seen.actor
 
     @property
+    def _over(self) -> bool:
+        return self.seen.phase is Phase.OVER
+
+    @property
     def _goes_on(self) -> bool:
         """True from the first turn to the end of the game: somebody may still shoot."""
-        return self.seen.phase not in (*SETTING_UP, Phase.OVER)
+        return self.seen.phase not in SETTING_UP and not self._over
 
     # what is there
 
@@ -59,13 +63,15 @@ class Notes(Part):
         piece = self.piece_on(slot)
         if piece == NOBODY:
             return None
-        does = self.words.text("note.character", n=RANGES[self._kind(piece)])
-        return Note(self._name(piece), f"{does} {self.words.text('note.reserve')}", self._picture(piece))
+        does = f"{self._hits(piece)} {self.words.text('note.reserve')}" if not self._over else ""
+        return Note(self._name(piece), does, self._picture(piece))
+
+    def _hits(self, piece: int) -> str:
+        """Return what a character does, "" once the game is over."""
+        return self.words.text("note.character", n=RANGES[self._kind(piece)]) if not self._over else ""
 
     def _character(self, piece: int, square: Square) -> Note:
         """Return the note on a character: its targets, and the cost of a shot of it or at it now."""
-        text, reach = self.words.text, RANGES[self._kind(piece)]
-        does = text("note.character", n=reach)
         aimed = self._aimed_at(square)
         shot = aimed if aimed is not None else previews.shot_preview(self.seen, piece)
         lines: list[NoteLine] = []
@@ -74,7 +80,7 @@ class Notes(Part):
                 lines.append(NoteLine(self._aims(self.seen, piece), "ui/icon_target"))
             else:
                 lines += self._costs(shot, "note.shot" if aimed is None else "note.your_shot")
-        return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
+        return Note(f"{self._name(piece)}, {coordinate(square)}", self._hits(piece), self._picture(piece), lines=tuple(lines))
 
     def _aims(self, seen: Observation, piece: int) -> str:
         """Return why a character that has no target has none, now or after a move (BI-50, BI-52)."""
@@ -106,6 +112,8 @@ class Notes(Part):
         at = seen.terms.board.index(square)
         side = seen.undersides[seen.block_at.index(at)] if at in seen.block_at else None
         picture = "blocks/unknown" if side is None else "blocks/live" if side else "blocks/safe"
+        if self._over:
+            return Note(title, picture=picture)
         if not odds:
             return Note(title, text("note.block_safe"), picture)
         return Note(title, text("note.block_odds"), picture, odds, tuple(lines))
@@ -170,9 +178,9 @@ class Notes(Part):
         return self.words.text("note.to", kind=sentence(self.words.kind(self._kind(piece))), at=coordinate(square))
 
     def _aims_here(self, square: Square) -> Iterator[NoteLine]:
-        """Yield the characters that would hit a piece there."""
+        """Yield the characters that would hit a piece there, none once the game is over."""
         for piece, at in enumerate(self.seen.where):
-            if at < 0 or previews.block_between(self.seen, piece) is not None:
+            if self._over or at < 0 or previews.block_between(self.seen, piece) is not None:
                 continue
             if previews.firing_square(self.seen, piece) == square:
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))

@@ -31,12 +31,15 @@ class Notes(Part):
         text, at = self.words.text, self.places.name(space)
         lines = tuple(self._lines(space, tile.face))
         if tile.face == UNKNOWN:
-            return Note(text("note.down", at=at), text("note.down.does"), "lost_baggage/land/back_1", lines=lines)
+            does = "" if self._over else text("note.down.does")
+            return Note(text("note.down", at=at), does, "lost_baggage/land/back_1", lines=lines)
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
         own = self.reader is not None and self.reader in self._players_of(card.owner)
-        if own:
+        if self._over:
+            does = ""
+        elif own:
             does = "note.own.carrying" if self._carries_own(self.reader) else "note.own"
         else:
             does = "note.up" if tile.up else "note.known"
@@ -46,8 +49,13 @@ class Notes(Part):
             )
             for effect in card.effects
         )
-        title, brief = text("note.tile", tile=name, at=at), "" if own else text(f"{does}.brief")
-        return Note(title, text(does), picture, lines=(*effects, *lines), brief=brief)
+        title, brief = text("note.tile", tile=name, at=at), text(f"{does}.brief") if does and not own else ""
+        return Note(title, text(does) if does else "", picture, lines=(*effects, *lines), brief=brief)
+
+    @property
+    def _over(self) -> bool:
+        """Return whether the game is over: nobody lands on a tile any more."""
+        return self.seen.phase is Phase.OVER
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
@@ -58,7 +66,7 @@ class Notes(Part):
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
             picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
-            character, others = self.words.card("character", owner), [*self._players_of(owner)]
+            character, others = self.words.card("character", owner), [*self._players_of(owner)] if not self._over else []
             if self.reader in others:
                 others.remove(self.reader)
             if not others:
@@ -103,9 +111,9 @@ class Notes(Part):
     def _carries_own(self, seat: Seat | None) -> bool:
         """Return whether a player is known to have the own baggage.
 
-        Landing on the own tile wins then (LB-40), as long as the game is not over.
+        Landing on the own tile wins then (LB-40).
         """
-        if seat is None or self.seen.phase is Phase.OVER:
+        if seat is None:
             return False
         return place_of_case(self.seen, self.memory().witnessed, seat) == seat
 

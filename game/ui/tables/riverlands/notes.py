@@ -46,7 +46,7 @@ class Notes(Part):
     def _does(self, square: Square, move: previews.MovePreview | None) -> str:
         """Return the text on the gains and deeds of a tile, or on who returns there (RL-14).
 
-        What the lines below say of a move there, or of the own tile, is left out.
+        What the lines below say of a move there, or of the own tile, is left out. Once the game is over nothing is done there.
         """
         text, found = self.words.text, []
         board = self.seen.board
@@ -55,6 +55,8 @@ class Notes(Part):
             seat = board.starts.index(square)
             returns = self.seen.heroes[seat].lives > 1 and self.seen.phase is not Phase.OVER
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
+        if self.seen.phase is Phase.OVER:
+            return " ".join(found)
         stay = self.stay(move) if move is not None else None
         told_below = move is not None or (self._may_act and square == self.here) or self._set_aside(square)
         if kind in LANDING and not told_below:
