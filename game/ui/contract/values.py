@@ -106,10 +106,10 @@ class PlayerSummary:
     `colour` is that of a look, `line` has words on the player's things, `out` says that the player is out of the game. `icon`
     is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
-    those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health. `backs` are
-    the sprites of the backs of their secret things, such as a hand: as many as all know. `figure` is the sprite of their only
-    piece, "" for those who have several, or none. `lines` are what the card says first. `hung` are things that hang over the
-    panel's edge.
+    those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health; None while
+    their only piece is off the board, as no blow takes what was left of it then. `backs` are the sprites of the backs of their
+    secret things, such as a hand: as many as all know. `figure` is the sprite of their only piece, "" for those who have
+    several, or none. `lines` are what the card says first. `hung` are things that hang over the panel's edge.
     """
 
     seat: Seat
@@ -122,7 +122,7 @@ class PlayerSummary:
     things: tuple[Thing, ...] = ()
     allies: tuple[str, ...] = ()
     carried: tuple[Thing, ...] = ()
-    life: int = 0
+    life: int | None = 0
     backs: tuple[str, ...] = ()
     figure: str = ""
     lines: tuple[NoteLine, ...] = ()

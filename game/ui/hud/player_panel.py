@@ -133,14 +133,18 @@ class PlayerPanel(Noted):
             self.scene.animate(self)
             self.invalidate()
 
-    def hurt(self, life: int) -> None:
-        """Show for a while how much of its life the player loses, if it does: this much is left."""
-        if life < self.card.life:
-            self.lost += self.card.life - life
+    def hurt(self, life: int | None) -> None:
+        """Show for a while how much of its life the player loses, if it does.
+
+        This much is left, as in `PlayerSummary`.
+        """
+        before = self.card.life
+        if life is not None and before is not None and life < before:
+            self.lost += before - life
             self._hurts = HURTS
             self.invalidate()
             self.scene.animate(self)
-        elif life > self.card.life:
+        elif (life or 0) > (before or 0):
             self._hurts = 0.0
 
     @property

@@ -252,6 +252,30 @@ def test_the_die_of_a_blow_is_thrown_once(program: Start, monkeypatch: pytest.Mo
     assert heard.count("die_throw") == 1
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-30")
+@pytest.mark.parametrize(
+    ("state", "action", "marked"),
+    [
+        (table(at(3, 5, food=0, health=5, lives=1), FAR), "end turn", {(0, 0)}),
+        (table(at(3, 5, food=0, health=5), FAR), "end turn", {(0, 0)}),
+        (table(at(3, 1), at(3, 0, health=1)), "strike 1", {(0, 0), (0, 1)}),
+        (table(at(3, 1), at(3, 0, health=4)), "strike 1", {(0, 0), (0, 1)}),
+    ],
+    ids=["starves and is out", "starves and comes back", "killed by a sword", "struck by a sword"],
+)
+def test_a_plate_is_marked_by_the_health_that_was_struck_and_not_by_hunger(
+    program: Start, state: State, action: str, marked: set[tuple[int, int]]
+) -> None:
+    home = program(speed=Speed.NORMAL)
+    scene = home.sit_down(match_at(state))
+    scene.match.submit(0, GAME.decode(action))
+    seen = set[tuple[int, ...]]()
+    while scene.playback.presenter.busy:
+        home.step(dt=0.05)
+        seen.add(tuple(plate.lost for plate in scene.hud.panels.by_seat))
+    assert seen == marked
+
+
 def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     """Its die is seen over its hero, what it finds flies to the strip under its panel, and a ribbon tells of it for 3 s."""
     home = program(speed=Speed.NORMAL)

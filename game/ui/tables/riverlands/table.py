@@ -224,7 +224,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             things=has,
             allies=allies,
             carried=carried,
-            life=hero.health,
+            life=hero.health if hero.alive else None,
             figure=f"people/explorer_{colour}",
         )
 
