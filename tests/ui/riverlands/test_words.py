@@ -435,3 +435,11 @@ def test_no_shorter_sentence_leaves_out_food_beside_more_food_of_the_same_turn(p
     line = next(line for line in table_of(home).recap.story() if line.seat == 1)
     assert line.text == "Jan moves to B1, gets 3 food and explores B1."
     assert line.shorter == ("Jan gets 3 food and explores B1.", "Jan gets 3 food.")
+
+
+@pytest.mark.rule("RL-11")
+@pytest.mark.parametrize(("left", "words"), [(1, "1 akcja niewykorzystana"), (2, "2 akcje niewykorzystane")])
+def test_actions_that_are_left_are_no_loss_in_polish(program: Start, left: int, words: str) -> None:
+    home = program(speed=Speed.INSTANT, language="pl")
+    home.sit_down(match_at(table(at(3, 5), at(3, 0), left=left)))
+    assert f"zjadasz 1 żywność, {words}" in [choice.consequence for choice in table_of(home).prompt().choices]
