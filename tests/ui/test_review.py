@@ -40,6 +40,7 @@ from tests.tools.screens import SCREENS
 from tests.ui.island_battle.positions import chooser
 from tests.ui.lost_baggage.positions import chooser as traveller
 from tests.ui.play import FRAME, Keyboard, Mouse, Program, new_match, with_computers
+from tests.ui.riverlands.positions import match_at as rivers_at
 
 Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
@@ -299,6 +300,25 @@ def test_a_turning_point_is_not_of_the_turn_before_in_which_nothing_was_left_to_
     home.app.step(FRAME, [])
     words = PointWords(scene)
     assert (words.when(point), words.happened(point)[0]) == ("Turn 3: Ewa", "Ewa stays on D6.")
+
+
+@pytest.mark.rule("RL-24", "RL-44")
+@pytest.mark.parametrize(("span", "least"), [((0.09, 0.27), "Ola gets 3 food."), ((0.27, 0.09), "Ola is caught by the river.")])
+def test_a_turning_point_names_what_speaks_for_the_change(program: Start, span: tuple[float, float], least: str) -> None:
+    """Ola comes onto the river, 1 food, which catches her, and finds 2 food there with a 4."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = rivers_at(new_match("riverlands", "classic", "Ola", "Jan").state, 5, 2, 4)
+    for action in ("roll", "roll", "move 3,5", "end turn", "end turn", "move 3,4", "end turn", "end turn", "move 3,3", "explore"):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.game.decode(action))
+    match.resign(1)
+    point = Point(9, 5, 0, span, "explore", span, span[1])
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (len(match.history) + 1), (point,)))
+    scene = ReviewScene(ALL["riverlands"], Replay(match.record, match.game, match.board), Never())
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.app.step(FRAME, [])
+    assert PointWords(scene).happened(point)[-1] == least
 
 
 def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:

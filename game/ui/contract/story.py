@@ -75,7 +75,8 @@ class Teller:
 
     `name` is the name of a player, `both` joins the last two of several clauses, `times` says how often a clause was so, and
     `nothing` tells of a turn without any. What the player in `reader`, who reads them, lost in another's turn comes before all
-    but ends, and what else befell that player before what befell others.
+    but ends, and what else befell that player before what befell others. Of fewer parts what is `beside` the point
+    is left out first.
     """
 
     name: Callable[[Seat], str]
@@ -83,6 +84,7 @@ class Teller:
     times: Callable[[str, int], str]
     nothing: Callable[[Seat], str]
     reader: Seat | None = None
+    beside: Callable[[Clause], bool] = lambda _: False
 
 
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
@@ -120,6 +122,7 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
         longer = _kept(told, {*chosen, at})
         if at not in chosen and (told[at].matter is Matter.END or _words(seat, longer, teller) <= MOST_WORDS):
             chosen.append(at)
+    chosen.sort(key=lambda at: teller.beside(told[at]))
     ends = [at for at in chosen if told[at].matter is Matter.END]
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(ends)), -1)] + [ends or chosen[:1]]
     return tuple(_sentence(seat, _kept(told, part), teller.name, teller.both) for part in fewer)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import ceil
 from typing import Any, NamedTuple, Protocol
@@ -204,20 +205,34 @@ class TableRecap:
                 found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer), about=about))
         return tuple(reversed(found))
 
-    def _tell(self, part: PartOfTurn, reader: Seat | None) -> Told:
+    def _tell(self, part: PartOfTurn, reader: Seat | None, change: tuple[Seat, bool] | None = None) -> Told:
         """Return what is told of a part of a player's turn, in the words that have room."""
         (seat, events), words, teller = part, self._table.words, _teller(self._table, reader)
         clauses = words.clauses(events, seat)
         if not fits(seat, clauses, teller):
             clauses = words.brief(events, seat)
+        if change is not None:
+            teller = replace(teller, beside=self._against(*change))
         return Told(clauses, tell(seat, clauses, teller))
 
-    def sentences(self, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
+    def _against(self, seat: Seat, rose: bool) -> Callable[[Clause], bool]:
+        """Return whether a clause speaks against a change of a player's chances.
+
+        So does a loss where they rose, and a gain where they fell. It is the other way round with what befalls others than those
+        who play together with the player.
+        """
+        cards = self._table.cards()
+        side = {seat, *(card.seat for card in cards if card.colour in cards[seat].allies)}
+        bad = {True: (Matter.LOSS, Matter.GAIN), False: (Matter.GAIN, Matter.LOSS)}[rose]
+        return lambda clause: clause.matter is bad[clause.seat not in side]
+
+    def sentences(self, seat: Seat, events: Sequence[Event], change: tuple[Seat, bool] | None = None) -> tuple[str, ...]:
         """Return sentences of a part of a player's turn, from the longest to the shortest.
 
-        There is none where it tells nothing.
+        There is none where it tells nothing. `change` is whose chances changed by it, and whether they rose: the shorter ones
+        are first without what speaks against that.
         """
-        told = self._tell((seat, tuple(events)), self._table.host.viewer)
+        told = self._tell((seat, tuple(events)), self._table.host.viewer, change)
         return told.sentences if told.clauses else ()
 
     @property

@@ -20,10 +20,10 @@ class PointWords:
     def happened(self, point: Point) -> tuple[str, ...]:
         """Return what happened in the turn of a turning point, from most to fewest words.
 
-        It is the turn that changed the chances, as its story tells it; where that tells nothing, what was done at the turning
-        point.
+        It is the turn that changed the chances, as its story tells it; fewer words are about what speaks for the change. Where
+        that tells nothing, what was done at the turning point.
         """
-        return self._told(point, self._events(point)) or (self._played(point),)
+        return self._told(point, self._events(point), point.change) or (self._played(point),)
 
     def when(self, point: Point) -> str:
         """Return the turn of a turning point with its player.
@@ -36,7 +36,7 @@ class PointWords:
 
     def came(self, point: Point) -> str:
         """Return what came of the action at a turning point in its turn, else what was done."""
-        return next(iter(self._told(point, self._events(point, point.at + 1))), "") or self._played(point)
+        return next(iter(self._told(point, self._events(point, point.at + 1), point.luck)), "") or self._played(point)
 
     @property
     def _eyes(self) -> Seat | None:
@@ -64,11 +64,14 @@ class PointWords:
                 found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(self._eyes, at))
         return found
 
-    def _told(self, point: Point, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the sentences of a part of a turn, else the first line of the log."""
-        scene, table = self._scene, self._scene.table
+    def _told(self, point: Point, events: Sequence[Event], change: float) -> tuple[str, ...]:
+        """Return the sentences of a part of a turn, else the first line of the log.
+
+        It changed the chances by so much.
+        """
+        scene, table, turned = self._scene, self._scene.table, (point.seat, change > 0) if change else None
         with scene.viewpoint.knowing(scene.replay.observation(self._eyes, point.at)):
-            if sentences := table.recap.sentences(self._mover(point, events), events):
+            if sentences := table.recap.sentences(self._mover(point, events), events, turned):
                 return sentences
             lines = [table.words.line(event) for event in events if not isinstance(event, TurnStarted)]
         return tuple(line.text for line in lines if line is not None and line.seat is not None)[:1]
