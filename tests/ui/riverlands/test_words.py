@@ -443,3 +443,15 @@ def test_actions_that_are_left_are_no_loss_in_polish(program: Start, left: int, 
     home = program(speed=Speed.INSTANT, language="pl")
     home.sit_down(match_at(table(at(3, 5), at(3, 0), left=left)))
     assert f"zjadasz 1 żywność, {words}" in [choice.consequence for choice in table_of(home).prompt().choices]
+
+
+@pytest.mark.rule("RL-23", "RL-31")
+def test_the_land_gives_what_is_got_after_a_shot(program: Start) -> None:
+    """There is no room for the move, without which the shot would seem to have brought the food."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 5, bows=1, arrows=1), at(3, 4), actions=3), 4)
+    home.sit_down(match)
+    for action in ("shoot 1", "move 2,5"):
+        match.submit(0, GAME.decode(action))
+    home.settle()
+    assert story_of(home, 0) == "Ola shoots Jan and gets 2 food (forest); Jan loses 1 health."

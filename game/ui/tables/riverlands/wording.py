@@ -64,6 +64,30 @@ class Wording(EventWording[Observation]):
         }
         super().__init__(host, words)
         self._places = places
+        self._after_blow: frozenset[int] = frozenset()
+        """The identities of gains of which the sentence in the making names the land, as they came after a blow."""
+
+    def clauses(self, happened: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about a turn says of events.
+
+        What a hero gets after its blow has the land behind it: where the sentence leaves out the way there, the blow would seem
+        to have brought it.
+        """
+        told, struck, gains = [*happened], set[Seat](), set[int]()
+        for event in told:
+            if isinstance(event, events.Struck | events.Shot):
+                struck.add(event.seat)
+            elif isinstance(event, events.Gained) and event.seat in struck:
+                gains.add(id(event))
+        self._after_blow = frozenset(gains)
+        return super().clauses(told, mover)
+
+    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
+        clause = super()._clause(event, mover, number)
+        if isinstance(event, events.Gained) and event.hero.space is not None and id(event) in self._after_blow:
+            kind = self.text(f"kind.{self._seen.board.kinds[event.hero.space]}")
+            return replace(clause, source=self.text("story.source", kind=kind))
+        return clause
 
     def brief(self, happened: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a sentence that has no room for all.
