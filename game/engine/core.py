@@ -128,6 +128,14 @@ class Event:
         return ""
 
     @property
+    def decider(self) -> Seat | None:
+        """Return the seat that decided this in the turn of another and has the next one.
+
+        None where nobody did.
+        """
+        return None
+
+    @property
     def die(self) -> int | None:
         """Return the number on the die thrown for this, None where none was thrown."""
         return None

@@ -176,6 +176,10 @@ class Removed(CausedEvent):
     slot: Open[int | None] = None
     source: Open[At | None] = None
 
+    @property
+    def decider(self) -> Seat | None:
+        return 1 - self.seat if self.cause in ("blocked", "no_entry") else None
+
 
 @frozen(kw_only=True)
 class Reinforced(PlayerEvent):

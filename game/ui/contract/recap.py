@@ -90,11 +90,29 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn of a player as far as it has been shown, with the parts that have pictures."""
+    """The turn of a player as far as it has been shown, with the parts that have pictures.
+
+    `decided` are the events and parts that somebody else decided in it.
+    """
 
     seat: Seat
     deeds: tuple[Deed, ...] = ()
     events: tuple[Event, ...] = ()
+    decided: tuple[tuple[Event, Deed | None], ...] = ()
+
+    def without(self, seat: Seat) -> Turn:
+        """Return the turn without what a player decided in it whose turn is next.
+
+        It is shown with that turn.
+        """
+        gone = [deed for event, deed in self.decided if event.decider == seat]
+        return replace(self, deeds=tuple(deed for deed in self.deeds if deed not in gone)) if gone else self
+
+    def followed(self, seat: Seat) -> Turn:
+        """Return the next turn, which begins with what its player decided in this one."""
+        own = [(event, deed) for event, deed in self.decided if event.decider == seat]
+        deeds = tuple(_done_by(deed, seat, event.player) for event, deed in own if deed is not None)
+        return Turn(seat, deeds, tuple(event for event, _ in own))
 
 
 class Item(NamedTuple):
@@ -125,12 +143,16 @@ class Recap:
                 *others, turn = self.turns
                 return Recap((*others, replace(turn, events=(*turn.events, event))))
             kept = {*self._latest(), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
-            return Recap((*(self.turns[at] for at in sorted(kept)), Turn(event.seat)))
+            *before, last = [self.turns[at] for at in sorted(kept)] or [Turn(event.seat)]
+            return Recap((*before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)))
         if not self.turns and (deed is None or event.player is None):
             return self
         *others, turn = self.turns or (Turn(event.player or 0),)
-        if deed is not None:
-            turn = replace(turn, deeds=(*turn.deeds, _done_by(deed, turn.seat, event.player)))
+        done = None if deed is None else _done_by(deed, turn.seat, event.player)
+        if done is not None:
+            turn = replace(turn, deeds=(*turn.deeds, done))
+        if event.decider is not None:
+            turn = replace(turn, decided=(*turn.decided, (event, done)))
         return Recap((*others, replace(turn, events=(*turn.events, event))))
 
     def told(self) -> Iterator[tuple[Seat, tuple[Event, ...]]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from game.engine.island_battle.actions import Remove
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
@@ -220,3 +221,73 @@ def test_the_strip_slides_out_and_that_of_the_turn_before_fades(program: Start) 
     assert panel.update(0.2), "it fades for 0.3 s"
     panel.update(0.2)
     assert not panel.update(0.0)
+
+
+def blocked(program: Start, taken: str, language: str = "en") -> TableScene:
+    """Ann's tank and jeep stand before others and cannot go two squares: Ben removes one and moves; then it is Ann's turn."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
+    match = match_at(Table("T 5,4 N", "s 5,5 S", "J 1,1 N", "s 1,2 W", "t 9,9 W"), 2, 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "roll"))
+    for words in (f"remove {taken}", "roll", "move 9,9"):
+        match.submit(1, act(match, words))
+        home.settle()
+    assert match.to_move == 0
+    return table
+
+
+@pytest.mark.rule("BI-36")
+def test_a_penalty_stands_in_the_next_turn_of_who_took_it(program: Start) -> None:
+    table = blocked(program, "5,4")
+    (lying,), (star,) = medals(table, "lying"), medals(table, "star")
+    assert (star.x, star.y) == (lying.x, lying.y) == table.table.places.foot((5, 4), table.table.shown)[:2]
+    taken, die, _ = on_panel(table, 1)
+    assert (taken.words, taken.loss, taken.whom) == ("\N{MINUS SIGN}1", True, "red")
+    assert die.picture == "medal/die/1"
+    assert on_panel(table, 0) == ()
+
+
+@pytest.mark.rule("BI-36")
+def test_a_penalty_is_one_part_of_the_recap_while_who_took_it_plays(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("T 5,4 N", "s 5,5 S", "J 1,1 N", "s 1,2 W", "t 9,9 W"), 2)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "roll"))
+    match.submit(1, act(match, "remove 5,4"))
+    home.settle()
+    assert match.to_move == 1
+    assert len(medals(table, "star")) == len(medals(table, "lying")) == 1
+    assert [item.words for item in on_panel(table, 1)] == ["\N{MINUS SIGN}1"]
+    assert [item.picture for item in on_panel(table, 0)] == ["medal/die/2", "medal/sign/ui/icon_lock"]
+    told = [line.text.replace(table.name(0), "Ann").replace(table.name(1), "Ben") for line in table.table.recap.story()]
+    assert told == ["Ben removes tank E4.", "Ann is blocked and loses tank E4."]
+
+
+@pytest.mark.rule("BI-36")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ben removes tank E4 and moves the tank to H9."),
+        ("pl", "Ben usuwa czołg E4 i przesuwa czołg na H9."),
+    ],
+)
+def test_the_story_of_who_took_a_penalty_tells_it(program: Start, language: str, sentence: str) -> None:
+    table = blocked(program, "5,4", language)
+    line = next(line for line in table.table.recap.story() if line.seat == 1)
+    assert line.text.replace(table.name(0), "Ann").replace(table.name(1), "Ben") == sentence
+
+
+@pytest.mark.rule("BI-24")
+def test_a_penalty_from_the_pad_is_told_in_the_next_turn_of_who_took_it(program: Start) -> None:
+    """With nobody on the island and the ways in from both pad squares taken, Ann cannot bring anybody in."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("s 2,1 N", "j 3,1 N", "s 9,9 W", "t 5,6 S", pads=(".JS..", "....."), seat=1, rolled=1), 1)
+    table = home.sit_down(match)
+    match.submit(1, act(match, "move 9,9"))
+    home.settle()
+    match.submit(1, Remove(match.state.pads[0][1]))
+    home.settle()
+    assert match.to_move == 1
+    assert len(medals(table, "star")) == len(medals(table, "lying")) == 1
+    told = [line.text.replace(table.name(0), "Ann").replace(table.name(1), "Ben") for line in table.table.recap.story()]
+    assert told[:2] == ["Ben removes the jeep on the pad.", "Ann cannot bring anybody in and loses the jeep on the pad."]

@@ -79,8 +79,10 @@ class Wording(EventWording[Observation]):
         character faces after a turn, and does not name again one that has just been named. Several turns on a square are one
         clause, with the facing.
         Where a block set off another, the live ones are a number: whom a chained one took may be far from the first.
+        What the player took as a penalty comes first.
         """
-        events, again = turned_once(tuple(events))
+        found, events = self._penalties(events, mover)
+        events, again = turned_once(events)
         named = None
         hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
         if len(hits) > 2:
@@ -92,7 +94,6 @@ class Wording(EventWording[Observation]):
         if chain:
             events = tuple(event for event in behind_blasts(events) if event not in live[:-1])
         counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
-        found = list[Clause]()
         for event in events:
             lost = counted.get(event.seat, []) if isinstance(event, Removed) else []
             if len(hits) > 2 and event is hits[-1]:
@@ -119,6 +120,20 @@ class Wording(EventWording[Observation]):
                 (last,) = super().clauses((event,), mover)
                 found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
         return found
+
+    def _penalties(self, events: Iterable[Event], mover: Seat) -> tuple[list[Clause], tuple[Event, ...]]:
+        """Return what a sentence says of penalties, and the other events.
+
+        They are those that the mover took before the turn (BI-24, BI-36).
+        """
+        whole = tuple(events)
+        taken = [event for event in whole if isinstance(event, Removed) and event.decider == mover]
+        found = list[Clause]()
+        for event in taken:
+            values = {"kind": Inflected(partial(self.kind, event.kind)), "at": coordinate(event.at) if event.at else ""}
+            words = self.text("story.took" if event.at else "story.took_pad", **values)
+            found += [replace(one, seat=mover, words=words, kind="took") for one in self.plain((event,), mover)]
+        return found, tuple(event for event in whole if event not in taken)
 
     def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what a sentence says of events one by one, in the fewest words."""
@@ -170,7 +185,8 @@ class Wording(EventWording[Observation]):
 
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a turn in which so much happened that losses are numbers."""
-        return [*Brief(self, events, mover).clauses()]
+        taken, rest = self._penalties(events, mover)
+        return [*taken, *Brief(self, rest, mover).clauses()]
 
     def _untargeted(self, events: Iterable[Event], seat: Seat) -> list[Removed]:
         """Return the losses of a player of which no shot at them tells."""
