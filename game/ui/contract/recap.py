@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -51,11 +51,12 @@ class Deed:
     """A part of a turn.
 
     `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
-    not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`.
-    What happened nowhere has it where the last way before had led; a number thrown for a walk, and what came before all ways,
-    has it where the next part happened; of somebody else (`by`) it is where that player came in the same turn, or
-    none. `loss`: somebody lost something. `fallen` is the sprite of a piece that was lost: it lies at `at`, with the words on a
-    star beside it in place of a medal. `says` is the key of a word that a panel with room has in place of the words.
+    not the player. A piece came along `way`, or there was fire along it (`fires`); on a way of one space it did something there.
+    Everything but a walk has a medal beside `at`. What happened nowhere has it where the last way before had led; a number
+    thrown for a way, and what came before all ways, has it where the next part happened; of somebody else (`by`) it is where
+    that player came in the same turn, or none. `loss`: somebody lost something. `fallen` is the sprite of a piece that was lost:
+    it lies at `at`, with the words on a star beside it in place of a medal. `says` is the key of a word that a panel with room
+    has in place of the words.
     """
 
     icon: str = ""
@@ -75,6 +76,11 @@ class Deed:
         if self.die is not None:
             return medals.face(theme, self.die)
         return medals.sign(theme, self.icon) if self.icon.startswith(PALE) else self.icon
+
+    @property
+    def walk(self) -> bool:
+        """Return whether a piece came along its way, so that there is a trail."""
+        return len(self.way) > 1 and not self.fires
 
     @property
     def place(self) -> tuple[Space, ...]:
@@ -188,7 +194,7 @@ class Recap:
                 colours[deed.whom] if deed.whom is not None else "",
                 deed.loss,
                 said(deed),
-                bool(deed.way) and deed.whom is None and not deed.fires,
+                deed.walk and deed.whom is None,
             )
             for deed, following in zip_longest(deeds, deeds[1:])
             if not (deed.fires and following is not None and following.fallen)
@@ -305,7 +311,7 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]
     placed = list[tuple[int, Deed, Foot]]()
     for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, _where(turn.deeds, number)) if foot is not None]
-        shown = (not deed.way or deed.fires) and not deed.fallen and bool(deed.picture(ground.theme))
+        shown = not deed.walk and not deed.fallen and bool(deed.picture(ground.theme))
         if shown and feet and len(placed) < MOST_MEDALS:
             placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
     beside: dict[Foot, list[tuple[int, Actor]]] = {}
@@ -335,8 +341,10 @@ def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
         ways = (other.way for other in reversed(before) if other.whom == deed.by and other.way and not other.fires)
         return next(((way[-1],) for way in ways), ())
     own, earlier = [other for other in after if other.by is None], [other for other in reversed(before) if other.by is None]
-    came = next((other.end for other in earlier if other.way), ())
-    if came and (deed.die is None or not own or not own[0].way):
+    came = next((other.end for other in earlier if other.way and not (other.fires and deed.die is not None)), ())
+    if deed.die is not None and own and own[0].fires:  # shots use no number: a later way does
+        own = [other for other in takewhile(lambda other: other.die is None, own) if other.way and not other.fires] or own
+    if came and (deed.die is None or not own or not own[0].way or own[0].fires):
         return came
     return next((other.place for other in (*own, *earlier) if other.place), ())
 

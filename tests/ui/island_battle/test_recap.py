@@ -291,3 +291,49 @@ def test_a_penalty_from_the_pad_is_told_in_the_next_turn_of_who_took_it(program:
     assert len(medals(table, "star")) == len(medals(table, "lying")) == 1
     told = [line.text.replace(table.name(0), "Ann").replace(table.name(1), "Ben") for line in table.table.recap.story()]
     assert told[:2] == ["Ben removes the jeep on the pad.", "Ann cannot bring anybody in and loses the jeep on the pad."]
+
+
+def places(table: TableScene, seat: int) -> dict[str, list[tuple[float, float]]]:
+    """The places of the medals of a player's turn, by their pictures."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    keys = sorted((key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("medal", seat)), key=str)
+    for key in keys:
+        if actor := table.stage.get(key):
+            found.setdefault(actor.sprite.rpartition("/medal/")[2].rpartition("/mark/")[2], []).append((actor.x, actor.y))
+    return found
+
+
+@pytest.mark.rule("BI-43", "BI-44")
+def test_a_number_lies_at_the_character_that_used_it(program: Start) -> None:
+    """The jeep comes in on B1 with a zero, the soldier turns with the next: it alone may use the two."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("S 7,3 N", "t 1,9 S", pads=(".J...", "....."), rolled=0), 0, 2)
+    table = home.sit_down(match)
+    for words in ("enter 2", "roll", "turn 7,3 left", "roll"):
+        match.submit(0, act(match, words))
+    home.settle()
+    soldier = table.table.places.foot((7, 3), table.table.shown)[:2]
+    assert places(table, 0) == {"die/0": [soldier], "turn_left": [soldier], "die/2": [soldier]}
+
+
+@pytest.mark.rule("BI-44", "BI-50")
+def test_a_number_lies_at_who_turned_though_another_has_shot_since(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("S 7,3 N", "S 2,4 N", "t 2,6 S", "t 1,9 S", rolled=0), 2)
+    table = home.sit_down(match)
+    for words in ("turn 7,3 left", "roll", "shoot 2,4"):
+        match.submit(0, act(match, words))
+    home.settle()
+    assert places(table, 0)["die/2"] == [table.table.places.foot((7, 3), table.table.shown)[:2]]
+
+
+@pytest.mark.rule("BI-21", "BI-44")
+def test_a_number_lies_at_who_moves_not_at_who_shot_before(program: Start) -> None:
+    """With a one the soldier shoots the tank on E6; then the jeep goes from I3 to I4."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 5,6 S", "J 9,3 N", "s 1,9 S"), 1)
+    table = home.sit_down(match)
+    for words in ("roll", "shoot 5,4", "move 9,3"):
+        match.submit(0, act(match, words))
+    home.settle()
+    assert places(table, 0)["die/1"] == [table.table.places.foot((9, 4), table.table.shown)[:2]]

@@ -99,7 +99,7 @@ TELLINGS: Tellings = {
     events.Turned: Telling(
         "turned_{side}",
         icon=_character,
-        deed=lambda event: Deed(f"mark/turn_{event.side}", at=event.square),
+        deed=lambda event: Deed(f"mark/turn_{event.side}", way=(event.square,), at=event.square),
         story="turned_{side}",
     ),
     events.Shot: Telling(
