@@ -160,6 +160,18 @@ def test_an_end_comes_behind_what_had_befallen_others_before() -> None:
     assert sentence(0, [loses, gives_up], TELLER) == "Anna gives up; Ben loses 1 HP."
 
 
+def test_what_was_given_up_after_something_befell_another_stands_behind_it_and_the_deed_before() -> None:
+    """With the discard in front the rest would seem to have come of it; all of the second would have 17 words."""
+    roars, moved = Clause(0, "uses “Roar”", Matter.MOVE), Clause(1, "ends up on D6", Matter.AIMED)
+    frozen, draws = Clause(1, "gets the BLUE slider", Matter.LOSS), Clause(0, "draws 2 items", Matter.GAIN)
+    discards = Clause(0, "discards “Ticket”", Matter.LOSS, given_up=True)
+    assert sentence(0, [roars, moved, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
+    assert sentence(0, [roars, moved, frozen, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
+    assert sentence(0, [roars, moved, draws], TELLER) == "Anna uses “Roar” and draws 2 items; Ben ends up on D6."
+    assert main(0, [roars, moved, draws]) == main(0, [roars, moved, discards]) == roars
+    assert main(0, [draws, moved, discards]) == discards, "no deed led to it"
+
+
 def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
     gold, arrow, raft = (Clause(0, f"finds {what}", Matter.GAIN, kind="gained") for what in ("2 gold", "1 arrow", "1 raft"))
     assert sentence(0, [gold, arrow], TELLER) == "Anna finds 2 gold and 1 arrow."
@@ -583,7 +595,7 @@ def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Sta
     skip = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0)
     assert story_of(table, attack, bonus, skip) == "Ola attacks with “Accuse”; Jan will lose a turn (“Toy Drum”)."
     vain = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0, vain=True)
-    assert story_of(table, attack, bonus, vain) == "Ola attacks with “Accuse” and acts with “Toy Drum”."
+    assert story_of(table, attack, bonus, vain) == "Ola attacks with “Accuse” and acts with “Toy Drum” in vain."
     line = table.words.line(vain)
     assert line is not None and line.text == "Jan has no turn left to lose."
 
@@ -637,3 +649,55 @@ def test_the_sentence_of_a_won_battle_tells_the_rest_of_the_text(program: Start,
         "": [],
     }
     assert story_of(table, attack, blow, fell, won, took, *more[rest]) == told
+
+
+@pytest.mark.rule("LB-66", "LB-70")
+def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> None:
+    """The Lantern takes 1 of 3 HP, and Big Foot the other 2; then the Lantern behind an attack takes the last one."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    space = table.host.seen.players[0].place
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
+    first, last = (lost_baggage.Damaged(rule="LB-80", seat=1, n=n, hp=hp, by=0) for n, hp in ((1, 2), (2, 0)))
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
+    fell = lost_baggage.Defeated(rule="LB-70", seat=1, character="violinist", space=space)
+    won = lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=0, cause="defeat")
+    loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, n=1, items=None)
+    told = "Ola acts with “Lantern” and attacks with “Big Foot”; Jan loses Violinist."
+    assert story_of(table, bonus, first, attack, last, fell, won, loot) == told
+    drum = replace(bonus, item="toy_drum", when="attack")
+    told = "Ola attacks with “Big Foot”; Jan loses Violinist (“Toy Drum”)."
+    assert story_of(table, attack, first, drum, last, fell, won, loot) == told
+
+
+@pytest.mark.rule("LB-66", "LB-88")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola acts with “Lantern” in vain and attacks with “Big Foot”."),
+        ("pl", "Ola działa kartą „Latarenka” bez skutku i atakuje („Wielka stopa”)."),
+    ],
+)
+def test_a_bonus_action_that_did_nothing_is_told_so(program: Start, language: str, told: str) -> None:
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
+    skipped = lost_baggage.EffectSkipped(rule="LB-88", seat=0, do="damage", why="nothing", card="lantern", who="opponent")
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
+    assert story_of(table, bonus, skipped, attack) == told
+    parasol = replace(bonus, item="umbrella")
+    rolled = lost_baggage.Rolled(rule="LB-85", seat=0, value=3, purpose="effect", card="umbrella")
+    assert "in vain" in story_of(table, parasol, rolled) or "bez skutku" in story_of(table, parasol, rolled)
+    ready = lost_baggage.BlockReady(rule="LB-84", seat=0)
+    assert story_of(table, parasol, rolled, ready) == story_of(table, parasol, ready)
+    assert "in vain" not in story_of(table, parasol, ready)
+    assert "bez skutku" not in story_of(table, parasol, ready)
+
+
+@pytest.mark.rule("LB-83")
+def test_a_discard_does_not_stand_as_the_cause_of_what_came_before_it(program: Start) -> None:
+    """The Roar summons Jan onto the Frozen Pond; then a tile has Ola discard the ticket, which would teleport."""
+    table = program(language="pl").sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    roar = lost_baggage.AbilityUsed(rule="LB-20", seat=0, character="yeti", battle=False)
+    moved = lost_baggage.Transported(rule="LB-82", seat=1, start=(0, 0), to=(0, 1), cause="summon", by=0)
+    gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="express_ticket", cause="discard")
+    told = story_of(table, roar, moved, gone)
+    assert told == "Ola używa Zdolności „Ryk”; Jan trafia na D4; Ola odrzuca kartę „Bilet na ekspres”."

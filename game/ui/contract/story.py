@@ -3,7 +3,8 @@
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
 player did (`Matter`) and all ends, in as many words as that takes, then as much more of all that happened as there are words
 left: what the reader lost, then by weight, of what weighs the same what befell others first, then the later. The player's own
-part comes first, but their own end behind what befell others before; each part is in the order in which it happened.
+part comes first, but their own end, and what they gave up, behind what befell others before; each part is in the order in which
+it happened.
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
 the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
@@ -62,6 +63,7 @@ class Clause:
     of_several: str = ""
     source: str = ""
     alone: str = ""
+    given_up: bool = False
 
     @property
     def told(self) -> str:
@@ -91,7 +93,8 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     """Return what matters most of a turn of a player: of what they did, if they did anything.
 
     Of what matters the same it is the last. Before all else goes what they did before somebody else's end, which may have come of
-    it: what matters most in the turn, their own end aside, else what they aimed or gained, else a move.
+    it: what matters most in the turn, their own end aside, else what they aimed or gained, else a move. Likewise a deed goes
+    before what they lost or gained after what befell somebody else, which would seem to have come of that.
     """
     own = [clause for clause in clauses if clause.seat == seat]
     most = max((clause.matter for clause in own or clauses), default=None)
@@ -99,7 +102,20 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     before = [clause for clause in clauses[:ended] if clause.seat == seat]
     may_lead = {most} - {Matter.END}, {Matter.GAIN, Matter.AIMED}, {Matter.MOVE}
     led = next(filter(None, ([one for one in before if one.matter in matters] for matters in may_lead)), [])
-    return next((clause for clause in reversed(led or [one for one in own or clauses if one.matter is most])), None)
+    found = next((clause for clause in reversed(led or [one for one in own or clauses if one.matter is most])), None)
+    return found if found is None or ended else _deed_before(seat, clauses, found) or found
+
+
+def _deed_before(seat: Seat, clauses: Sequence[Clause], gained: Clause) -> Clause | None:
+    """Return a player's last deed before what befell others.
+
+    It is None unless what weighs most was lost or gained after that.
+    """
+    if gained.seat != seat or gained.matter not in (Matter.GAIN, Matter.LOSS):
+        return None
+    befell = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
+    deeds = [one for one in clauses[:befell] if one.seat == seat and one.matter in (Matter.MOVE, Matter.AIMED)]
+    return deeds[-1] if deeds and gained not in clauses[:befell] else None
 
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
@@ -176,14 +192,17 @@ def _of_several(clauses: Sequence[Clause]) -> str:
 
 
 def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
-    """Return a player's own clauses, those of others, then the own end if it came later."""
+    """Return a player's own clauses, those of others, then some own ones that came later.
+
+    These are the own end, and what was given up.
+    """
     first_other = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
     own = [clause for clause in clauses if clause.seat == seat]
-    end = [clause for clause in clauses[first_other:] if clause.seat == seat and clause.matter is Matter.END]
-    if len(end) == len(own):
-        end = []
-    before = [clause for clause in own if clause not in end]
-    return [*before, *(clause for clause in clauses if clause.seat != seat), *end]
+    late = [one for one in clauses[first_other:] if one.seat == seat and (one.given_up or one.matter is Matter.END)]
+    if len(late) == len(own):
+        late = []
+    before = [clause for clause in own if clause not in late]
+    return [*before, *(clause for clause in clauses if clause.seat != seat), *late]
 
 
 def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.core import Event, Seat
@@ -14,12 +14,23 @@ HP: Final = (events.Damaged, events.Healed)
 """The events that change a character's HP."""
 DEEDS: Final = (*USES, events.BonusUsed, events.TileObeyed)
 """The events with which a text begins."""
+NOTHING: Final = (
+    events.Rolled,
+    events.OptionChosen,
+    events.EffectSkipped,
+    events.TextLapsed,
+    events.TurnEnded,
+    events.TurnStarted,
+    events.BattleEnded,
+)
+"""The events that are no effect of the bonus action before them."""
 
 
 def sources(happened: Sequence[Event]) -> dict[int, Event]:
     """Return what harmed in a turn in which several texts acted, but for the last text used.
 
-    Tiles, bonus actions and what a player used before something else took HP or a turn, or gave a slider.
+    Tiles, bonus actions and what a player used before something else took HP or a turn, or gave a slider; of the last HP of a
+    character the fall bears the name.
 
     They are found by the identity of the loss, since of one text two losses may be equal. A bonus action may come in the middle
     of its player's own text, which then goes on (LB-66): what is lost afterwards is that text's.
@@ -40,14 +51,37 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
             source = latest.get(event.by)
             if source is not None and source is not used.get(event.by):
                 found[id(event)] = source
+    felling = dict[Seat, Event]()
+    for event in happened:
+        if isinstance(event, events.Damaged):
+            felling[event.seat] = event
+        elif isinstance(event, events.Defeated) and id(felling.get(event.seat)) in found:
+            found[id(event)] = found[id(felling[event.seat])]
     return found
 
 
-def lasting(happened: Sequence[Event], named: Container[int]) -> list[Event]:
+def in_vain(happened: Sequence[Event]) -> set[int]:
+    """Return the identities of the bonus actions of a turn that did nothing."""
+    found = set[int]()
+    bonus: events.BonusUsed | None = None
+    for event in happened:
+        if isinstance(event, events.BonusUsed):
+            bonus = event
+            found.add(id(event))
+        elif bonus is not None and isinstance(event, DEEDS):
+            bonus = None
+        elif bonus is not None and not (isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain)):
+            if getattr(event, "by", bonus.player) == bonus.player:
+                found.discard(id(bonus))
+            bonus = None
+    return found
+
+
+def lasting(happened: Sequence[Event]) -> list[Event]:
     """Return the events of a turn without those that later ones make void.
 
-    HP that a character lost or gained before it fell go without saying; but a loss to RED, or one that is `named` after what
-    took them, is left out only beside HP of the character after it. A slider that was removed
+    HP that a character lost or gained before it fell go without saying; but a loss to RED is left out only beside HP of the
+    character after it. A slider that was removed
     again is not told at all, nor are HP that RED took and a bonus action gave back at once.
     """
     void = set(_restored(happened))
@@ -57,7 +91,7 @@ def lasting(happened: Sequence[Event], named: Container[int]) -> list[Event]:
     kept = list[Event]()
     for at, event in enumerate(happened):
         if isinstance(event, HP) and at < fell.get(event.seat, at):
-            led = isinstance(event, events.Damaged) and (event.by is None or id(event) in named)
+            led = isinstance(event, events.Damaged) and event.by is None
             if event.seat in touched or not led:
                 continue
         if isinstance(event, events.SliderRemoved):

@@ -29,7 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sources import lasting, sources
+from game.ui.tables.lost_baggage.sources import in_vain, lasting, sources
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -68,6 +68,8 @@ class Wording(EventWording[Observation]):
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
         self._took: dict[int, Event] = {}
         """The texts that took HP, by the identity of the loss, while a sentence is written."""
+        self._vain = set[int]()
+        """The identities of the bonus actions that did nothing, while a sentence is written."""
 
     def card(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -245,13 +247,14 @@ class Wording(EventWording[Observation]):
         """
         events = [*events]
         took = sources(events)
-        events = lasting(events, took)
+        self._vain = in_vain(events)
+        events = lasting(events)
         self._took = {id(event): took[id(event)] for event in events if id(event) in took}
         named = {id(source) for source in self._took.values()}
         try:
             return super().clauses([event for event in events if id(event) not in named], mover)
         finally:
-            self._took = {}
+            self._took, self._vain = {}, set()
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         clause = super()._clause(event, mover, number)
@@ -263,6 +266,10 @@ class Wording(EventWording[Observation]):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
             case events.LootTaken(n=0):
                 return replace(clause, matter=Matter.ASIDE)
+            case events.ItemDiscarded(cause="discard"):
+                return replace(clause, given_up=True)
+            case events.BonusUsed(item=item) if id(event) in self._vain:
+                return replace(clause, words=self.text("story.bonus_vain", item=self.card("item", item)))
         return clause
 
     def _drew_own_case(self, drawn: events.ItemDrawn, item: str) -> bool:
