@@ -387,6 +387,31 @@ def test_a_tile_is_rotated_by_choosing_it_and_then_a_side(program: Start) -> Non
 
 
 @pytest.mark.rule("LB-83")
+def test_the_tile_that_is_rotated_is_shown_as_the_button_lays_it(program: Start) -> None:
+    """The top of B is side 1; the first press turns it to side 2, R to side 3, and going back shows it as it lies."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+
+    def looks() -> str:
+        actors = {key: actor for key, actor in scene.stage._actors.items() if key in (("tile", B), ("top", B))}
+        return actors.get(("top", B), actors[("tile", B)]).sprite
+
+    lying = looks()
+    assert lying.endswith("_1")
+    Mouse(home).space(B)
+    assert looks() == f"{lying[:-1]}2"
+    table_of(home).clicks.turn_top()
+    assert looks() == f"{lying[:-1]}3"
+    table_of(home).clicks.back()
+    assert looks() == lying
+    Mouse(home).space(B)
+    scene.decisions.submit(Rotate(B, 2))
+    home.settle()
+    assert looks() == f"{lying[:-1]}2"
+
+
+@pytest.mark.rule("LB-83")
 def test_vain_clicks_while_a_tile_is_chosen_say_why(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))

@@ -70,6 +70,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self._look = pieces.Look(host.context.art, self.words.plate_of)
         self.motion = Motion(host, self.places, self.at_rest, self.panels)
         self._felt: Surface | None = None
+        self._turning: Space | None = None
+        """The tile that is shown as it would be laid."""
         """The ground as it was painted last: it is the same wherever the world lies on it."""
 
     # what is shown
@@ -144,6 +146,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def show_things(self) -> None:
         self.panels.show()
+        self._show_rotated()
 
     def follow(self) -> None:
         self.panels.show_tiles()
@@ -165,9 +168,34 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown."""
         turned = self.host.stage.view.turned
-        stands = pieces.at_rest(self._look, shown, self.places, turned=turned)
+        stands = pieces.at_rest(self._look, self._rotated(shown), self.places, turned=turned)
         stands.update(pieces.tags(self._look.art, shown, self.memory.witnessed, self.places))
         return self.recap.on_board(stands, shown)
+
+    def _rotated(self, shown: Observation) -> Observation:
+        """Return what is shown with the tile that is being rotated as it would be laid."""
+        space, tile = self.selection.space, tile_at(shown, self.selection.space)
+        if shown.phase is not Phase.ROTATE or space is None or tile is None:
+            return shown
+        tiles, place = shown.tiles, shown.board.index[space]
+        laid = replace(tile, top=self.selection.top)
+        return replace(shown, tiles=(*tiles[:place], laid, *tiles[place + 1 :]))
+
+    def _show_rotated(self) -> None:
+        """Show the tile that is being rotated as it would be laid.
+
+        One that no longer is shows how it lies.
+        """
+        chosen = self.selection.space if self.shown.phase is Phase.ROTATE else None
+        spaces = {chosen, self._turning} - {None}
+        self._turning = chosen
+        if spaces and self.host.settled:
+
+            def among(key: Hashable) -> bool:
+                return isinstance(key, tuple) and key[0] in pieces.TILE_PARTS and key[1] in spaces
+
+            rest = {key: actor for key, actor in self.at_rest(self.shown).items() if among(key)}
+            self.host.stage.show_only(rest, among)
 
     def show_die_at_rest(self) -> None:
         """Show the die as it fell last, faint when nothing is walked by it."""

@@ -22,6 +22,8 @@ BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
 """The order of what is drawn on one space: the tile's shadow, its face, its mark, whose home it is, the face remembered."""
 YIELDS = 0.5
 """The part by which a thing on a tile fades that hides a mark."""
+TILE_PARTS = ("name", "tile", "top", "decor")
+"""The first words of the keys of what shows a tile and its top."""
 REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 WORN = (27.0, 2.0)
