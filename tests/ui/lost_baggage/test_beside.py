@@ -88,7 +88,8 @@ def test_what_a_player_has_equipped_takes_the_room_of_no_number(program: Start, 
     scene = program(size=(1280, 800)).sit_down(match_at(state))
     for panel in scene.hud.panels.by_seat:
         panel.draw(Surface((1280, 800)))
-        assert [thing.count for thing in panel.shown] == [panel.card.life, None, 4, 4]
+        assert [thing.count for thing in panel.shown] == [panel.card.life, None, 3, 4]
+        assert panel.shown[2].in_words == "further items: 3", "the Slingshot is named beside them"
 
 
 @pytest.mark.rule("LB-73")

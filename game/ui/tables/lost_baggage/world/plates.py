@@ -127,7 +127,10 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
     if colours:
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, " ".join(words.text(f"battle.sign.{colour}") for colour in colours)))
-    things.append(Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")))
+    worn = player.equipped is not None  # it stands beside the number, and has a line of its own
+    things.append(
+        Thing(painted.SUITCASE, cards_held(shown, seat) - worn, words.text("thing.items_more" if worn else "thing.items"))
+    )
     things.append(Thing("ui/icon_people", len(player.characters), words.text("thing.characters")))
     return tuple(things)
 
