@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
 from game.engine.lost_baggage.state import Limits, Phase, Player, State
 from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.contract.recap import is_medal
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
@@ -212,6 +214,18 @@ def test_the_steps_on_the_way_are_numbered(program: Start) -> None:
     Mouse(home).move(scene.board.place_of(D))
     numbers = {(actor.x, actor.y): actor.sprite for n in (1, 2, 3) if (actor := scene.stage.get(("mark", "step", n)))}
     assert numbers == {(0, 224): "step/1", (0, 112): "step/2"}
+
+
+@pytest.mark.rule("LB-22")
+def test_a_way_that_crosses_its_end_bears_the_number_of_the_end_there(program: Start) -> None:
+    """Of five steps from A the second and the fifth come to C: the tile bears 5, and 2 nowhere."""
+    home = program()
+    sit(home, turn(who("h1", A), who("m1", F), rolled=5))
+    seat_table, found = table_of(home), dict[Any, Actor]()
+    seat_table.marking._route(found, (A, B, C, D, X, C))  # type: ignore[attr-defined]
+    at = seat_table.places.middle
+    steps = {key[2]: (actor.sprite, (actor.x, actor.y)) for key, actor in found.items() if key[1] == "step"}
+    assert steps == {1: ("step/1", at(B)), 3: ("step/3", at(D)), 4: ("step/4", at(X)), 5: ("step/5", at(C))}
 
 
 @pytest.mark.rule("LB-60")

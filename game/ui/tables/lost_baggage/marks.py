@@ -130,7 +130,11 @@ class Marks(Part):
             dot.y += pieces.BEHIND if turned else -pieces.BEHIND  # below the names, which stay readable
             dot.nudge = dot.nudge[0], dot.nudge[1] + pieces.BEHIND
             found["mark", "dot", number] = dot
-        for number, foot in enumerate(feet[1:-1], 1):
+        end = len(path) - 1
+        crossed = path[-1] in path[:-1]  # a way back to a tile that it crossed bears the number of its end
+        for number, foot in enumerate(feet[1:], 1):
+            if (number == end and not crossed) or (number < end and path[number] == path[-1]):
+                continue
             sprite = step(self.host.context.theme, number)
             found["mark", "step", number] = Actor(sprite, foot.x, foot.y, layer=Layer.SIGN, base=foot.base, order=2)
 
