@@ -438,7 +438,7 @@ def test_no_shorter_sentence_leaves_out_food_beside_more_food_of_the_same_turn(p
 
 
 @pytest.mark.rule("RL-11")
-@pytest.mark.parametrize(("left", "words"), [(1, "1 akcja niewykorzystana"), (2, "2 akcje niewykorzystane")])
+@pytest.mark.parametrize(("left", "words"), [(1, "nieużyte akcje: 1"), (2, "nieużyte akcje: 2")])
 def test_actions_that_are_left_are_no_loss_in_polish(program: Start, left: int, words: str) -> None:
     home = program(speed=Speed.INSTANT, language="pl")
     home.sit_down(match_at(table(at(3, 5), at(3, 0), left=left)))
