@@ -318,7 +318,10 @@ class ReviewScene(RecordScene):
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _rests(self, point: Point) -> tuple[str, ...]:
-        """Return in words, and in few words, a change that is not luck after what was played, () for none."""
+        """Return a change that is not luck after what was played, in words.
+
+        The longer words come first; () is for none.
+        """
         (began, ended), told = point.span, abs(point.luck) >= NOTABLE
         if abs(point.change - (point.luck if told else 0.0)) < NOTABLE:
             return ()
