@@ -300,6 +300,17 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | No
         assert 9 - after.players[0].hp == sixth.damage + bonus
 
 
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, True), (3, False, False), (2, True, False)])
+def test_the_ring_of_a_blow_that_surely_fells_has_a_skull(shared: Start, hp: int, shield: bool, fells: bool) -> None:
+    """Accuse takes 2 HP, not of who has a shield; for Case Closed nothing is paid yet."""
+    detective = {"character": "detective", "hp": 12, "hand": (), "pack": ()}
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp, "block": shield}, detective, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = intents(GAME.observe(here.match.state, 0), 0, words)
+    assert [intent.fells for intent in found] == [fells, *(False for _ in found[1:])]
+
+
 def test_what_a_tile_took_before_the_battle_is_no_blow_of_it(shared: Start) -> None:
     """Ola uses Store Water and turns up the Volcano, which costs both 1 HP: neither is a blow of the battle that Jan starts."""
     state = quiet().state

@@ -75,7 +75,7 @@ class Intent:
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached;
     `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
-    does besides, such as "+1".
+    does besides, such as "+1". It `fells` the fighter whatever is rolled.
     """
 
     name: str
@@ -86,6 +86,7 @@ class Intent:
     missing: int = 0
     bonus: str = ""
     payable: bool = True
+    fells: bool = False
 
     @property
     def most(self) -> int:
@@ -159,7 +160,8 @@ def _intent(
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said)
+    fells = not missing and preview.hp[seat][1] == 0
+    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells)
 
 
 def _range(least: int, most: int) -> str:
@@ -261,14 +263,18 @@ class IntentBubble(Widget):
 
 
 def draw_ring(target: Surface, theme: Theme, intent: Intent, middle: tuple[int, int], radius: int) -> None:
-    """Draw a line as a ring of a radius in pixels, locked where it is not paid."""
+    """Draw a line as a ring of a radius in pixels.
+
+    It is locked where it is not paid, and has a skull where it fells.
+    """
     picture = theme.keep(("intent", intent, radius), partial(_ring, theme, intent, radius))
     target.blit(picture, picture.get_rect(center=middle))
-    if intent.missing:
+    if intent.missing or intent.fells:
         disc = Rect(0, 0, radius * 2 // 3, radius * 2 // 3)
         disc.center = middle[0] + radius * 29 // RADIUS, middle[1] + radius * 27 // RADIUS
         draw_box(target, theme, disc, disc.width // 2, SHADE, CREAM)
-        theme.art.sprite("ui/icon_lock", round(disc.width / 44, 3)).draw(target, *disc.center)
+        icon = "ui/icon_lock" if intent.missing else "ui/icon_skull"
+        theme.art.sprite(icon, round(disc.width / 44, 3)).draw(target, *disc.center)
 
 
 def _ring(theme: Theme, intent: Intent, radius: int) -> Surface:
