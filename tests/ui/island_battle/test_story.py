@@ -243,6 +243,27 @@ def test_after_two_zeros_who_came_in_is_told_beside_who_turned_and_moved(
     assert told(program, table, (0, 2), actions, language) == sentence.format("D" if way else "C")
 
 
+@pytest.mark.rule("BI-40", "BI-41")
+@pytest.mark.parametrize(
+    ("language", "last", "sentence"),
+    [
+        (
+            "en",
+            ("turn 5,4 left", "roll", "move 5,4"),
+            "Ann brings\N{NO-BREAK SPACE}in 2 characters and moves the tank west to C4.",
+        ),
+        ("pl", ("turn 5,4 left", "roll", "move 5,4"), "Ann wprowadza 2 postacie i przesuwa czołg na zachód na C4."),
+        ("en", ("enter 4", "roll", "move 4,1"), "Ann brings\N{NO-BREAK SPACE}in 2 characters and brings the soldier to D3."),
+        ("pl", ("enter 4", "roll", "move 4,1"), "Ann wprowadza 2 postacie i przyprowadza żołnierza na D3."),
+    ],
+)
+def test_after_three_zeros_who_came_in_is_counted(program: Start, language: str, last: tuple[str, ...], sentence: str) -> None:
+    """With whom and where, the sentence would have 14 words or more."""
+    table = Table("T 5,4 N", "t 1,9 S", pads=(".JTS.", "....."), rolled=0)
+    actions = ("enter 2", "roll", "enter 3", "roll", *last)
+    assert told(program, table, (0, 0, 2), actions, language) == sentence
+
+
 @pytest.mark.rule("BI-61", "BI-63")
 @pytest.mark.parametrize(
     ("language", "sentence"),

@@ -41,6 +41,7 @@ class Brief:
     """The clauses of a turn, as few as tell of all losses and of where characters ended.
 
     The opponent's losses are hits of the mover, or losses where a block took any of them; the mover's own are losses.
+    Several who came in and stayed there are a number.
     """
 
     def __init__(self, words: Words, events: Iterable[Event], mover: Seat) -> None:
@@ -52,6 +53,8 @@ class Brief:
         self._moves = {event.piece: event for event in events if isinstance(event, Moved) and event not in self._events}
         after_turn = [event for event in self._events if isinstance(event, Moved) and event.piece in self._turned]
         # Beside who came in there is no room for how another faces that turned and moved: it says which way that went.
+        entries = [event for event in self._events if isinstance(event, Reinforced) and event.piece not in self._moves]
+        self._entries = entries if len(entries) > 1 else []
         self._heads = any(not event.onto_block for event in after_turn) and any(
             isinstance(event, Reinforced) for event in self._events
         )
@@ -87,6 +90,9 @@ class Brief:
                     yield from self._words.landed(event, self._mover)
                 case Reinforced() if event.piece in self._moves:
                     yield from self._words.entered(event, self._moves[event.piece].to, self._mover)
+                case Reinforced() if event in self._entries:
+                    if event is self._entries[-1]:
+                        yield from self._counted(event, "came_in_many", len(self._entries))
                 case Reinforced() if self._heads:
                     yield from self._words.came_in(event, self._mover)
                 case _:
