@@ -65,6 +65,18 @@ class Outlook:
     attackers: tuple[Attacker, ...]
     draws: bool
 
+    @property
+    def chance(self) -> Fraction:
+        """Return the chance that any of the attackers takes the character.
+
+        With each roll it is that of who is likeliest to.
+        """
+        best = dict[int, Fraction]()
+        for one in self.attackers:
+            for roll, chance in zip(one.rolls, one.chances, strict=True):
+                best[roll] = max(chance, best.get(roll, chance))
+        return sum(best.values(), Fraction(0)) / len(attacks.SIDES)
+
 
 def outlook(observation: Observation, move: Move) -> Outlook | None:
     """Return the outlook after a move with the roll; None for a move onto a block (BI-35)."""

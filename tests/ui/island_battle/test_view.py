@@ -355,6 +355,23 @@ def test_the_odds_of_who_could_hit_there_are_as_large_as_other_words(program: St
     assert theme.art.sprite(sign.sprite, scale).surface.get_width() > theme.fonts.width("17%", Face.BLACK, theme.px(15))
 
 
+@pytest.mark.rule("BI-20", "BI-43")
+@pytest.mark.parametrize(("other", "chance", "said"), [("s 1,8 E", "33%", " (33% in all)"), ("t 3,10 E", "17%", "")])
+def test_the_odds_of_who_could_hit_there_are_those_of_any(program: Start, other: str, chance: str, said: str) -> None:
+    """On C6 the tank hits with a zero; the soldier with a three, together two of six, another tank a zero, too."""
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("J 3,3 N", "t 7,6 N", other, rolled=3)))
+    mouse = Mouse(home)
+    mouse.space(Square(3, 3))
+    mouse.move(table.board.place_of(Square(3, 6)))
+    home.step()
+    (sign,) = (actor for key in table.stage.names() if key[:2] == ("mark", "attacker") and (actor := table.stage.get(key)))  # type: ignore[index]
+    assert f"/{chance}/" in sign.sprite
+    note = table.table.note(Square(3, 6))
+    assert note is not None
+    assert note.lines[-1].text.endswith(f" could hit it here with the first roll (17%); 1 more could too{said}")
+
+
 def test_the_last_move_leaves_a_trail_of_its_player_until_that_players_next_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1, 1, 1)

@@ -164,7 +164,7 @@ class Marks(Part):
             return
         first = found.attackers[0]
         body = pieces.body(owner(first.piece), seen.terms.kinds[first.piece], FORWARD[0], turned=False)
-        chance = "" if first.chance == 1 else self.words.percent(first.chance)
+        chance = "" if found.chance == 1 else self.words.percent(found.chance)
         overlay.hit_there(at, medals.attacker(theme, colours[owner(first.piece)], body, chance))
         for attacker in found.attackers:
             if attacker.aims:

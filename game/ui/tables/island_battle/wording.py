@@ -406,7 +406,10 @@ class Wording(EventWording[Observation]):
             name = f"{name} ({self.text('pad', slot=slot)})"
         key = "note.attacked" if first.chance == 1 else "note.attacked_odds"
         words = self.text(key, piece=name, chance=percent(first.chance))
-        return self.text("note.attacked_more", attacked=words, n=len(others)) if others else words
+        if not others:
+            return words
+        key = "note.attacked_more" if found.chance == first.chance else "note.attacked_any"
+        return self.text(key, attacked=words, n=len(others), chance=percent(found.chance))
 
     def list(self, characters: Iterable[int], seen: Observation | None = None) -> str:
         """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)".
