@@ -77,7 +77,7 @@ SCENARIOS: dict[str, Scenario] = {
         ("bazooka 2,0",),
     ),
     "a bazooka on a lifebelt": (
-        at(table({C: "land*2", FAR: "land*2"}, [C, EE, FAR], ["bazooka", "lifebelt"])),
+        at(table({C: "land*2", W: "land*2", FAR: "land*2"}, [C, EE, FAR], ["bazooka", "lifebelt"])),
         ("bazooka 2,0",),
     ),
     "a push into the water": (at(table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR], ["push"])), ("push 1,0",)),

@@ -754,7 +754,7 @@ def test_plates_and_next_follow_the_drawn_order_in_placing_and_in_play(program: 
     placing = changed(table(dict.fromkeys((C, E, W, FAR), "land*2"), [None] * 4, phase=Phase.PLACE), turn=None, turns=0)
     sit(home, changed(placing, order=(2, 0, 3, 1), actor=2))
     assert shown(home) == ([2, 0, 3, 1], [0])
-    playing = table(dict.fromkeys((C, E, W, FAR), "land*2"), [C, E, W, FAR], turn=3)
+    playing = table(dict.fromkeys((C, E, W, SE, FAR), "land*2"), [FAR, E, W, C], turn=3)
     sit(home, changed(playing, order=(2, 0, 3, 1), actor=3))
     assert shown(home) == ([3, 0, 2, 1], [0])
 
