@@ -985,11 +985,9 @@ def test_a_guest_reads_whether_the_way_to_the_table_is_encrypted(
     assert scene.network.words == words
 
 
-@pytest.mark.parametrize("sits", [True, False])
-def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(
-    house: House, sits: bool
-) -> None:
-    _, match, _ = begun(house)
+def finished(house: House, *, sits: bool) -> tuple[TableScene, ResultsScene]:
+    """Return a table at which the host has given up, and its results; the guest `sits` there still or has left."""
+    _, match, table = begun(house)
     if not sits:
         house.guests.free(GUEST)
         house.rest()
@@ -997,6 +995,14 @@ def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_
     house.run(120, dt=0.05)
     results = house.program.scene
     assert isinstance(results, ResultsScene)
+    return table, results
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_sits_at_another_screen(
+    house: House, sits: bool
+) -> None:
+    _, results = finished(house, sits=sits)
     assert results.home.tooltip == ("The table is then closed to other screens." if sits else "")
 
 
@@ -1022,14 +1028,7 @@ def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen
 def test_leaving_a_finished_game_asks_where_the_table_is_closed_to_whoever_sits_at_another_screen(
     house: House, sits: bool
 ) -> None:
-    _, match, table = begun(house)
-    if not sits:
-        house.guests.free(GUEST)
-        house.rest()
-    match.resign(HERE)
-    house.run(120, dt=0.05)
-    results = house.program.scene
-    assert isinstance(results, ResultsScene)
+    table, results = finished(house, sits=sits)
     results.back()
     house.run(2)
     table.open_menu()

@@ -717,6 +717,17 @@ class TestSaves:
         assert isinstance(running.scene, MessageScene)
         assert running.scene.words == running.words("damaged.kept", kept=f"damaged/{kept.name}")
 
+    def asked_of_damage(self, running: Program) -> QuestionScene:
+        """Return the question about the first saved game, which has rubbish at its end."""
+        running.open()
+        scene = running.go_to(destinations.Saves(), SavesScene)
+        path = scene.saves[0].path
+        path.write_bytes(path.read_bytes() + b"rubbish\n")
+        Mouse(running).press(running.button("Continue"))
+        asked = running.scene
+        assert isinstance(asked, QuestionScene)
+        return asked
+
     def test_a_damaged_game_that_counts_rounds_goes_on_from_one(self, program: Start) -> None:
         """With two players the third turn begins the second round."""
         running = program()
@@ -726,14 +737,7 @@ class TestSaves:
             assert match.to_move is not None
             match.submit(match.to_move, match.legal()[-1])
         autosave.close()
-        running.open()
-        scene = running.go_to(destinations.Saves(), SavesScene)
-        path = scene.saves[0].path
-        path.write_bytes(path.read_bytes() + b"rubbish\n")
-        Mouse(running).press(running.button("Continue"))
-        asked = running.scene
-        assert isinstance(asked, QuestionScene)
-        assert "the game can go on from round 2. The whole file" in asked.words
+        assert "the game can go on from round 2. The whole file" in self.asked_of_damage(running).words
         Mouse(running).press(running.button("Go on from round 2"))
         running.step()
         assert running.table.match.game.round(running.table.match.state) == 2
@@ -741,14 +745,7 @@ class TestSaves:
     def test_a_game_damaged_before_its_first_turn_goes_on_from_no_turn(self, program: Start) -> None:
         running = program()
         running.app.context.saves.autosave(new_match("island_battle", "classic")).close()
-        running.open()
-        scene = running.go_to(destinations.Saves(), SavesScene)
-        path = scene.saves[0].path
-        path.write_bytes(path.read_bytes() + b"rubbish\n")
-        Mouse(running).press(running.button("Continue"))
-        asked = running.scene
-        assert isinstance(asked, QuestionScene)
-        assert "the game can go on before its first turn. The whole file" in asked.words
+        assert "the game can go on before its first turn. The whole file" in self.asked_of_damage(running).words
         Mouse(running).press(running.button("Go on before turn 1"))
         running.step()
         assert running.table.match.turn == 0
