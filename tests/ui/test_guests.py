@@ -985,6 +985,16 @@ def test_a_guest_reads_whether_the_way_to_the_table_is_encrypted(
     assert scene.network.words == words
 
 
+def leave(house: House, table: TableScene) -> None:
+    """Press the last button of the host's menu."""
+    table.open_menu()
+    house.run(2)
+    menu = house.program.scene
+    assert isinstance(menu, PauseScene)
+    menu.buttons[-1].press()
+    house.run(2)
+
+
 def finished(house: House, *, sits: bool) -> tuple[TableScene, ResultsScene]:
     """Return a table at which the host has given up, and its results; the guest `sits` there still or has left."""
     _, match, table = begun(house)
@@ -1012,12 +1022,7 @@ def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen
     if not sits:
         house.guests.free(GUEST)
         house.rest()
-    table.open_menu()
-    house.run(2)
-    menu = house.program.scene
-    assert isinstance(menu, PauseScene)
-    menu.buttons[-1].press()
-    house.run(2)
+    leave(house, table)
     asked = house.program.scene
     assert isinstance(asked, QuestionScene)
     assert ("The table is closed to other screens until the game is continued." in asked.words) is sits
@@ -1031,12 +1036,7 @@ def test_leaving_a_finished_game_asks_where_the_table_is_closed_to_whoever_sits_
     table, results = finished(house, sits=sits)
     results.back()
     house.run(2)
-    table.open_menu()
-    house.run(2)
-    menu = house.program.scene
-    assert isinstance(menu, PauseScene)
-    menu.buttons[-1].press()
-    house.run(2)
+    leave(house, table)
     if sits:
         asked = house.program.scene
         assert isinstance(asked, QuestionScene)
