@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import Rect
@@ -435,6 +435,52 @@ def test_traces_lie_where_it_happened_and_medals_beside_what_stands_there(progra
     assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 2, 0)} == {"mark/trail_blue"}, "whoever was moved"
     assert {key[:3] for key, _ in parts if key[0] == "trail"} == {("trail", *key) for key in ((0, 1), (0, 4), (0, 5), (2, 0))}
     assert {actor.sprite for key, actor in parts if key[:3] == ("trail", 0, 5)} == {"medal/fire/0"}
+
+
+START, HALF, END, AWAY = (0, 0), (60, 0), (120, 0), (300, 300)
+
+
+@pytest.mark.parametrize(
+    ("deeds", "places"),
+    [
+        pytest.param([Deed(die=3), Deed(way=(START, HALF, END))], {0: HALF}, id="a number at the way it was thrown for"),
+        pytest.param([Deed("ui/icon_eye", at=AWAY), Deed(die=3)], {0: AWAY}, id="a number not used lies nowhere"),
+        pytest.param(
+            [
+                Deed(die=1),
+                Deed("mark/shot", way=(START, END), fires=True),
+                Deed("blocks/safe", at=END),
+                Deed("mark/turn_left", way=(AWAY,)),
+            ],
+            {0: AWAY, 1: HALF, 2: END, 3: AWAY},
+            id="a shot and its block use no number",
+        ),
+        pytest.param(
+            [Deed(way=(START, HALF)), Deed(die=4), Deed("ui/icon_book", "+1"), Deed(way=(END, AWAY))],
+            {1: HALF, 2: HALF},
+            id="a number for something else is at its player",
+        ),
+        pytest.param(
+            [Deed("ui/icon_book", "-1"), Deed(way=(START, HALF, END))],
+            {0: START},
+            id="what came before a way is at its beginning",
+        ),
+        pytest.param(
+            [Deed(way=(START, HALF)), Deed(way=(END, AWAY), whom=1), Deed("ui/icon_book", "+1"), Deed("ui/icon_eye", by=1)],
+            {2: HALF, 3: AWAY},
+            id="all at their own ways",
+        ),
+        pytest.param([Deed("ui/icon_pause", way=(START,)), Deed("ui/icon_book", "-1")], {0: START, 1: START}, id="who stays"),
+    ],
+)
+def test_what_has_no_place_is_at_its_player_and_a_number_at_the_way_it_was_for(
+    program: Start, deeds: list[Deed], places: dict[int, tuple[int, int]]
+) -> None:
+    theme = program(size=(1280, 800), kept=False).app.theme
+    ground = Ground(theme, 1.0, False, ("red", "blue"), lambda space: Foot(*cast("tuple[int, int]", space)), [])
+    found = traces(Recap((Turn(0, tuple(deeds)),)), ground)
+    shown = {key[2]: (actor.x, actor.y) for key, actor in found.items() if isinstance(key, tuple) and key[0] == "medal"}
+    assert shown == places
 
 
 def test_what_is_gained_several_times_in_a_row_is_one_part_of_the_strip(program: Start) -> None:

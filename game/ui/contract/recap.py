@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise, takewhile, zip_longest
+from itertools import chain, pairwise, takewhile, zip_longest
 from math import cos, radians, sin
+from operator import attrgetter
 from typing import NamedTuple
 
 from pygame import Rect
@@ -52,11 +53,10 @@ class Deed:
 
     `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
     not the player. A piece came along `way`, or there was fire along it (`fires`); on a way of one space it did something there.
-    Everything but a walk has a medal beside `at`. What happened nowhere has it where the last way before had led; a number
-    thrown for a way, and what came before all ways, has it where the next part happened; of somebody else (`by`) it is where
-    that player came in the same turn, or none. `loss`: somebody lost something. `fallen` is the sprite of a piece that was lost:
-    it lies at `at`, with the words on a star beside it in place of a medal. `says` is the key of a word that a panel with room
-    has in place of the words.
+    Everything but a walk has a medal beside `at`. What happened nowhere has it where its player stood, which is `by` if it is
+    not that player's turn; a number at the way for which it was thrown. `loss`: somebody lost something. `fallen` is the sprite
+    of a piece that was lost: it lies at `at`, with the words on a star beside it in place of a medal. `says` is the key of a word
+    that a panel with room has in place of the words.
     """
 
     icon: str = ""
@@ -78,20 +78,20 @@ class Deed:
         return medals.sign(theme, self.icon) if self.icon.startswith(PALE) else self.icon
 
     @property
+    def went(self) -> bool:
+        """Return whether a piece came along its way or did something there."""
+        return bool(self.way) and not self.fires
+
+    @property
     def walk(self) -> bool:
         """Return whether a piece came along its way, so that there is a trail."""
-        return len(self.way) > 1 and not self.fires
+        return self.went and len(self.way) > 1
 
     @property
     def place(self) -> tuple[Space, ...]:
         """The spaces between whose middles it happened; of a way that was walked, the middle one."""
         half = len(self.way) // 2
         return self.way if self.fires else self.way[half : half + 1] or (() if self.at is None else (self.at,))
-
-    @property
-    def end(self) -> tuple[Space, ...]:
-        """The end of a walk, or the space from where a shot was fired."""
-        return self.way[:1] if self.fires else self.way[-1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +319,7 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
-        kept = [*lying, *(_bodies_at(ground, foot) if deed.at is not None else ())]
+        kept = [*lying, *(_bodies_at(ground, foot) if len(deed.place) == 1 else ())]
         _set_beside(actor, _sides(radius), radius, ground, taken, kept)
         beside.setdefault(foot, []).append((number, actor))
     for those in beside.values():
@@ -332,21 +332,20 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]
 def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
     """Return the spaces between whose middles a part of a turn happened.
 
-    There are none if that is not known.
+    What has no place of its own is where its player stood: where the last way before had led, else where the next began. There
+    are none if that is not known. A number is at the way for which it was thrown, the next one with nothing before it but what
+    has a place of its own, such as a shot.
     """
-    deed, before, after = deeds[number], deeds[:number], deeds[number + 1 :]
+    deed = deeds[number]
     if deed.place:
         return deed.place
-    if deed.by is not None:
-        ways = (other.way for other in reversed(before) if other.whom == deed.by and other.way and not other.fires)
-        return next(((way[-1],) for way in ways), ())
-    own, earlier = [other for other in after if other.by is None], [other for other in reversed(before) if other.by is None]
-    came = next((other.end for other in earlier if other.way and not (other.fires and deed.die is not None)), ())
-    if deed.die is not None and own and own[0].fires:  # shots use no number: a later way does
-        own = [other for other in takewhile(lambda other: other.die is None, own) if other.way and not other.fires] or own
-    if came and (deed.die is None or not own or not own[0].way or own[0].fires):
-        return came
-    return next((other.place for other in (*own, *earlier) if other.place), ())
+    before, after = (
+        [other for other in some if (other.whom if other.went else other.by) == deed.by]
+        for some in (deeds[:number][::-1], deeds[number + 1 :])
+    )
+    used = takewhile(attrgetter("place"), after) if deed.die is not None else ()
+    came, goes = ((other.way for other in some if other.went) for some in (before, after))
+    return next(chain((other.place for other in used if other.went), (way[-1:] for way in came), (way[:1] for way in goes)), ())
 
 
 def _bodies_at(ground: Ground, foot: Foot) -> list[Rect]:

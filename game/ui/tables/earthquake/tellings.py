@@ -97,9 +97,11 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         lambda event: "turn_in_water" if event.in_water else CODE, banner=CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space, says="stays"), story=CODE),
+    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", way=(event.space,), says="stays"), story=CODE),
     events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes, story=_moved),
-    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space, says="floats"), story=CODE),
+    events.Floated: Telling(
+        sound="swim", deed=lambda event: Deed("ui/icon_waves", way=(event.space,), says="floats"), story=CODE
+    ),
     events.TileObeyed: Telling(
         _obeyed_line,
         whole=True,

@@ -99,7 +99,7 @@ TELLINGS: Tellings = {
     events.Turned: Telling(
         "turned_{side}",
         icon=_character,
-        deed=lambda event: Deed(f"mark/turn_{event.side}", way=(event.square,), at=event.square),
+        deed=lambda event: Deed(f"mark/turn_{event.side}", way=(event.square,)),
         story="turned_{side}",
     ),
     events.Shot: Telling(
@@ -132,7 +132,7 @@ TELLINGS: Tellings = {
     events.PadMoved: Telling(
         sound="piece_slide",
         deed=lambda event: Deed(
-            f"ui/icon_arrow_{'right' if event.to > event.origin else 'left'}", at=Slot(event.seat, PAD_SQUARES // 2 + 1)
+            f"ui/icon_arrow_{'right' if event.to > event.origin else 'left'}", way=(Slot(event.seat, PAD_SQUARES // 2 + 1),)
         ),
         story=CODE,
     ),
