@@ -1,10 +1,10 @@
 """The story: what mattered most of each turn, in one sentence.
 
-A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
-player did (`Matter`) and all ends, in as many words as that takes, then as much more of all that happened as there are words
-left: what the reader lost, then by weight, of what weighs the same what befell others first, then the later. The player's own
-part comes first, but their own end, and what they gave up, behind what befell others before; each part is in the order in which
-it happened.
+A turn's sentence begins with its player as the subject and has at most twelve words. It says what leads to the rest (`main`) and
+all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the reader lost,
+then by weight (`Matter`), of what weighs the same what befell others first, then the later. The player's own part comes first,
+but their own end, and what they gave up, behind what befell others before; each part is in the order in which it happened.
+
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
 the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from itertools import groupby
+from itertools import groupby, takewhile
 from operator import attrgetter
 
 from game.engine.core import Seat
@@ -90,32 +90,17 @@ class Teller:
 
 
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
-    """Return what matters most of a turn of a player: of what they did, if they did anything.
+    """Return what leads the sentence of a turn, as what follows seems to have come of it.
 
-    Of what matters the same it is the last. Before all else goes what they did before somebody else's end, which may have come of
-    it: what matters most in the turn, their own end aside, else what they aimed or gained, else a move. Likewise a deed goes
-    before what they lost or gained after what befell somebody else, which would seem to have come of that.
+    It is what matters most of what the player did before the heaviest that befell another; if there is none, of all that is
+    theirs, else of the turn. Of what matters the same it is the last.
     """
+    befell = max((clause.matter for clause in clauses if clause.seat != seat), default=None)
+    before = takewhile(lambda clause: clause.seat == seat or clause.matter is not befell, clauses)
+    did = [clause for clause in before if clause.seat == seat and clause.matter not in (Matter.LOSS, Matter.END)]
     own = [clause for clause in clauses if clause.seat == seat]
-    most = max((clause.matter for clause in own or clauses), default=None)
-    ended = next((at for at, clause in enumerate(clauses) if clause.seat != seat and clause.matter is Matter.END), 0)
-    before = [clause for clause in clauses[:ended] if clause.seat == seat]
-    may_lead = {most} - {Matter.END}, {Matter.GAIN, Matter.AIMED}, {Matter.MOVE}
-    led = next(filter(None, ([one for one in before if one.matter in matters] for matters in may_lead)), [])
-    found = next((clause for clause in reversed(led or [one for one in own or clauses if one.matter is most])), None)
-    return found if found is None or ended else _deed_before(seat, clauses, found) or found
-
-
-def _deed_before(seat: Seat, clauses: Sequence[Clause], gained: Clause) -> Clause | None:
-    """Return a player's last deed before what befell others.
-
-    It is None unless what weighs most was lost or gained after that.
-    """
-    if gained.seat != seat or gained.matter not in (Matter.GAIN, Matter.LOSS):
-        return None
-    befell = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
-    deeds = [one for one in clauses[:befell] if one.seat == seat and one.matter in (Matter.MOVE, Matter.AIMED)]
-    return deeds[-1] if deeds and gained not in clauses[:befell] else None
+    led = did if befell is not None and did else own or clauses
+    return max(reversed(led), key=attrgetter("matter"), default=None)
 
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:

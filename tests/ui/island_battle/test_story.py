@@ -152,11 +152,11 @@ def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start)
             Table("T 7,1 N", "live 7,5", "s 7,6 S", "S 8,1 E", "T 9,1 N", "J 10,1 N", "s 1,9 S", rolled=3),
             ("shoot 7,1", "shoot 8,1"),
             {
-                "en": "Ann hits 2 friendly characters; Ben loses soldier G6.",
-                "pl": "Ann trafia 2 swoje postacie; Ben traci żołnierza G6.",
+                "en": "Ann detonates block G5 and hits 2 friendly characters.",
+                "pl": "Ann wysadza blok G5 i trafia 2 swoje postacie.",
             },
             marks=pytest.mark.rule("BI-54", "BI-61"),
-            id="a loss to a block beside hits at friends",
+            id="a block that took somebody beside hits at friends",
         ),
         pytest.param(
             Table("T 4,1 N", "S 9,1 N", "S 9,3 N", "J 10,1 N", "t 4,5 S", "t 1,9 S", rolled=1),
@@ -394,12 +394,12 @@ def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, langu
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann is blocked and loses soldier D1; Ben loses soldier C4."),
-        ("pl", "Ann nie ma ruchu i traci żołnierza D1; Ben traci żołnierza C4."),
+        ("en", "Ann detonates block D3 and is blocked; Ben loses soldier C4."),
+        ("pl", "Ann wysadza blok D3 i nie ma ruchu; Ben traci żołnierza C4."),
     ],
 )
-def test_a_penalty_after_a_blast_is_told_with_whom_it_takes(program: Start, language: str, sentence: str) -> None:
-    """The tank on D5 leaves the soldier no way for a five; the blast on D3 took another, and what exploded is left out."""
+def test_a_penalty_after_a_blast_is_told_behind_it(program: Start, language: str, sentence: str) -> None:
+    """The tank on D5 leaves the soldier no way for a five; the blast on D3 took another, and Ben's loss came of that."""
     table = Table("S 4,1 N", "J 9,10 N", "live 4,3", "s 3,4 S", "t 1,9 S", "t 4,5 S", rolled=5)
     home = program(size=(1280, 800), speed=Speed.INSTANT, language=language)
     match = match_at(table)

@@ -66,7 +66,6 @@ class Brief:
         self._blown_up = blown_up(self._events, 1 - mover)
         # There is no room for two hits in whole words: a friend is a loss beside a single opponent.
         self._hits_both = len(self._hits) == len(self._lost[1 - mover]) == 1 and not self._blown_up
-        self._blocked = any(isinstance(event, Blocked) for event in self._events)
         own = {event.cause for event in self._lost[mover]}
         self._counts_friends = (
             bool(self._friendly) and len(self._lost[mover]) > 1 and not self._hits and own <= {"hit", "crossfire"}
@@ -126,9 +125,8 @@ class Brief:
                 yield from (replace(clause, matter=aside) for clause in told)
         elif event is self._live[-1]:
             told = self._counted(event, "block_live_many", exploded(self._events))
-            # Where both lose, there is no room for the block beside hits or a penalty.
-            hits = bool(self._hits) and not self._blown_up
-            crowded = (hits or self._counts_friends or self._blocked) and all(self._lost)
+            # Where both lose, there is no room for the block beside hits.
+            crowded = bool(self._hits) and not self._blown_up and all(self._lost)
             yield from (replace(clause, matter=Matter.GAIN) if crowded else clause for clause in told)
 
     def _counted(self, event: Event, key: str, number: int) -> Iterator[Clause]:
