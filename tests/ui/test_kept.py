@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
+from pygame import Surface
 
 from game.ui.services import fonts as opening
 from game.ui.services.fonts import KEPT_FONTS, Face, Fonts
 from game.ui.services.sized_cache import SizedCache
+from game.ui.services.theme import Style
+from game.ui.widgets.labels import trimmed
+from tests.ui.play import Program
 
 
 def maker(made: list[str]) -> Callable[[str], Callable[[], str]]:
@@ -87,3 +92,24 @@ def test_each_window_keeps_its_fonts_open(monkeypatch: pytest.MonkeyPatch) -> No
     fonts.fit([1, 1, 1])
     held = [fonts.font(Face.BODY, px) for px in sizes]
     assert all(fonts.font(Face.BODY, px) is font for px, font in zip(sizes, held, strict=True))
+
+
+def test_of_raised_letters_their_whole_picture_is_kept_alone(program: Callable[..., Program]) -> None:
+    theme = program().app.theme
+    kept = theme.fonts._pictures
+    before = len(kept.items())
+    theme.lettering("Sea", Face.BOLD, 20, (255, 255, 255), Style.RAISED)
+    assert len(kept.items()) == before + 1
+
+
+def test_a_picture_drawn_without_its_rim_is_kept_without_it(program: Callable[..., Program]) -> None:
+    theme = program().app.theme
+    die = "dice/classic_1"
+    seen, (sprite, scale) = theme.art.seen(die), trimmed(theme, die, (40, 40))
+    assert max(sprite.surface.get_size()) <= 42 < scale * theme.art.size(die)[0]
+    whole = theme.art.sprite(die, round(scale, 3)).surface
+    bare, rimmed = Surface((120, 120)), Surface((120, 120))
+    sprite.draw(bare, 5, 7)
+    rimmed.blit(whole, (5, 7), special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert bare.get_buffer().raw == rimmed.get_buffer().raw, "it is where it would be with it"
+    assert seen.width < theme.art.size(die)[0]

@@ -105,6 +105,17 @@ def test_the_large_picture_of_the_tray_is_read_once_however_often_the_table_rest
     assert read["hud/tray/board"] == 1, "setting up begins in a moment"
 
 
+def test_a_table_at_rest_keeps_no_sea_that_is_laid_already(program: Callable[..., Program]) -> None:
+    home = program()
+    home.sit_down(new_match("earthquake", "classic"))
+    sprites = home.app.context.art._sprites
+    home.screen.get_size()  # it is drawn
+    assert any(key[0] == "board/sea" for key, _ in sprites.items())
+    home.app.theme.tidy()
+    assert not any(key[0] == "board/sea" for key, _ in sprites.items())
+    assert any(key[0].startswith("hex/") for key, _ in sprites.items()), "what pieces are drawn with stays"
+
+
 @pytest.mark.parametrize(("size", "pixels"), [((1280, 800), (608, 816)), ((1920, 1080), (608, 816)), ((3840, 2160), (912, 1224))])
 def test_a_master_is_kept_as_fine_as_the_window_needs_it(
     program: Callable[..., Program], size: tuple[int, int], pixels: tuple[int, int]

@@ -56,7 +56,7 @@ class Lens(Widget):
     def look_at(self, at: Point | None) -> None:
         """Look at a place on the board, or away."""
         if at is None:
-            self._at = None
+            self._at = self._picture = None
             self.show(False)
             self.ring_below.show(False)
             return
@@ -175,21 +175,11 @@ def _ring(theme: Theme, side: int, wide: float) -> Surface:
     return theme.keep(("brass ring", side, wide), make)
 
 
-def _glass(theme: Theme, side: int) -> Surface:
-    """Return a white disc that is clear outside; premultiplied."""
-
-    def make() -> Surface:
-        large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-        pygame.draw.circle(large, (255, 255, 255), large.get_rect().center, side * FINE // 2 - theme.px(RING) * FINE // 2)
-        return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-
-    return theme.keep(("glass", side), make)
-
-
 def _framed(theme: Theme, seen: Surface) -> Surface:
     """Return a picture as a disc in a ring; premultiplied."""
     side = seen.get_width()
-    picture = _glass(theme, side).copy()
+    picture = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(picture, (255, 255, 255), (side // 2, side // 2), side // 2 - theme.px(RING) // 2)  # under the ring
     picture.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(_ring(theme, side, RING), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture

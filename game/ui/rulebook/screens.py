@@ -68,11 +68,7 @@ def _fit(target: Surface, theme: Theme, name: str, room: Rect) -> None:
     sprite, scale = trimmed(theme, name, room.size)
     seen = theme.art.seen(name)
     middle = seen.x + seen.width / 2, seen.y + seen.height / 2
-    _blit(
-        target,
-        sprite.surface,
-        sprite.surface.get_rect(topleft=[round(at - scale * by) for at, by in zip(room.center, middle, strict=True)]),
-    )
+    sprite.draw(target, *(round(at - scale * by) for at, by in zip(room.center, middle, strict=True)))
 
 
 def _blit(target: Surface, source: Surface, place: Rect) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 from weakref import WeakSet
 
 import pygame
@@ -31,9 +31,11 @@ log = logging.getLogger(__name__)
 SHADOW = ".sh"
 LEAN = 0.0131
 """The tangent of the three quarters of a degree by which one step leans a sprite."""
-SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
-"""A sprite's name, scale, fade, quarters of a turn, whether its rim is cut, and its lean."""
-KeptKey: TypeAlias = tuple[str, float, int, int, bool, int, object]
+Cut: TypeAlias = Literal["", "anchored", "cornered"]
+"""The way in which the rim of a sprite is cut: placed by its anchor, or by the corner that it had."""
+SpriteKey: TypeAlias = tuple[str, float, int, int, Cut, int]
+"""A sprite's name, scale, fade, quarters of a turn, how its rim is cut, and its lean."""
+KeptKey: TypeAlias = tuple[str, float, int, int, Cut, int, object]
 """The same, and the mark of the store that paints it; None for a file, which all stores share."""
 FADES = 16
 """The number of steps in which a sprite fades; more would only fill the memory."""
@@ -215,7 +217,7 @@ class Art:
 
         `alpha` from 0 to 1 fades it, `quarter` turns it clockwise.
         """
-        return self._kept((name, scale, round(alpha * FADES), quarter % 4, False, 0))
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, "", 0))
 
     def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
         """Return a sprite without its transparent rim, for placing by its anchor alone.
@@ -224,18 +226,23 @@ class Art:
 
         `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
         """
-        return self._kept((name, scale, round(alpha * FADES), quarter % 4, True, lean))
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, "anchored", lean))
+
+    def trimmed(self, name: str, scale: float = 1.0, alpha: float = 1.0) -> Sprite:
+        """Return a sprite without its transparent rim, placed by the corner that it has with it."""
+        return self._kept((name, scale, round(alpha * FADES), 0, "cornered", 0))
 
     def _kept(self, key: SpriteKey) -> Sprite:
         return self._sprites.get((*key, self._mark if key[0] in self._painters else None), lambda: self._make(*key))
 
-    def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False, lean: int = 0) -> Sprite:
+    def _make(self, name: str, scale: float, fade: int, quarter: int, cut: Cut = "", lean: int = 0) -> Sprite:
         if fade < FADES:
             return _faded(self._kept((name, scale, FADES, quarter, cut, lean)), fade)
         if quarter:
             return _turned(self._kept((name, scale, FADES, 0, cut, lean)), quarter)
         if cut:
-            return _cut(self._make(name, scale, fade, quarter, False, lean))
+            whole = self._make(name, scale, fade, quarter, "", lean)
+            return _cut(whole if cut == "anchored" else Sprite(whole.surface, (0, 0)))
         if name in self._painters:
             return self._painters[name](scale)
         meta = self._manifest[name.removesuffix(SHADOW)]
@@ -273,11 +280,12 @@ class Art:
         self._sprites.bound = sum(max(LEAST_SPRITES, SPRITES * window) for window in windows)
 
     def tidy(self) -> None:
-        """Drop the files that were read, and what is more than the windows need.
+        """Drop the files that were read, what grounds were laid with, and all above the bound.
 
-        They are read again for what has not been made from them.
+        They are read again for what has not been made from them. Grounds are kept as they were laid.
         """
         self._masters.clear()
+        self._sprites.drop(lambda key: self._manifest.get(key[0], {}).get("tiled", False))
         self._sprites.trim(self._sprites.bound)
 
     def forget(self) -> None:

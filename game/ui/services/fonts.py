@@ -127,7 +127,13 @@ class Fonts:
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
         """Return a text of one line, on nothing. Shared: not to be drawn upon."""
-        return self.keep(("text", text, face, px, colour), lambda: self._drawn(text, face, px, colour))
+        return self.keep(("text", text, face, px, colour), lambda: self.letters(text, face, px, colour))
+
+    def letters(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
+        """Return a new picture of a text of one line, for one that is made of it and kept."""
+        mixed = self._line(text, face, px)
+        own = self.font(face, px)
+        return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """Return the picture kept under `key`, made by calling `make` if it is not there."""
@@ -203,11 +209,6 @@ class Fonts:
     def _measured(self, text: str, face: Face, px: int) -> int:
         mixed = self._line(text, face, px)
         return self.font(face, px).size(text)[0] if mixed is None else mixed.width
-
-    def _drawn(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
-        mixed = self._line(text, face, px)
-        own = self.font(face, px)
-        return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
         """Return a text put together of several fonts; None when the face has all its letters."""

@@ -344,8 +344,8 @@ class Theme:
         return self.fonts.keep((*key, self.scale, self._mark), make)
 
     def _styled(self, text: str, face: Face, px: int, colour: Colour, style: Style) -> Surface:
-        letters = self.fonts.picture(text, face, px, colour)
-        dark = self.fonts.picture(text, face, px, SHADE)
+        letters = self.fonts.letters(text, face, px, colour)
+        dark = self.fonts.letters(text, face, px, SHADE)
         margin = _margin(px, style)
         picture = Surface((letters.get_width() + 2 * margin, letters.get_height() + 2 * margin), pygame.SRCALPHA)
         picture.fill((*SHADE, 0))
@@ -359,7 +359,7 @@ class Theme:
             cast = pygame.transform.gaussian_blur(cast, max(1, round(px * 0.07)))
             cast.set_alpha(215)
             picture.blit(cast, (0, 0))
-            edge = self.fonts.picture(text, face, px, _mixed(colour, CARVED, 0.82))
+            edge = self.fonts.letters(text, face, px, _mixed(colour, CARVED, 0.82))
             for step in range(max(1, round(px * 0.055)), 0, -1):
                 picture.blit(edge, (margin, margin + step))
         picture.blit(letters, (margin, margin))

@@ -45,7 +45,7 @@ def draw_inked(target: Surface, widget: Widget, icon: str, rect: Rect, ink: Colo
     theme = widget.theme
 
     def paint() -> Surface:
-        picture = trimmed(theme, icon, rect.size)[0].surface.copy()
+        picture = theme.art.sprite(icon, round(trimmed(theme, icon, rect.size)[1], 3)).surface.copy()
         picture.fill(tuple(map(int.__sub__, ground, ink)), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 

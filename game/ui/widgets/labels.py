@@ -90,10 +90,13 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
 
 
 def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) -> tuple[Sprite, float]:
-    """Return a sprite whose visible part just fits into a box, and its scale."""
+    """Return a sprite without its rim, as large as just fits into a box, and its scale.
+
+    Its anchor is the corner that it has with the rim.
+    """
     seen = theme.art.seen(name)
     scale = min(size[0] / max(1, seen.width), size[1] / max(1, seen.height))
-    return theme.art.sprite(name, round(scale, 3), alpha), scale
+    return theme.art.trimmed(name, round(scale, 3), alpha), scale
 
 
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
@@ -106,4 +109,4 @@ def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: 
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))
     place.center = rect.center
     corner = (place.x - round(seen.x * scale), place.y - round(seen.y * scale))
-    sprite.draw(target, corner[0] + sprite.anchor[0], corner[1] + sprite.anchor[1])
+    sprite.draw(target, *corner)

@@ -74,7 +74,7 @@ def far(name: str) -> str:
 
 def _dimmed(art: Art, name: str, scale: float) -> Sprite:
     """Return a sprite, darker and with less colour."""
-    found = art.sprite(name, scale)
+    found = art.cut(name, scale)
     picture = found.surface.copy()
     grey = pygame.transform.grayscale(picture)
     grey.set_alpha(GREYED)
