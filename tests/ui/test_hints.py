@@ -1,4 +1,4 @@
-"""Hints: first who, then what and why; only for one person, or where all agreed; and from what the person may know alone."""
+"""Hints: first where, then what and why; only for one person, or where all agreed; and from what the person may know alone."""
 
 from __future__ import annotations
 
