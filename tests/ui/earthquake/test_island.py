@@ -129,6 +129,15 @@ def test_words_much_wider_than_a_top_are_said_where_it_is_pointed_at(program: St
 
 
 @pytest.mark.rule("EI-41", "EI-52")
+@pytest.mark.parametrize("stands", [False, True])
+def test_a_volcano_fades_before_one_who_swims_not_before_one_who_stands(program: Start, stands: bool) -> None:
+    home = program(size=(1280, 800))
+    sit(home, table({SE: "land*2 volcano", FAR: "land*3"} | ({C: "land*2"} if stands else {}), [FAR, C], ["rope", "lifebelt"]))
+    for _ in range(40):
+        home.step(dt=0.05)
+    assert {key[1] for key in home.table.stage._veils if isinstance(key, tuple)} == (set() if stands else {SE})
+
+
 @pytest.mark.parametrize(
     "position",
     [

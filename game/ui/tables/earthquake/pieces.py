@@ -78,7 +78,7 @@ def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
 def person(art: Art, colour: str, at: Point, height: int, look: int | None, *, turned: bool) -> Actor:
     """Return an explorer on a stack, or swimming where there is none."""
     sprite = explorer(art, colour, look, turned=turned) if height else f"people/swim_{colour}"
-    return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON)
+    return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON, reveals=not height)
 
 
 def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
