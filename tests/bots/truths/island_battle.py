@@ -69,7 +69,7 @@ def usable(state: State, seat: int, piece: int | None = None) -> int:
 
 
 def in_line(state: State, seat: int) -> int:
-    """Return how many of a seat the other could hit at once, whatever lies under the blocks (BI-50 to BI-63)."""
+    """Return how many of a seat the other could hit without moving, whatever lies under the blocks (BI-50 to BI-63)."""
     other = 1 - seat
     if max(state.where[other * 10 : other * 10 + 10]) < 0:
         return 0
