@@ -10,6 +10,8 @@ from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
+from game.engine.island_battle.state import REMOVED
+from game.engine.values import changed
 from game.play.feats import Award, Course, course
 from game.play.match import Match
 from game.play.settings import Speed
@@ -124,6 +126,17 @@ def test_a_battle_given_up_before_a_loss_shows_the_whole_army_of_the_winner(prog
     podium = ALL["island_battle"].podium(home.app.context.art, finish)
     beside = [actor.sprite.split("_")[0] for key, actor in podium.actors.items() if isinstance(key, tuple) and key[0] == "left"]
     assert sorted(beside) == ["army/jeep"] * 3 + ["army/soldier"] * 3 + ["army/tank"] * 3
+
+
+def test_a_winner_whose_soldiers_are_gone_stands_as_the_lightest_that_is_left(program: Start) -> None:
+    home = program()
+    home.open()
+    match = given_up(most_players("island_battle"))
+    seen = match.observation(None)
+    gone = tuple(REMOVED if seen.terms.kinds[piece] == "soldier" else at for piece, at in enumerate(seen.where))
+    finish = Finish(changed(seen, where=gone), ((0,), (1,)), COLOURS[:2], ("",) * 2, course(match))
+    podium = ALL["island_battle"].podium(home.app.context.art, finish)
+    assert podium.actors["figure", 0].sprite == f"army/jeep_{COLOURS[0]}_S"
 
 
 @each_game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from game.engine.island_battle.state import REMOVED, army
+from game.engine.core import Seat
+from game.engine.island_battle.state import REMOVED, Kind, army
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract import podium
 from game.ui.contract.podium import Finish, Place, Podium, Stand, flat
@@ -56,14 +57,15 @@ def build(art: Art, finish: Finish) -> Podium:
 
 
 def _stand(finish: Finish, one: Place, actors: dict[Hashable, Actor], x: float, *, won: bool) -> Stand:
-    """Put a player's soldier on blocks."""
+    """Put the lightest of a player's survivors on blocks, a soldier where nobody is left."""
     blocks = PYRAMID if won else ((0.0, -0.1, 0),)
     for number, (right, down, up) in enumerate(blocks):
         sprite = "blocks/unknown" if won else "blocks/safe"
         place = x + right * CELL[0], down * CELL[1]
         actors["block", one.seat, number] = Actor(sprite, *place, base=up * BLOCK, order=up, shadow=not up)
     high = (max(up for _, _, up in blocks) + 1) * BLOCK
-    sprite = f"army/soldier_{finish.colours[one.seat]}_S"
+    kind = (_survivors(finish, one.seat) or [Kind.SOLDIER])[-1]
+    sprite = f"army/{kind}_{finish.colours[one.seat]}_S"
     size = 1.3 if won else 1.0
     actors["figure", one.seat] = Actor(sprite, x, 0, base=high - 4, order=10, size=size)
     return Stand(one.seat, one.place, (x, -high - 36 * size), (x, 26.0), (x, 44.0))
@@ -93,9 +95,13 @@ def _point(column: float, row: float) -> podium.Point:
 
 
 def _left(finish: Finish, winner: Place) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the winner's other surviving characters, the heavy ones first."""
-    seen = finish.seen
-    kinds = [seen.terms.kinds[piece] for piece in army(winner.seat) if seen.where[piece] != REMOVED]
-    heavy_first = sorted(kinds, key=lambda kind: -seen.terms.ranges[seen.terms.kinds.index(kind)])
-    for number, (kind, (x, y)) in enumerate(zip(heavy_first[: len(kinds) - ("soldier" in kinds)], AROUND, strict=False)):
+    """Yield the winner's other surviving characters."""
+    for number, (kind, (x, y)) in enumerate(zip(_survivors(finish, winner.seat)[:-1], AROUND, strict=False)):
         yield ("left", number), Actor(f"army/{kind}_{pieces.COLOURS[winner.seat]}_S", x * CELL[0], y * CELL[1])
+
+
+def _survivors(finish: Finish, seat: Seat) -> list[Kind]:
+    """Return the kinds of a player's surviving characters, the heavy ones first."""
+    seen = finish.seen
+    kinds = [seen.terms.kinds[piece] for piece in army(seat) if seen.where[piece] != REMOVED]
+    return sorted(kinds, key=lambda kind: -seen.terms.ranges[seen.terms.kinds.index(kind)])
