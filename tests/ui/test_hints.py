@@ -106,7 +106,7 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "As things stand, Ben cannot hit any of yours at once; 2 of the 5 rolls let you move into a shot at Ben"),
+        ("en", "As things stand, Ben cannot hit any of yours without moving; 2 of the 5 rolls let you move into a shot at Ben"),
         (
             "pl",
             "W tym ustawieniu Ben bez ruchu nie może trafić nikogo z twoich; "
