@@ -118,7 +118,8 @@ class TableRecap:
 
     def __init__(self, table: Recalled) -> None:
         self._table = table
-        self._recap = Recap()
+        self._recap = self._played = Recap()
+        """The recap of the events that were told, and of those that the board shows: one that is being played is told last."""
         self._story: tuple[Recap, Reader, tuple[LogLine, ...]] | None = None
         """The sentences of the last turns, with the recap of which they were made, and for whom."""
         self._turns: tuple[Reader, dict[PartOfTurn, Told]] = ("", None), {}
@@ -130,12 +131,17 @@ class TableRecap:
 
     def recall(self, events: Iterable[Event]) -> None:
         """Restart after these events."""
-        self._recap = Recap()
+        self._played = Recap()
         for event in events:
             self.follow(event)
+        self._recap = self._played
 
     def follow(self, event: Event) -> None:
-        """Note an event that is shown, as the viewer sees it."""
+        """Note an event that is played on the board, as the viewer sees it."""
+        self._played = self._played.after(event, self._table.words.deed(event))
+
+    def tell(self, event: Event) -> None:
+        """Note that a played event has been seen, so that story and panels may tell it."""
         self._recap = self._recap.after(event, self._table.words.deed(event))
 
     def on_board(self, pieces: dict[Hashable, Actor], shown: Any) -> dict[Hashable, Actor]:
@@ -143,7 +149,7 @@ class TableRecap:
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
         window = _window(view, table.host.stage.window)
-        traced = self._recap, view, shown, standing, window
+        traced = self._played, view, shown, standing, window
         if traced != self._traced:
             theme = table.host.context.theme
             ground = Ground(
@@ -157,7 +163,7 @@ class TableRecap:
                 order,
                 window,
             )
-            self._traced, self.traces = traced, traces(self._recap, ground)
+            self._traced, self.traces = traced, traces(self._played, ground)
         return pieces | self.traces
 
     def story(self) -> tuple[LogLine, ...]:

@@ -181,6 +181,7 @@ class Playback:
             self._told, self._told_of = self._told_beneath(line), event
             if scene.writes_log:
                 self._hud.log.append(line)
+        scene.table.recap.tell(event)
         scene.table.show_die_at_rest()
         scene.table.follow()
         scene.near_end()

@@ -119,6 +119,26 @@ def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start)
     assert on_panel(table, 1) == ()
 
 
+def test_a_move_is_told_once_it_has_been_seen(program: Start) -> None:
+    """Also where all is placed anew while the jeep goes from E3 to E5, as after a change of the window."""
+    home = program(speed=Speed.NORMAL)
+    match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1)
+    table = home.sit_down(match)
+    start, end = (table.table.places.foot(square, match.state)[:2] for square in ((5, 3), (5, 5)))
+    jeep = next(actor for actor in table.stage.actors() if (actor.x, actor.y) == start and actor.sprite.startswith("army/"))
+    match.submit(0, act(match, "move 5,3"))
+    under_way = 0
+    while (jeep.x, jeep.y) != end:
+        table.hud.place()
+        assert (table.table.recap.story(), table.table.recap.told(0)) == ((), ())
+        home.step(dt=0.02)
+        under_way += 1
+    assert under_way > 5
+    home.settle()
+    assert table.table.recap.story()[0].text == f"{table.name(0)} moves the jeep to E5."
+    assert [item.words for item in table.table.recap.told(0)] == ["E5"]
+
+
 def test_undo_takes_the_recap_back(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1)

@@ -790,9 +790,9 @@ def test_no_medal_of_what_befell_another_lies_on_the_own_walk(program: Start) ->
     """The first uses a tool, by which the second loses 2 HP far away, and walks from A to D."""
     scene = sit(program(), turn(who("h1", A), who("m1", F, hp=7)))
     recap, rule = scene.table.recap, "LB-80"
-    recap.follow(events.ItemUsed(rule=rule, seat=0, item="i1", battle=False))
-    recap.follow(events.Damaged(rule=rule, seat=1, n=2, hp=7, by=0))
-    recap.follow(events.Walked(rule=rule, seat=0, cause="die", start=A, path=(B, C, D), to=D, steps=3, dead_end=False))
+    used, hurt = events.ItemUsed(rule=rule, seat=0, item="i1", battle=False), events.Damaged(rule=rule, seat=1, n=2, hp=7, by=0)
+    walked = events.Walked(rule=rule, seat=0, cause="die", start=A, path=(B, C, D), to=D, steps=3, dead_end=False)
+    recap.recall([used, hurt, walked])
     medals = [key for key in recap.on_board({}, scene.viewpoint.seen) if is_medal(key)]
     assert medals == [("medal", 0, 0)], "the tool, but not the loss, which is on the panel alone"
     assert [(item.words, item.whom != "") for item in recap.told(0)] == [("", False), ("−2", True), ("3", False)]
