@@ -98,13 +98,20 @@ class Deed:
 class Turn:
     """The turn of a player as far as it has been shown, with the parts that have pictures.
 
-    `decided` are the events and parts that somebody else decided in it.
+    `decided` are the events and parts that somebody else decided in it. Turns right after it, which nobody else had between,
+    go on with it: `begun` are the numbers of parts before each of them.
     """
 
     seat: Seat
     deeds: tuple[Deed, ...] = ()
     events: tuple[Event, ...] = ()
     decided: tuple[tuple[Event, Deed | None], ...] = ()
+    begun: tuple[int, ...] = ()
+
+    @property
+    def latest(self) -> tuple[Deed, ...]:
+        """The parts of the last of several turns in a row, of those in which anything was done."""
+        return next((done for start in reversed((0, *self.begun)) if (done := self.deeds[start:])), ())
 
     def without(self, seat: Seat) -> Turn:
         """Return the turn without what a player decided in it whose turn is next.
@@ -147,7 +154,7 @@ class Recap:
         if isinstance(event, TurnStarted):
             if self.turns and self.turns[-1].seat == event.seat:  # an extra turn: nobody else has had one since
                 *others, turn = self.turns
-                return Recap((*others, replace(turn, events=(*turn.events, event))))
+                return Recap((*others, replace(turn, events=(*turn.events, event), begun=(*turn.begun, len(turn.deeds)))))
             kept = {*self._latest(), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
             *before, last = [self.turns[at] for at in sorted(kept)] or [Turn(event.seat)]
             return Recap((*before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)))
@@ -184,7 +191,7 @@ class Recap:
 
         A shot is told by whoever falls to it. `said` is the word of a part.
         """
-        deeds = next((turn.deeds for turn in self.shown if turn.seat == seat), ())
+        deeds = next((turn.latest for turn in self.shown if turn.seat == seat), ())
         if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
             deeds = (Deed(NOTHING),)
         found = (

@@ -188,13 +188,15 @@ def test_a_turn_in_which_nothing_was_done_has_a_sign_once_it_is_over() -> None:
     assert over.items(theme, 1, ("red", "blue")) == ()
 
 
-def test_a_turn_right_after_the_same_players_turn_goes_on_with_it() -> None:
+def test_of_turns_in_a_row_the_panel_tells_the_last_in_which_anything_was_done() -> None:
+    """The board shows the ways of both."""
     theme = Program().app.theme
     recap = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
     for number in (2, 3):
         recap = recap.after(TurnPassed(rule="BI-20", seat=0, reason="passed"), Deed("mark/shot", f"E{number}"))
         recap = recap.after(TurnStarted(rule="BI-20", seat=0, number=number), None)
-    assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == ["E2", "E3"]
+        assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == [f"E{number}"]
+    assert [deed.words for deed in recap.shown[-1].deeds] == ["E2", "E3"]
     again = recap.after(TurnStarted(rule="BI-20", seat=1, number=4), None).after(
         TurnStarted(rule="BI-20", seat=0, number=5), None
     )
