@@ -137,9 +137,10 @@ def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> No
 
 
 @pytest.mark.parametrize("reader", [0, 1, 2])
-def test_the_handover_tells_what_its_reader_lost_before_what_others_did(program: Start, reader: int) -> None:
+def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: Start, reader: int) -> None:
     """The next to shortest sentence has room for the loss of one of three."""
-    table = program().sit_down(new_match("lost_baggage", "four_10", "Ola", "Jan", "Ewa", "Iza")).table
+    scene = program().sit_down(new_match("lost_baggage", "four_10", "Ola", "Jan", "Ewa", "Iza"))
+    table = scene.table
     assert table.host.viewer is None
     begun = lost_baggage.TurnStarted(rule="LB-20", seat=3, round=1, extra=False, battle=False)
     used = lost_baggage.ItemUsed(rule="LB-65", seat=3, item="camera", battle=False)
@@ -150,7 +151,12 @@ def test_the_handover_tells_what_its_reader_lost_before_what_others_did(program:
     recap = reduce(lambda recap, event: recap.after(event, None), (begun, used, *gone), Recap())
     (line,) = table.recap.stories(recap, reader)
     *_, least, _ = (line.text, *line.shorter)
-    assert least == f"Iza uses “Camera”; {table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”."
+    told = f"Iza uses “Camera”; {table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”."
+    assert least == told
+    scene.viewpoint.show_mover(reader)
+    table.recap.recall((begun, used, *gone))
+    (line,) = table.recap.story()
+    assert line.shorter[-2] == told, "while that player decides and no hand is in view"
 
 
 def test_an_end_comes_behind_what_had_befallen_others_before() -> None:
@@ -663,10 +669,10 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
     fell = lost_baggage.Defeated(rule="LB-70", seat=1, character="violinist", space=space)
     won = lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=0, cause="defeat")
     loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, n=1, items=None)
-    told = "Ola acts with “Lantern” and attacks with “Big Foot”; Jan loses Violinist."
+    told = "Ola attacks with “Big Foot” and takes 1 item; Jan loses Violinist."
     assert story_of(table, bonus, first, attack, last, fell, won, loot) == told
     drum = replace(bonus, item="toy_drum", when="attack")
-    told = "Ola attacks with “Big Foot”; Jan loses Violinist (“Toy Drum”)."
+    told = "Ola attacks with “Big Foot” and takes 1 item; Jan loses Violinist (“Toy Drum”)."
     assert story_of(table, attack, first, drum, last, fell, won, loot) == told
 
 
