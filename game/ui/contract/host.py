@@ -98,6 +98,11 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     @property
+    def addressed(self) -> Seat | None:
+        """The seat to which the table speaks: the viewer, else whoever decides here, if anybody."""
+        return self.viewer
+
+    @property
     def seen(self) -> ObservationT:
         """The knowledge of that seat."""
         raise NotImplementedError

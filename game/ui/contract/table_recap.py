@@ -171,7 +171,7 @@ class TableRecap:
 
         One that has just begun has none.
         """
-        recap, reader = self._recap, self._read_by(self._table.host.viewer)
+        recap, reader = self._recap, self._read_by(self._table.host.addressed)
         if self._story is None or self._story[:2] != (recap, reader):
             turns = [*recap.told()]
             told = self._told_of(turns, reader)

@@ -425,6 +425,10 @@ class LiveHost(BoardHost):
         super().__init__(scene)
         self.decisions, self._hand_room = decisions, hand_room
 
+    @property
+    def addressed(self) -> Seat | None:
+        return self._scene.viewpoint.addressed
+
     def legal(self) -> tuple[Action, ...]:
         return self.decisions.legal()
 
