@@ -45,7 +45,7 @@ def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
     """Return the sprite of a tile's name along this side, as seen.
 
     Its anchor is the middle of the tile on the mat. With `SINGLE` after its name it is the one for a tile on which a
-    character stands before that side.
+    character stands.
     """
     name = f"plate/{side}/{words}"
     if name not in art:

@@ -43,8 +43,6 @@ STARRED = (64.0, 16.0)
 LEFT_SIDES = (5, 6)
 BEHIND_ONE, BEHIND_MORE = (1,), (1, 2, 6)
 """The sides of a tile, as seen, that are behind the head of one who stands there alone, and of several."""
-BESIDE_ONE = (2, 6)
-"""The sides beside the head of one who stands there alone."""
 THUMB = 0.5
 """The size of the land that somebody remembers of a tile that is face down."""
 
@@ -124,9 +122,9 @@ def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> 
         actors["goal", "star", number] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
     for space in hidden_names(shown, turned=turned):
         actors.pop(("name", space), None)
-    for space in narrow_names(shown, turned=turned):
-        if (name := actors.get(("name", space))) is not None:
-            actors["name", space] = replace(name, sprite=name.sprite + names.SINGLE)
+    for place in {player.place for player in shown.players if player.character is not None}:
+        if (name := actors.get(("name", place))) is not None:
+            actors["name", place] = replace(name, sprite=name.sprite + names.SINGLE)
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
     return actors
@@ -147,14 +145,6 @@ def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
                 tile = tile_at(shown, place)
                 if tile is not None and tile.up and seen_side(tile.top, turned=turned) == top:
                     yield place
-
-
-def narrow_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
-    """Yield the tiles whose name has one line, beside the head of the character on them."""
-    for space in {player.place for player in shown.players if player.place is not None and player.character is not None}:
-        tile = tile_at(shown, space)
-        if tile is not None and tile.up and seen_side(tile.top, turned=turned) in BESIDE_ONE:
-            yield space
 
 
 def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
