@@ -311,6 +311,18 @@ def test_the_ring_of_a_blow_that_surely_fells_has_a_skull(shared: Start, hp: int
     assert [intent.fells for intent in found] == [fells, *(False for _ in found[1:])]
 
 
+@pytest.mark.rule("LB-84")
+def test_the_ring_of_a_line_that_gives_an_extra_turn_says_so(shared: Start) -> None:
+    """Encore! takes 3 HP and gives an extra turn; in that turn it gives no further one."""
+    violinist = {"character": "violinist", "hp": 9, "hand": (), "pack": (), "attached": ("sandwich",)}
+    here = Sitting(shared(), fight(CAPTAIN, violinist, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    assert [intent.again for intent in intents(GAME.observe(here.match.state, 0), 0, words)] == [False, True]
+    acting = Sitting(shared(), fight(CAPTAIN, violinist, acting=1)).match.state
+    extra = replace(acting, turn=replace(acting.turn, extra=True))
+    assert [intent.again for intent in intents(GAME.observe(extra, 0), 0, words)] == [False, False]
+
+
 def test_what_a_tile_took_before_the_battle_is_no_blow_of_it(shared: Start) -> None:
     """Ola uses Store Water and turns up the Volcano, which costs both 1 HP: neither is a blow of the battle that Jan starts."""
     state = quiet().state

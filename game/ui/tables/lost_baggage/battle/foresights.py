@@ -8,6 +8,7 @@ from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
 from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle
 from game.engine.lost_baggage.state import Observation, opponent_of
+from game.engine.lost_baggage.vocabulary import Do
 from game.ui.tables.lost_baggage.cards.character_card import Chip
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 
@@ -92,6 +93,11 @@ def loss(least: int, most: int) -> str:
 def shielded(found: TextPreview, seat: Seat) -> bool:
     """Return whether a shield prevents damage that a text would do to a player."""
     return any(seat in effect.blocked for effect in _all(found.effects))
+
+
+def gives_turn(found: TextPreview) -> bool:
+    """Return whether a text may give its user an extra turn."""
+    return any(effect.do is Do.EXTRA_TURN and effect.why is None for effect in _all(found.effects))
 
 
 def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:

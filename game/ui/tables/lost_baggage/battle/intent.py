@@ -27,7 +27,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.lost_baggage.battle.foresights import action_of, shielded
+from game.ui.tables.lost_baggage.battle.foresights import action_of, gives_turn, shielded
 from game.ui.tables.lost_baggage.cards.fitting import first_fitted, fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill, situation
 from game.ui.widgets.base import Widget
@@ -75,7 +75,7 @@ class Intent:
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached;
     `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
-    does besides, such as "+1". It `fells` the fighter whatever is rolled.
+    does besides, such as "+1". It `fells` the fighter whatever is rolled, or may lead to a turn `again`.
     """
 
     name: str
@@ -87,6 +87,7 @@ class Intent:
     bonus: str = ""
     payable: bool = True
     fells: bool = False
+    again: bool = False
 
     @property
     def most(self) -> int:
@@ -160,8 +161,8 @@ def _intent(
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    fells = not missing and preview.hp[seat][1] == 0
-    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells)
+    fells, again = not missing and preview.hp[seat][1] == 0, gives_turn(preview)
+    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
 
 
 def _range(least: int, most: int) -> str:
@@ -265,16 +266,16 @@ class IntentBubble(Widget):
 def draw_ring(target: Surface, theme: Theme, intent: Intent, middle: tuple[int, int], radius: int) -> None:
     """Draw a line as a ring of a radius in pixels.
 
-    It is locked where it is not paid, and has a skull where it fells.
+    It is locked where it is not paid, else it has a skull where it fells, and the sign of an extra turn.
     """
     picture = theme.keep(("intent", intent, radius), partial(_ring, theme, intent, radius))
     target.blit(picture, picture.get_rect(center=middle))
-    if intent.missing or intent.fells:
+    icon = "lock" if intent.missing else "skull" if intent.fells else "redo" if intent.again else ""
+    if icon:
         disc = Rect(0, 0, radius * 2 // 3, radius * 2 // 3)
         disc.center = middle[0] + radius * 29 // RADIUS, middle[1] + radius * 27 // RADIUS
         draw_box(target, theme, disc, disc.width // 2, SHADE, CREAM)
-        icon = "ui/icon_lock" if intent.missing else "ui/icon_skull"
-        theme.art.sprite(icon, round(disc.width / 44, 3)).draw(target, *disc.center)
+        theme.art.sprite(f"ui/icon_{icon}", round(disc.width / 44, 3)).draw(target, *disc.center)
 
 
 def _ring(theme: Theme, intent: Intent, radius: int) -> Surface:
