@@ -114,6 +114,19 @@ def test_the_strip_and_the_plaque_switch_between_board_and_stage(shared: Start) 
     assert not here.stage.visible and here.strip.visible
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_plaque_says_as_much_as_it_has_room_for(program: Start, players: int) -> None:
+    """In a low window a long name of a tile stands alone, or is left out."""
+    here = Sitting(program(size=(1024, 600), language="pl"), fight(CAPTAIN, GHOST, players=players))
+    plaque, fonts, px = here.stage.plaque, here.scene.theme.fonts, here.scene.px
+    room = plaque.rect.width - px(50)
+    for tile in here.match.state.board.library.tiles:
+        name = here.scene.table.words.card("tile", tile.id)  # type: ignore[attr-defined]
+        plaque.show_words((f"Walka: {name}", name, "Walka"), "")
+        said = [words for words in plaque.titles if fonts.width(words, Face.BOLD, px(14)) <= room]
+        assert plaque.title == said[0]
+
+
 def test_the_next_fighter_has_the_stage_again(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST, players=3, acting=2))
     here.do(EndTurn())

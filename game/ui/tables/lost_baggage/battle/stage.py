@@ -159,8 +159,8 @@ class BattleStage(Widget):
         """The rectangle of the action buttons, which no bubble covers."""
         self._tools = Rect(0, 0, 0, 0)
         """The rectangle of the tools, which in an upright window may be where the portraits else are."""
-        self._titles = ("", "")
-        """The place of the battle, and its turn, which cards at the sides of a low window do not say."""
+        self._titles: tuple[tuple[str, ...], ...] = (), ()
+        """The place of the battle, in fewer words too, and its turn, which cards at the sides of a low window do not say."""
         self._tells = False
         """True if the strip of the blow just taken has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
@@ -283,8 +283,8 @@ class BattleStage(Widget):
         self._weigh()
         self.discards.show_items(shown.discards)
         land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
-        key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
-        self._titles = self.text(key, tile=land), turn_words(self.text, shown, battle)
+        place = (self.text("lost_baggage.battle.at", tile=land), land) if land else ()
+        self._titles = (*place, self.text("lost_baggage.battle.title")), (turn_words(self.text, shown, battle),)
 
     def show_others(self, others: Sequence[tuple[Person, str, tuple[Item, ...], str]]) -> None:
         """Show the players who do not fight here: place, and last turn in pictures and words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -17,6 +18,9 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, Style
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.cards import draw_medallion
+
+LEAST_TITLE = 14
+"""Design units of the smallest letters of a plaque's title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,24 +173,36 @@ class Plaque(Pressable):
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
-        self.title, self.line = "", ""
+        self.titles: tuple[str, ...] = ("",)
+        self.line = ""
 
-    def show_words(self, title: str, line: str) -> None:
-        """Show a title, and a line below it where there is room."""
-        if (title, line) != (self.title, self.line):
-            self.title, self.line = title, line
+    def show_words(self, titles: tuple[str, ...], line: str) -> None:
+        """Show the first of some titles that has room, and a line below it where there is room."""
+        if (titles, line) != (self.titles, self.line):
+            self.titles, self.line = titles, line
             self.invalidate()
 
+    @property
+    def title(self) -> str:
+        """The first of the titles that has room, else the last."""
+        room, wide = self._room.width, partial(self.theme.fonts.width, face=Face.BOLD, px=self.theme.px(LEAST_TITLE))
+        return next((title for title in self.titles if wide(title) <= room), self.titles[-1])
+
+    @property
+    def _room(self) -> Rect:
+        """The place of the words, behind the icon."""
+        px = self.theme.px
+        inner = self.rect.inflate(-px(20), -px(10)).move(0, self.sunk - px(1))
+        return Rect(inner.x + px(30), inner.y, inner.width - px(30), inner.height)
+
     def draw(self, target: Surface) -> None:
-        theme, px = self.theme, self.theme.px
+        theme, px, room = self.theme, self.theme.px, self._room
         theme.nine(target, f"hud/button_brown_{self.state}", self.rect)
-        room = self.rect.inflate(-px(20), -px(10)).move(0, self.sunk - px(1))
         icon = theme.art.sprite("ui/icon_hex", round(theme.scale, 3))
-        icon.draw(target, room.x + px(12), room.centery)
-        room = Rect(room.x + px(30), room.y, room.width - px(30), room.height)
+        icon.draw(target, room.x - px(18), room.centery)
         both = theme.fonts.width(self.line, Face.REGULAR, px(13)) <= room.width
         upper = Rect(room.x, room.y, room.width, room.height // 2 if both else room.height)
-        title = fitted(theme, self.title, upper, size=px(17), least=px(14), face=Face.BOLD, one_line=True)
+        title = fitted(theme, self.title, upper, size=px(17), least=px(LEAST_TITLE), face=Face.BOLD, one_line=True)
         theme.draw_block(target, title, upper, CREAM, style=Style.RAISED)
         if not both:
             return
