@@ -33,7 +33,7 @@ from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, quiet, reveal
 from tests.ui.lost_baggage.positions import match_at
-from tests.ui.play import Mouse
+from tests.ui.play import LONGEST_ANIMATION, Mouse
 
 CAPTAIN = {"character": "captain", "hp": 9, "hand": ("hot_tea", "rope"), "pack": ("soap",)}
 MAGICIAN = {"character": "magician", "hp": 12, "hand": ("kite", "magnet"), "pack": ("whistle",)}
@@ -184,6 +184,22 @@ def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) ->
     assert here.stage.taken.loss == "You lose 5, gain 1"
     state = here.side(1).card.state
     assert state is not None and state.lost == 8 - 4, "the slider marks what is gone, without what was healed"
+
+
+@pytest.mark.parametrize("hp", [9, 2])
+def test_nothing_is_told_as_gained_while_a_blow_is_shown(shared: Start, hp: int) -> None:
+    """Cutlass takes 2 HP of the Ghost, which stands or falls by it, and heals nobody."""
+    ghost = {"character": "ghost", "hp": hp}
+    here = Sitting(shared(), fight({"character": "captain", "hp": 9}, ghost, acting=1, computers={0: "easy"}))
+    here.scene.decisions.submit(Pass())
+    said = set()
+    for _ in range(LONGEST_ANIMATION):
+        here.running.step()
+        if here.stage.taken.visible:
+            said.add(here.stage.taken.loss)
+        if said and not here.scene.animating:
+            break
+    assert said == {"You lose 2"}
 
 
 @pytest.mark.rule("LB-66")

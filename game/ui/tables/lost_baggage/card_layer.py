@@ -411,7 +411,7 @@ class CardLayer:
             lost=lost,
         )
         acts = asked and now.phase is Phase.BATTLE and self.own_hand.asked(told)
-        _tell(self._part, self.stage, battle, blow, told if acts else None)
+        _tell(self._part, self.stage, battle, now, blow, told if acts else None)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         recap = self._part.recap
         story = {line.seat: line.text for line in reversed(recap.story())}
@@ -559,15 +559,15 @@ def _wins_with(now: Observation, seat: Seat) -> str | None:
     return character_of(now, seat).baggage if now.players[seat].character is not None else None
 
 
-def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own: Seat | None) -> None:
+def _tell(part: Part, stage: BattleStage, battle: Battle, now: Observation, blow: Blow | None, own: Seat | None) -> None:
     """Show the blow taken last, and what the opponent of `own` could do.
 
-    `own` is None for a viewer who is not to act.
+    `now` is the moment that is shown. `own` is None for a viewer who is not to act.
     """
     text, fights = part.host.context.text, own is not None and own in battle.fighters
     words, loss = "", ""
     if blow is not None:
-        back = part.memory().blows.gained(blow.seat, part.seen.players[blow.seat].hp)
+        back = part.memory().blows.gained(blow.seat, now.players[blow.seat].hp)
         loss = text(f"lost_baggage.blow.{'loss_healed' if back > 0 else 'loss'}", n=blow.n, back=back)
         words = part.words.of_deeds([deed for deed, _ in blow.deeds])
     face = "" if blow is None else plates.portrait(part.host.context.art, part.seen, blow.by)
