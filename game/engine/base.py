@@ -7,12 +7,15 @@ from typing import Any, ClassVar, TypeVar
 
 from game.engine.chance import Chance
 from game.engine.codec import from_json, to_json
-from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT, Step
+from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT, Seat, Step
 from game.engine.notation import Notation
 from game.engine.position import Draft, WriteOnce
 from game.engine.unfit import Unfit
 
 StateT = TypeVar("StateT", bound=WriteOnce)
+
+ROLL_FOR_START, OVER = "roll_for_start", "over"
+"""The phases in which players roll for the start, and of a game that has ended, in every game that has them."""
 
 
 class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
@@ -33,6 +36,13 @@ class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
 
     def require_consistent(self, state: StateT) -> None:
         """Raise ValueError with one sentence if fields of a state that was read do not fit."""
+
+    def following(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
+        return () if getattr(position, "phase", None) == OVER else self.playing_on(position, seat)
+
+    @abstractmethod
+    def playing_on(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
+        """Return who plays on after a seat (`following`) while the game goes on."""
 
     @abstractmethod
     def carry_out(self, play: Any, action: Action, chance: Chance) -> None:

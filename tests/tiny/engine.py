@@ -182,7 +182,7 @@ class Tiny(BaseGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return None if self.outcome(state) else state.turn
 
-    def following(self, position: State | Observation, seat: Seat) -> tuple[Seat, ...]:
+    def playing_on(self, position: State | Observation, seat: Seat) -> tuple[Seat, ...]:
         return () if _outcome(position) else (1 - seat, seat)
 
     def legal(self, position: State | Observation) -> tuple[Action, ...]:

@@ -43,7 +43,7 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+    def playing_on(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
         return turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:

@@ -88,8 +88,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
     First come those still to place (EI-6), then the others by the order of turns (EI-7).
     """
-    if position.phase is Phase.OVER:
-        return ()
     playing = playing_order(position)
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]

@@ -154,7 +154,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+    def playing_on(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
         """Return nobody in the turn that ends the game as it stands (BI-70, BI-73)."""
         return () if previews.ends_game(position) else turns.following(position, seat)
 

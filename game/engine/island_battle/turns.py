@@ -172,8 +172,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
     The other is next, but whoever removes a penalty has the next turn (BI-24, BI-36).
     """
-    if position.phase is Phase.OVER:
-        return ()
     if position.phase is Phase.ROLL_FOR_START:
         return (1,) if len(position.start_rolls) == seat == 0 else ()
     penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat

@@ -42,7 +42,7 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+    def playing_on(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
         return order.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.state import Battle, Phase, Position, Turn, battle_of, clockwise, is_in
+from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in
 
 
 def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
@@ -38,8 +38,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
     far as the last round (LB-43). Who is sure to lose the next turn plays on behind all others, and not after the last round.
     """
-    if position.phase is Phase.OVER:
-        return ()
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
         return tuple(other for other, value in rolls if value == 0 and other != seat and is_in(position, other))

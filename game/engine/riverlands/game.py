@@ -47,7 +47,7 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+    def playing_on(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
         return turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:

@@ -168,8 +168,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     First come those still to roll (RL-5), then the others by the order of turns, as far as the limit of rounds (RL-61).
     Nobody follows an answer that decides who plays on: a refusal ends the asking of the others (RL-60).
     """
-    if position.phase is Phase.OVER:
-        return ()
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat
