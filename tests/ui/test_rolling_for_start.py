@@ -7,9 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.core import Seat
+from game.engine.earthquake.state import Phase
+from game.engine.values import changed
 from game.play.settings import Pace, Speed
 from game.ui.shell.input import Command
 from tests.bots.working import Here
+from tests.engine.earthquake.support import C, E
+from tests.engine.earthquake.support import table as quake_table
+from tests.ui.earthquake.positions import match_at as quake_at
 from tests.ui.play import Program, new_match, with_computers
 from tests.ui.test_computers import at_table, until_person
 
@@ -68,3 +73,15 @@ def test_a_person_among_computers_rolls_for_nobody_else(
     (roll,) = home.table.controls.actions.buttons
     said = (roll.words, *roll.choice.consequence.split(": "))
     assert (alone in said, together in said) == (bool(computers), not computers)
+
+
+@pytest.mark.rule("EI-6")
+def test_who_places_next_is_marked_where_only_one_space_is_left(program: Start) -> None:
+    """A single action before the first turn is no roll."""
+    position = quake_table({C: "land", E: "land"}, [E, None, None], phase=Phase.PLACE)
+    match = quake_at(changed(position, turn=None, turns=0, order=(0, 1, 2), actor=1))
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    home.settle()
+    assert (match.to_move, len(match.legal())) == (1, 1)
+    assert [panel.next for panel in table.hud.panels.by_seat] == [False, False, True]

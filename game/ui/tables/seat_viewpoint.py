@@ -98,10 +98,9 @@ class SeatViewpoint(Viewpoint):
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player.
 
-        It is nobody while one press rolls for all persons (`Part.for_all`).
+        It is nobody while one press rolls for all persons.
         """
-        rolls = not self._live.turn and self._live.to_move == mover and len(self._live.legal()) == 1
-        return () if rolls else super().following(mover)
+        return () if self._scene.table.rolls_for_all else super().following(mover)
 
     @property
     def passed_on(self) -> bool:
