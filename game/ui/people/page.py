@@ -197,9 +197,7 @@ class PersonScene(PaperScene):
         day = day_words(text, person.since)
         games = text("person.since", n=score.games, day=day) if day else text("saves.count", n=score.games)
         head.since = games if score.games else text("person.first")
-        counting = ""
-        if self.archive.unread or not self.archive.listed:
-            counting = text("person.counting", n=self.archive.unread) if self.archive.unread else text("person.listing")
+        if counting := self.counting:
             head.since = counting
         head.share = score.won / score.games if score.games else None
         head.won = text("person.won", n=score.won) if score.games else ""
@@ -207,6 +205,7 @@ class PersonScene(PaperScene):
         for strip in self.strips:
             own = person.score(person.of(strip.entry.id))
             strip.won, strip.games, strip.chosen = own.won, own.games, strip.entry.id == self.game
+            strip.none = self._not_yet
         feats = {(entry.id, feat.name): feat.sprite for entry in self._games.values() for feat in entry.feats(Course(0, ()))}
         given = [(key, number) for key, number in person.awards().most_common() if key in feats][: AwardRow.MOST]
         self.awards.title = text("person.awards")
@@ -216,6 +215,18 @@ class PersonScene(PaperScene):
         self.export.enable(none)
         self.delete.enable(none or ("" if not self.context.sessions.under_way else text("person.delete.not_now")))
         self.others.enable("" if len(self.people) > 1 else counting or text("person.others.none"))
+
+    @property
+    def counting(self) -> str:
+        """Return the words while games are counted, "" once all are."""
+        if self.archive.unread:
+            return self.text("person.counting", n=self.archive.unread)
+        return "" if self.archive.listed else self.text("person.listing")
+
+    @property
+    def _not_yet(self) -> str:
+        """Return the words for a game that was never finished."""
+        return "…" if self.counting else self.text("person.not_yet")
 
     def _show_medals(self) -> None:
         text, found = self.text, self.medals
@@ -228,7 +239,7 @@ class PersonScene(PaperScene):
         shelf.title, shelf.count = text("person.medals"), text("person.of", n=len(earned), of=len(found))
         shelf.show_medals([self._cell(medal) for medal in shown])
         shelf.next = ""
-        if coming is not None:
+        if coming is not None and not self.counting:
             about = medal_about(text, coming) if coming.best else text(f"{coming.key}.line")
             shelf.next, shelf.next_sprite = text("person.medal.next", name=text(coming.key), about=about), coming.sprite
 
@@ -312,8 +323,8 @@ class PersonScene(PaperScene):
         text, games = self.text, came.get(key, 0)
         about = text("person.met.line", name=name, n=games, won=text("person.met.won", n=self.person.won_with(game, key)))
         never = text("person.met.not" if self.person.all_known(game) else "person.met.unknown")
-        thing = Thing(sprite, name, about if games else never, games, lambda: None)
-        thing.act = partial(self._tell_of, thing)
+        thing = Thing(sprite, name, about if games else self.counting or never, games, lambda: None)
+        thing.act, thing.none = partial(self._tell_of, thing), self._not_yet
         return thing
 
     def _tell_of(self, thing: Thing) -> None:

@@ -115,6 +115,8 @@ class GameStrip(Pressable):
         super().__init__(act)
         self.entry, self.name = entry, name
         self.won, self.games = 0, 0
+        self.none = ""
+        """The words where no game was played."""
 
     @property
     def words(self) -> str:
@@ -128,7 +130,7 @@ class GameStrip(Pressable):
     @property
     def count(self) -> str:
         """Return the games that were won of those played, in numbers."""
-        return f"{self.won} / {self.games}" if self.games else self.text("person.not_yet")
+        return f"{self.won} / {self.games}" if self.games else self.none
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
@@ -434,6 +436,8 @@ class Thing(Pressable):
         """`about` is told when it is pointed at; `games` is in how many it came up."""
         super().__init__(act)
         self.sprite, self.name, self.about, self.games = sprite, name, about, games
+        self.none = ""
+        """The words below it where it came up in none."""
         self.words_tall = 0
         """The pixels of the height of the words below it."""
 
@@ -448,7 +452,7 @@ class Thing(Pressable):
     @property
     def label(self) -> str:
         """Return the words below it: its name once it came up."""
-        return self.name if self.games else self.text("person.not_met")
+        return self.name if self.games else self.none
 
     @property
     def words(self) -> str:

@@ -108,6 +108,9 @@ def test_before_the_files_are_listed_it_is_not_said_that_there_is_nobody(program
     scene = home.go_to(destinations.Person(), PersonScene)
     home.step()
     assert scene.head.words == "Counting games …"
+    assert {strip.count for strip in scene.strips} == {"…"} == {thing.label for thing in scene.collection.things}
+    assert {thing.about for thing in scene.collection.things} == {"counting games …"}
+    assert scene.shelf.next == ""
     for button in (scene.export, scene.delete, scene.others):
         assert button.disabled_reason == "counting games …", "what is not listed may be there"
 
