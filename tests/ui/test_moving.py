@@ -191,7 +191,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             below = beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else ""
             before = due
             due = (
-                scene.text("table.under_way" if own else "table.decides", name=scene.name(mover)),
+                scene.text("table.under_way" if turn == mover else "table.decides", name=scene.name(mover)),
                 [other == mover for other in range(len(scene.hud.panels.by_seat))],
                 watcher.plates_of(seen),
                 below if own else " ".join(filter(None, (scene.text("table.in_turn", name=scene.name(turn or 0)), below))),

@@ -62,15 +62,15 @@ class Playback:
         return bool(self._left_behind) or self.presenter.busy
 
     def announced(self) -> Prompt:
-        """Return whose turn it is and what has happened in it, as a prompt without choices.
+        """Return whose turn it is and what has happened, as a prompt without choices.
 
-        Where somebody else decides in it, that player comes first.
+        Who decides is told instead before the first turn, and first where that is somebody else.
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
         by_chance = scene.table.words.by_chance
         if by_chance or mover is None:
             return Prompt(by_chance, self._told)
-        key = "table.under_way" if self.turn in (None, mover) else "table.decides"
+        key = "table.under_way" if self.turn == mover else "table.decides"
         return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
 
     @property
