@@ -464,6 +464,15 @@ class TestNewGame:
         assert after[0].value == options[0].value != after[0].values[0][0]
         assert json.loads(settings_path().read_text(encoding="utf-8"))["new_game"]
 
+    def test_a_name_is_kept_by_who_goes_back_before_the_game(self, program: Start) -> None:
+        running, scene = self.scene(program)
+        Keyboard(running).reach(scene.seats.fields[0])
+        Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
+        Keyboard(running).type("Ala")
+        Mouse(running).press(scene.back_button)
+        again = running.go_to(destinations.NewGame(FIRST.id), NewGameScene)
+        assert again is not scene and again.setup.name(0) == "Ala"
+
     def test_two_persons_may_agree_on_hints(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         scene.options.unfold()

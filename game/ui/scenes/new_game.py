@@ -95,7 +95,9 @@ class NewGameScene(WidgetScene):
         self._unlisten = guests.listen(self._follow_guests)
 
     def leave(self) -> None:
+        """Keep the names that were typed, also where no game was begun with them."""
         self._unlisten()
+        self.context.settings.change(player_names=self.setup.remembered_names())
 
     def resume(self) -> None:
         """Come back from the workshop, where what the game can be played with may have changed."""
@@ -295,7 +297,7 @@ class NewGameScene(WidgetScene):
             return
         settings = self.context.settings
         new_game = {**settings.values.new_game, self.entry.id: self.setup.choices()}
-        settings.change(player_names=self.setup.remembered_names(), new_game=new_game)
+        settings.change(new_game=new_game)
         if self.context.guests.invitation is not None:
             self.context.guests.begin(match)
         self.context.open(destinations.NewMatch(match))
