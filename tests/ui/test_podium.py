@@ -240,6 +240,12 @@ def test_no_text_is_cut_and_nothing_overlaps(program: Start, entry: Entry, langu
         assert not any(name.rect.colliderect(button.rect) for button in (scene.rematch, scene.watch, scene.home, scene.title))
 
 
+@each_game
+def test_why_a_game_is_over_is_whole_with_large_letters_in_a_small_window(program: Start, entry: Entry) -> None:
+    scene = results(program(size=(1024, 600), interface_scale=130), given_up(most_players(entry.id)))
+    assert scene.theme.words_of([scene.title.draw])[-1].split() == scene.title.reason.split()
+
+
 def test_the_ceremony_shows_the_winner_first_then_drops_the_names_from_the_third_place_on(program: Start) -> None:
     home = program()
     scene = results(home, given_up(next(case for case in cases() if case.game.id == "earthquake" and case.players == 3)))

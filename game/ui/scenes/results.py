@@ -54,6 +54,8 @@ BELOW_SCORE = 222
 """Design units of what is above and below the score in a folded window: its heading, two buttons, and those at the foot."""
 ONE_LINE = 20
 """Design units of the smallest letters in which the headline stays on one line where it may have two."""
+SMALLEST = 12
+"""Design units of the smallest letters of why the game is over."""
 
 
 class Headline(Pressable):
@@ -80,7 +82,8 @@ class Headline(Pressable):
         wraps = wraps and theme.has_room(self.words, *upper.size, size=40, face=Face.TITLE)
         block = theme.block(self.words, *upper.size, size=40, face=Face.TITLE, may_cut=not wraps)
         theme.draw_block(target, block, upper, PLAQUE_TITLE, align="center", style=Style.RAISED)
-        theme.write(target, self.reason, lower, PLAQUE_TEXT, size=18, face=Face.REGULAR, align="center", style=Style.RAISED)
+        why = theme.block(self.reason, *lower.size, size=18, face=Face.REGULAR, least=SMALLEST)
+        theme.draw_block(target, why, lower, PLAQUE_TEXT, align="center", style=Style.RAISED)
 
 
 class ResultsScene(PodiumScene):
