@@ -323,6 +323,18 @@ def test_the_tooltip_of_the_game_to_go_on_with_lies_on_no_name(program: Start, s
     assert not title.bubble.rect.collidelistall([island.plate for island in title.islands])
 
 
+@pytest.mark.parametrize("percent", [130, 200])
+def test_the_tooltip_of_a_game_leaves_the_name_of_the_program_free(program: Start, percent: int) -> None:
+    home = program(interface_scale=percent)
+    title = home.open()
+    assert isinstance(title, TitleScene)
+    for island in title.islands:
+        title.focus(island, show=True)
+        for _ in range(20):
+            home.step(dt=0.1)
+        assert title.bubble.shown and not title.bubble.rect.colliderect(title.name.rect)
+
+
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
     (tmp_path / "autosaves").mkdir()
     (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense", encoding="utf-8")

@@ -305,6 +305,8 @@ class TitleScene(WidgetScene):
 class Logo(Widget):
     """The program's name in large letters with a dark and a golden edge."""
 
+    left_free = True
+
     def __init__(self, words: str) -> None:
         super().__init__()
         self.words = words
