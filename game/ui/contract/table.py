@@ -16,7 +16,6 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from pygame import Rect, Surface
 
-from game.engine.base import ROLL_FOR_START
 from game.engine.core import Action, Event, Illegal, Seat
 from game.play.history import Moment
 from game.ui.board.markings import Foot
@@ -421,11 +420,6 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
 
     def deselect(self) -> None:
         """Deselect everything."""
-
-    @property
-    def rolls_for_all(self) -> bool:
-        """Return whether players roll for the start, which one press does for all persons (`for_all`)."""
-        return getattr(self.seen, "phase", None) == ROLL_FOR_START
 
     def may_plan(self, action: Action) -> bool:
         """Return whether an action may be planned together with others, and carried out later.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.engine.base import ROLL_FOR_START
 from game.engine.core import Event, Seat
 from game.play.history import Moment
 from game.play.match import Listener
@@ -98,9 +99,9 @@ class SeatViewpoint(Viewpoint):
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player.
 
-        It is nobody while one press rolls for all persons.
+        It is nobody while players roll for the start, which one press does for all persons (`Part.for_all`).
         """
-        return () if self._scene.table.rolls_for_all else super().following(mover)
+        return () if getattr(self.seen, "phase", None) == ROLL_FOR_START else super().following(mover)
 
     @property
     def passed_on(self) -> bool:
