@@ -16,6 +16,8 @@ from game.play.match import Match, seeded
 from game.play.settings import Speed
 from game.ui.hud import player_panel
 from game.ui.hud.goal_arrow import STAYS
+from game.ui.tables.lost_baggage.cases import Witnessed
+from game.ui.tables.lost_baggage.goal import goal_of, lines_on_holder
 from game.ui.tables.lost_baggage.marks import nearest
 from game.ui.tables.lost_baggage.world.pieces import hangs, stand
 from game.ui.tables.scene import TableScene
@@ -138,6 +140,18 @@ def test_the_card_of_the_holder_says_what_how_and_how_far(shared: Start) -> None
     assert [bool(tags) for tags in hung] == [False, True, False], "tags hang on the plate of the holder alone"
     edge = scene.hud.panels.by_seat[1].rect.right
     assert hung[1][0].left < edge < hung[1][0].right
+
+
+@pytest.mark.parametrize("phase", [Phase.TURN, Phase.OVER])
+def test_nothing_is_said_of_how_to_win_after_the_end(shared: Start, phase: Phase) -> None:
+    """Neither of the own goal nor of who has the own case."""
+    home = shared()
+    scene = sit(home, position(1))
+    seen, words, art = GAME.observe(replace(scene.match.state, phase=phase), 0), table_of(home).words, scene.context.art
+    goal = goal_of(words, art, seen, Witnessed(), 0)
+    assert goal is not None and goal.words == "Jan has your case"
+    says = bool(goal.about), bool(lines_on_holder(words, art, seen, Witnessed(), 1))
+    assert says == (phase is Phase.TURN, phase is Phase.TURN)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

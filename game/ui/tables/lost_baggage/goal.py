@@ -28,7 +28,8 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
     has = case == seat
     knows = bool(own_tiles(shown)) or card.tile in player.to_lay
     cards = {"item": card.baggage, "tile": card.tile, "character": card.id}
-    about = words.text("goal.about", **{kind: words.card(kind, name) for kind, name in cards.items()})
+    over = shown.phase is Phase.OVER
+    about = "" if over else words.text("goal.about", **{kind: words.card(kind, name) for kind, name in cards.items()})
     library = shown.board.library
     way = (
         Milestone(plates.portrait(art, shown, seat), words.text("goal.you"), had=True),
@@ -98,10 +99,15 @@ def _how_far(words: Wording, shown: Observation, seat: Seat) -> str:
 def lines_on_holder(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, holder: Seat) -> tuple[NoteLine, ...]:
     """Return the lines of the card of whoever has the viewer's baggage, and how far it is.
 
-    There are no lines on anybody else, and none where the viewer has one, too (LB-2, LB-31, LB-71).
+    There are no lines on anybody else, none where the viewer has one, too (LB-2, LB-31, LB-71), and none after the end.
     """
     seat = shown.seat
-    if seat is None or seat not in cases_at(shown, witnessed, holder) or place_of_case(shown, witnessed, seat) == seat:
+    if (
+        shown.phase is Phase.OVER
+        or seat is None
+        or seat not in cases_at(shown, witnessed, holder)
+        or place_of_case(shown, witnessed, seat) == seat
+    ):
         return ()
     baggage = character_of(shown, seat).baggage
     picture = pictures.item_picture(art, shown.board.library.item[baggage])
