@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.engine.lost_baggage.actions import EndTurn
 from game.engine.lost_baggage.state import Phase
-from game.play.match import Match, seeded
+from game.play.match import Match, arranged, seeded
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
@@ -25,9 +25,11 @@ from game.ui.scenes.replay_parts import GOLD, NUMERAL, OPEN, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
+from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.lab.test_review import finished
 from tests.tools.record_golden import FOLDER
+from tests.ui.island_battle.positions import act
 from tests.ui.lost_baggage.positions import each_phase
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match
 from tests.ui.replays import short_game, watch
@@ -611,6 +613,26 @@ def test_where_a_game_under_way_ends_its_turn_is_the_one_that_has_begun(program:
     assert scene.paper.line.number == 3
     assert scene.controls.acts.play_on.consequence == "new game, turn 3"
     assert scene.paper.keys.following.disabled_reason == "The game has come this far. It is not over."
+
+
+@pytest.mark.rule("BI-53")
+def test_a_loss_in_the_turn_in_which_a_record_begins_is_told_in_that_turn(program: Start) -> None:
+    """South's soldier on E4 hits the one on E6, two squares ahead, after the roll."""
+    like = new_match("island_battle", "classic", "Ann", "Ben")
+    state = Table("S 5,4 N", "T 8,2 N", "s 5,6 S", "t 9,9 S").state
+    match = arranged(like.game, like.board, state, like.record.header, seed="1")
+    for words in ("roll", "shoot 5,4"):
+        match.submit(0, act(match, words))
+    home = program()
+    scene = watch(home, match.record)
+    keyboard, titles = Keyboard(home), set()
+    for _ in range(scene.last):
+        keyboard.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+        while scene.animating:
+            titles.add(scene.prompt.headline)
+            home.step()
+    assert "Ann’s turn" in titles
+    assert not [title for title in titles if "Ben" in title]
 
 
 @pytest.mark.rule("BI-10")

@@ -74,6 +74,10 @@ class RecordViewpoint(Viewpoint):
         self._replay = replay
         self.seen = replay.observation(viewer)
 
+    @property
+    def begun(self) -> bool:
+        return self._replay.turn(0) > 0  # a record may begin at a position
+
     def events(self) -> list[Event]:
         return self._replay.events_until(self.viewer)
 
