@@ -19,7 +19,6 @@ NOTHING: Final = (
     events.OptionChosen,
     events.EffectSkipped,
     events.TextLapsed,
-    events.TurnEnded,
     events.TurnStarted,
     events.BattleEnded,
 )
@@ -61,19 +60,17 @@ def sources(happened: Sequence[Event]) -> dict[int, Event]:
 
 
 def in_vain(happened: Sequence[Event]) -> set[int]:
-    """Return the identities of the bonus actions of a turn that did nothing."""
+    """Return the identities of the bonus actions of a turn that are over and did nothing."""
     found = set[int]()
     bonus: events.BonusUsed | None = None
     for event in happened:
+        over = isinstance(event, (*DEEDS, events.TurnEnded))
+        if bonus is not None and (over or not (isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain))):
+            if over or getattr(event, "by", bonus.player) != bonus.player:
+                found.add(id(bonus))
+            bonus = None
         if isinstance(event, events.BonusUsed):
             bonus = event
-            found.add(id(event))
-        elif bonus is not None and isinstance(event, DEEDS):
-            bonus = None
-        elif bonus is not None and not (isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain)):
-            if getattr(event, "by", bonus.player) == bonus.player:
-                found.discard(id(bonus))
-            bonus = None
     return found
 
 
