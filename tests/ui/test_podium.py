@@ -139,6 +139,18 @@ def test_a_winner_whose_soldiers_are_gone_stands_as_the_lightest_that_is_left(pr
     assert podium.actors["figure", 0].sprite == f"army/jeep_{COLOURS[0]}_S"
 
 
+@pytest.mark.parametrize("level", [1, 3])
+def test_who_outlives_the_others_holds_the_own_sword(level: int) -> None:
+    seen = most_players("riverlands").match("podium").observation(None)
+    winner, *others = seen.heroes
+    seen = changed(seen, heroes=(winner._replace(sword=level), *others))
+    podium = ALL["riverlands"].podium(None, Finish(seen, ((0, 2), (1, 3)), COLOURS[:4], ("",) * 4, Course(4, ())))
+    assert {key[1]: actor.sprite for key, actor in podium.actors.items() if isinstance(key, tuple) and key[0] == "sword"} == {
+        0: f"gear/sword{level}",
+        2: "gear/sword1",
+    }
+
+
 @each_game
 @pytest.mark.parametrize("drawn", [False, True])
 def test_every_player_is_seen_once_the_winner_highest(program: Start, entry: Entry, drawn: bool) -> None:

@@ -47,7 +47,8 @@ def build(finish: Finish) -> Podium:
         sprite = podium.figure(finish, one.seat)
         actors["figure", one.seat] = Actor(sprite, x, FEET, base=top, order=20, size=size)
         if won and one.place == 1:
-            actors["sword", one.seat] = Actor("gear/sword3", x, FEET, base=top, order=21, size=size, shadow=False)
+            sword = f"gear/sword{finish.seen.heroes[one.seat].sword}"
+            actors["sword", one.seat] = Actor(sword, x, FEET, base=top, order=21, size=size, shadow=False)
         for side in (-1, 1):
             actors["rocks", one.seat, side] = Actor(f"decor/mountain{side % 3}", x + side * 46, 12, size=0.34 + 0.05 * height)
         stands.append(Stand(one.seat, one.place, (x, FEET - top - 40 * size), (x, 26.0), (x, 48.0)))
