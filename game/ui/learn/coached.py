@@ -115,7 +115,7 @@ class CoachedScene(TableScene):
         if not values.coach or not decides or seat is None or self._tip is not None:
             return
         told, game = self._tips_told, self.match.game.id
-        if MINUTE not in told and not self.match.history and not values.lessons_done.get(game) and self._tips:
+        if not told and not self.match.history and not values.lessons_done.get(game) and self._tips:
             self._tell(MINUTE, (), "plaque", None)
             return
         if self.viewpoint.waits_for is not None:

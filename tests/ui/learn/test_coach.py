@@ -107,6 +107,12 @@ def test_before_a_first_game_the_first_page_is_offered_and_then_tips_come_once(h
     assert len(told) == len(set(told))
 
 
+def test_nobody_who_was_told_of_a_game_is_asked_whether_it_is_the_first_time(home: Program) -> None:
+    """A rematch after a game that a computer began."""
+    home.app.context.settings.values.tips["earthquake"] = ["gone"]
+    assert said(seated(home, new_match("earthquake", "classic", "Ada", "Ola"))) == ""
+
+
 def test_who_wants_no_tips_gets_none(home: Program) -> None:
     match = quiet()
     scene = seated(home, match)
