@@ -92,6 +92,11 @@ class Pace:
             return 1
         return 2 + (round_ - self.hunger_from) // self.hunger_every
 
+    def next_growth(self, round_: int) -> int:
+        """Return the round from which the meal is bigger next, where hunger grows."""
+        grown = max(0, (round_ - self.hunger_from) // self.hunger_every + 1)
+        return self.hunger_from + grown * self.hunger_every
+
     @property
     def limit(self) -> int | None:
         """The last round, None without a limit."""

@@ -201,7 +201,7 @@ def test_with_actions_left_the_sheet_of_finds_falls_and_gives_the_story_back(pro
     assert shown
     assert not panels_of(home).finding.visible
     assert scene.hud.log_strip.visible
-    assert scene.controls.actions.caption == "1 bow"
+    assert scene.controls.actions.caption == "Rolled 4: 1 bow"
 
 
 @pytest.mark.parametrize(("column", "size", "scale"), [(0, (1280, 800), 100), (6, (1280, 800), 100), (5, (1024, 600), 150)])

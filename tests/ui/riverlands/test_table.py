@@ -632,7 +632,7 @@ def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(progr
     assert [line.tone for line in note.lines] == [Tone.WARNING, Tone.WARNING] + [Tone.GOOD] * 4
     mouse.press(button(home, "Explore"))
     assert done(match) == [Explore()]
-    assert home.table.controls.actions.caption == "1 gold"
+    assert home.table.controls.actions.caption == "Rolled 4: 1 gold"
 
 
 @pytest.mark.rule("RL-46")
@@ -685,8 +685,8 @@ def test_the_sheet_of_finds_promises_nothing_that_there_is_no_room_for(program: 
     [
         (at(2, 6, health=6), 3, "Rolled: 3"),
         (at(4, 4), 1, "Rolled: 1"),
-        (at(4, 4, sword=3), 1, "Robbed, a sword level lost"),
-        (at(2, 6, health=4), 3, "1 health"),
+        (at(4, 4, sword=3), 1, "Rolled 1: robbed, a sword level lost"),
+        (at(2, 6, health=4), 3, "Rolled 3: 1 health"),
     ],
 )
 def test_after_exploring_nothing_is_said_to_have_come_that_did_not(program: Start, hero: Hero, value: int, caption: str) -> None:
@@ -907,6 +907,23 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     assert " hunger and bad luck in exploring " in home.table.hud.goal.goal.about, "RL-13, RL-34, RL-41"
     end = "After round 50 more lives win, and if equal more health. Now it is round 1."
     assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (44, "A meal takes 1 food now, from round 45 on 2 food."),
+        (45, "A meal takes 2 food now, from round 50 on 3 food."),
+        (49, "A meal takes 2 food now, from round 50 on 3 food."),
+        (50, "A meal takes 3 food now, from round 55 on 4 food."),
+    ],
+)
+def test_the_goal_tells_the_next_bigger_meal(program: Start, number: int, said: str) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    sit(home, table(at(2, 6), FAR, round=number))
+    assert home.table.hud.goal.goal is not None
+    assert home.table.hud.goal.goal.about.endswith(said)
 
 
 @pytest.mark.rule("RL-61")

@@ -371,7 +371,7 @@ def story_of(home: Program, seat: int) -> str:
 
 @pytest.mark.rule("RL-60", "RL-62")
 def test_no_answer_is_told_without_the_offer_of_the_draw(program: Start) -> None:
-    """Ola offers a draw, Bo refuses, and Ola gives up: Jan, who decides then, is told of his own answer."""
+    """Ola offers a draw, Bo refuses, and Ola gives up."""
     home = program(speed=Speed.INSTANT)
     match = match_at(table(at(2, 6), at(6, 1), at(6, 6), at(2, 1), turn=3))
     home.sit_down(match)
@@ -380,7 +380,28 @@ def test_no_answer_is_told_without_the_offer_of_the_draw(program: Start) -> None
     for seat, accepted in ((1, True), (2, True), (3, False)):
         match.submit(seat, AnswerDraw(accepted))
     match.resign(0)
-    assert story_of(home, 0) == "Ola offers a draw; Jan accepts the draw; Ola gives up."
+    assert story_of(home, 0) == "Ola offers a draw; Jan and Ewa accept; Bo refuses; Ola gives up."
+
+
+@pytest.mark.rule("RL-60", "RL-62")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola offers a draw; Jan and Ewa accept; Bo gives up."),
+        ("pl", "Ola proponuje remis; Jan i Ewa przyjmują; Bo poddaje się."),
+    ],
+)
+def test_a_draw_by_a_resignation_tells_all_who_accepted_it(program: Start, language: str, told: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(2, 6), at(6, 1), at(6, 6), at(2, 1), turn=3))
+    home.sit_down(match)
+    match.submit(3, EndTurn())
+    match.submit(0, OfferDraw())
+    for seat in (1, 2):
+        match.submit(seat, AnswerDraw(True))
+    match.resign(3)
+    assert match.outcome is not None and match.outcome.reason == "draw_agreed"
+    assert story_of(home, 0) == told
 
 
 @pytest.mark.rule("RL-44", "RL-48")

@@ -190,8 +190,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             if self.seen.round:
                 about = f"{about} {words.text('goal.round', round=self.seen.round)}"
         elif pace.ending is Ending.HUNGER:
-            meal = words.amount(Item.FOOD, self.seen.meal)
-            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=meal)}"
+            then = pace.next_growth(self.seen.round)
+            meal, more = (words.amount(Item.FOOD, pace.meal(at)) for at in (self.seen.round, then))
+            about = f"{about} {words.text('goal.hunger', meal=meal, n=then, more=more)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 

@@ -243,6 +243,7 @@ TELLINGS: Tellings = {
         sound=lambda event: "ui_toggle_on" if event.accepted else "ui_toggle_off",
         wait=0.2,
         story=lambda event: "draw_accepted" if event.accepted else "draw_refused",
+        of_several=lambda event: "draw_accepted_several" if event.accepted else "",
         matter=Matter.LOSS,  # less than the offer, which is not left out beside an answer
     ),
     events.GameEnded: Telling(_end, n="winners"),

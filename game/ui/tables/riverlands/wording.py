@@ -220,7 +220,7 @@ class Wording(EventWording[Observation]):
             return ""
         # A hero that is full now may have been so before, and one with the worst sword may have lost none.
         if found is not None and previews.brought(found.outcome, self._seen.heroes[found.seat]) == found.outcome:
-            return sentence(self.discovery(found.outcome))
+            return self.text("felt.found", value=found.value, found=self.discovery(found.outcome))
         return self.text("felt.rolled", value=rolled) if rolled else ""
 
     # what tiles, tables and attacks bring
