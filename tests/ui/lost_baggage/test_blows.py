@@ -202,6 +202,15 @@ def test_nothing_is_told_as_gained_while_a_blow_is_shown(shared: Start, hp: int)
     assert said == {"You lose 2"}
 
 
+@pytest.mark.rule("LB-42")
+@pytest.mark.parametrize(("spare", "players"), [(("yeti",), 2), ((), 2), ((), 3)])
+def test_a_defeat_has_one_skull_with_or_without_a_spare_character(shared: Start, spare: tuple[str, ...], players: int) -> None:
+    ghost = {"character": "ghost", "hp": 2, "characters": spare}
+    here = Sitting(shared(), fight(CAPTAIN, ghost, players=players))
+    here.do(Attack(1))
+    assert [item.picture for item in here.scene.table.recap.told(0)].count("mark/skull") == 1
+
+
 @pytest.mark.rule("LB-66")
 def test_what_an_equipped_item_takes_beside_an_attack_is_told_with_it(shared: Start) -> None:
     """The Slingshot takes 1 as the Captain's turn begins, and Cutlass 2: the Ghost has lost 3 of 7 HP since acting."""

@@ -338,7 +338,7 @@ TELLINGS: Tellings = {
         banner=CODE,
         sound="lose",
         wait=0.4,
-        deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True),
+        deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True) if event.cause == "resigned" else None,
         story="out_{cause}",
         matter=Matter.END,
     ),
