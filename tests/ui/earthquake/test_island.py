@@ -143,11 +143,12 @@ def test_a_volcano_fades_before_one_who_swims_not_before_one_who_stands(program:
     [
         table({C: "land volcano", SE: "land*3", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED),
         table({C: "land*2", E: "land", SE: "land*4", FAR: "land"}, [C, FAR]),
+        table({E: "land", FAR: "land"}, [SE, FAR]),
     ],
-    ids=["water", "low stack"],
+    ids=["water", "low stack", "swimmer"],
 )
-def test_a_space_behind_a_higher_one_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start, position: State) -> None:
-    """Below the space the words would lie on the stack in front, and seem to speak of that one."""
+def test_a_space_behind_another_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start, position: State) -> None:
+    """Below the space the words would lie on the higher stack or the explorer in front, and seem to speak of that one."""
     home = program()
     _, mouse = sit(home, position)
 

@@ -39,7 +39,7 @@ They leave its picture and its upper corners free.
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
 ABOVE = (0.0, 8.0)
-"""The place of words on water, below the picture of a tool, and on a top of which a higher stack in front covers the rest."""
+"""The place of words on water, below the picture of a tool, and on a top with a higher stack or an explorer in front of it."""
 FRONT = (4, 5)
 """The sides of a space in front of it, as they are seen."""
 WIDEST = 1.6
@@ -240,8 +240,8 @@ class Marks(Part):
             words = self.words.text("mark.no_way")
             free = bool(self.seen.height(space)) and not self._behind(space)
             if space != self.selection.pointed and (space == self.space or not free):
-                # The button has the words, and the card. Below one's own stack, and on one in front that is higher, they would
-                # seem to speak of that one, and several side by side on the water would lie on explorers and other stacks.
+                # The button has the words, and the card. Below one's own stack, and on what is in front, they would seem to speak
+                # of that, and several side by side on the water would lie on explorers and other stacks.
                 words = ""
             self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if free else ABOVE)
         elif fate.wins and space != self.space:
@@ -250,10 +250,14 @@ class Marks(Part):
             self._rescue(found, space, fate)
 
     def _behind(self, space: Space) -> bool:
-        """Return whether a higher stack in front covers a part of the top of a space."""
+        """Return whether a higher stack or an explorer in front is where words below a space would lie."""
         turn = SIDES // 2 if self.host.stage.view.turned else 0
         around = (self.seen.board.beside[space][(side + turn) % SIDES] for side in FRONT)
-        return any(self.seen.height(other) > self.seen.height(space) for other in around if other is not None)
+        return any(
+            self.seen.height(other) > self.seen.height(space) or other in self.seen.explorers
+            for other in around
+            if other is not None
+        )
 
     def _darts(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Mark the sides over which one could go on once the tile has gone (EI-12).
