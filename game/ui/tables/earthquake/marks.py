@@ -250,7 +250,7 @@ class Marks(Part):
             self._rescue(found, space, fate)
 
     def _behind(self, space: Space) -> bool:
-        """Return whether a higher stack or an explorer in front is where words below a space would lie."""
+        """Return whether a higher stack or an explorer is in front of a space."""
         turn = SIDES // 2 if self.host.stage.view.turned else 0
         around = (self.seen.board.beside[space][(side + turn) % SIDES] for side in FRONT)
         return any(
