@@ -170,7 +170,7 @@ def test_what_was_given_up_after_something_befell_another_stands_behind_it_and_t
     """With the discard in front the rest would seem to have come of it; all of the second would have 17 words."""
     roars, moved = Clause(0, "uses “Roar”", Matter.MOVE), Clause(1, "ends up on D6", Matter.AIMED)
     frozen, draws = Clause(1, "gets the BLUE slider", Matter.LOSS), Clause(0, "draws 2 items", Matter.GAIN)
-    discards = Clause(0, "discards “Ticket”", Matter.LOSS, given_up=True)
+    discards = Clause(0, "discards “Ticket”", Matter.LOSS, behind=True)
     assert sentence(0, [roars, moved, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
     assert sentence(0, [roars, moved, frozen, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
     assert sentence(0, [roars, moved, draws], TELLER) == "Anna uses “Roar” and draws 2 items; Ben ends up on D6."
@@ -639,7 +639,7 @@ def test_a_slider_that_was_removed_again_is_not_told(program: Start) -> None:
         ("en", "loss", "Ola attacks with “Overload” and loses 1 HP; Jan loses Chef."),
         ("pl", "loss", "Ola atakuje („Przeciążenie”) i traci 1 PŻ; Jan traci postać: Szef Kuchni."),
         ("en", "gain", "Ola attacks with “Overload” and draws an item; Jan loses Chef."),
-        ("en", "", "Ola attacks with “Overload” and finds nothing to take; Jan loses Chef."),
+        ("en", "", "Ola attacks with “Overload”; Jan loses Chef; Ola finds nothing to take."),
     ],
 )
 def test_the_sentence_of_a_won_battle_tells_the_rest_of_the_text(program: Start, language: str, rest: str, told: str) -> None:
@@ -670,10 +670,10 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
     fell = lost_baggage.Defeated(rule="LB-70", seat=1, character="violinist", space=space)
     won = lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=0, cause="defeat")
     loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, n=1, items=None)
-    told = "Ola attacks with “Big Foot” and takes 1 item; Jan loses Violinist."
+    told = "Ola attacks with “Big Foot”; Jan loses Violinist; Ola takes 1 item."
     assert story_of(table, bonus, first, attack, last, fell, won, loot) == told
     drum = replace(bonus, item="toy_drum", when="attack")
-    told = "Ola attacks with “Big Foot” and takes 1 item; Jan loses Violinist (“Toy Drum”)."
+    told = "Ola attacks with “Big Foot”; Jan loses Violinist (“Toy Drum”); Ola takes 1 item."
     assert story_of(table, attack, first, drum, last, fell, won, loot) == told
 
 

@@ -3,7 +3,7 @@
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what leads to the rest (`main`) and
 all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the reader lost,
 then by weight (`Matter`), of what weighs the same what befell others first, then the later. The player's own part comes first,
-but their own end, and what they gave up, behind what befell others before; each part is in the order in which it happened.
+but their own end, and what came of what befell others (`Clause.behind`), behind that; each part is in the order in which it happened.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
@@ -52,7 +52,8 @@ class Clause:
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
     it came of, in brackets, where the sentence might let it seem to come of something else. `alone` are the words where the
-    clause before, of which it speaks, is left out, "" where it speaks of none.
+    clause before, of which it speaks, is left out, "" where it speaks of none. It stands `behind` what had befallen others before
+    where it came of that, or would seem to be its cause.
     """
 
     seat: Seat
@@ -63,7 +64,7 @@ class Clause:
     of_several: str = ""
     source: str = ""
     alone: str = ""
-    given_up: bool = False
+    behind: bool = False
 
     @property
     def told(self) -> str:
@@ -179,11 +180,11 @@ def _of_several(clauses: Sequence[Clause]) -> str:
 def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
     """Return a player's own clauses, those of others, then some own ones that came later.
 
-    These are the own end, and what was given up.
+    These are the own end, and those that stand `behind`.
     """
     first_other = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
     own = [clause for clause in clauses if clause.seat == seat]
-    late = [one for one in clauses[first_other:] if one.seat == seat and (one.given_up or one.matter is Matter.END)]
+    late = [one for one in clauses[first_other:] if one.seat == seat and (one.behind or one.matter is Matter.END)]
     if len(late) == len(own):
         late = []
     before = [clause for clause in own if clause not in late]
