@@ -73,3 +73,10 @@ def test_beside_odds_no_word_is_broken(theme: Theme) -> None:
         assert " ".join(layout.text.lines).replace(NO_BREAK, " ").split() == said.split()
     assert (narrow.below, wide.below) == (True, False)
     assert narrow.text is not None and narrow.body > theme.px(78) + narrow.text.height, "the words are below the ring"
+
+
+def test_odds_in_words_before_the_text_take_less_room_than_their_ring(theme: Theme) -> None:
+    note, across = Note("Block", "chance that it is live.", odds=0.6), theme.px(200)
+    ring, words = (NoteLayout(theme, note, across, Room.WIDE, chance=chance) for chance in ("", "60%"))
+    assert ring.ring and not words.ring and words.height < ring.height
+    assert words.text is not None and " ".join(words.text.lines).replace(NO_BREAK, " ") == "60% chance that it is live."

@@ -109,6 +109,8 @@ class NoteCard(Widget):
         self._boxes: tuple[Rect, ...] = (Rect(0, 0, 0, 0),)
         self._readable = 0
         """The number of boxes in which the card is only with letters that can be read."""
+        self._over_board = False
+        """True if the last box is where the card hides something: the board."""
         self._room = Room.WIDE
         self._layout: NoteLayout | None = None
         self.visible = False
@@ -129,7 +131,7 @@ class NoteCard(Widget):
         where it finds no room in the others, however small its letters.
         """
         self._boxes, self._room = boxes if last is None else (*boxes, *boxes, last), room
-        self._readable = len(boxes) - (last is None)
+        self._readable, self._over_board = len(boxes) - (last is None), last is not None
         self._fit()
 
     @property
@@ -185,8 +187,10 @@ class NoteCard(Widget):
     def _laid_out(self, note: Note) -> tuple[Rect, NoteLayout]:
         """Return the box of a note and its layout, with the largest letters that find room."""
         for number, box in enumerate(self._boxes):
+            over = self._over_board and number == len(self._boxes) - 1
+            chance = self._percent(note.odds) if over and note.odds is not None else ""
             for density in range(READABLE if number < self._readable else len(DENSITIES)):
-                layout = NoteLayout(self.theme, note, box.width, self._room, density)
+                layout = NoteLayout(self.theme, note, box.width, self._room, density, chance)
                 if layout.height <= box.height:
                     return box, layout
         return box, layout
@@ -222,7 +226,7 @@ class NoteCard(Widget):
         if side := layout.picture:
             draw_trimmed(target, self, note.picture, Rect(x, body.centery - side // 2, side, side))
             x += side + px(BETWEEN)
-        if note.odds is not None and not layout.below:
+        if layout.ring and note.odds is not None and not layout.below:
             self._draw_odds(target, note.odds, Rect(x, body.centery - px(RING) // 2, px(RING), px(RING)))
             x += px(RING + BETWEEN)
         if layout.text is not None:
@@ -241,6 +245,10 @@ class NoteCard(Widget):
             place = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
         theme.draw_block(target, laid.words, place, COLOURS[line.tone])
 
+    def _percent(self, odds: float) -> str:
+        """Return a chance in words."""
+        return self.text("table.percent", n=round(100 * odds))
+
     def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
         """Draw a chance as a ring that is red as far as it goes, with the percents inside."""
         theme, detail = self.theme, 3
@@ -253,5 +261,4 @@ class NoteCard(Widget):
             pygame.draw.circle(picture, (0xD8, 0x3C, 0x30), middle + turn.rotate(step), thick / 2)
         picture = pygame.transform.smoothscale(picture, place.size)
         target.blit(picture, place)
-        percent = self.text("table.percent", n=round(100 * odds))
-        theme.write(target, percent, place.inflate(-theme.px(20), 0), INK, size=20, align="center")
+        theme.write(target, self._percent(odds), place.inflate(-theme.px(20), 0), INK, size=20, align="center")

@@ -71,10 +71,11 @@ class LaidLine:
 class NoteLayout:
     """A note as it lies on a card of a width, in pixels, with letters of a density.
 
-    With little room the lines are said in few words beside their pictures, side by side where the card is wide.
+    With little room the lines are said in few words beside their pictures, side by side where the card is wide. The odds are
+    a ring, or the words `chance` before the text, which take less room.
     """
 
-    def __init__(self, theme: Theme, note: Note, width: int, room: Room, density: int = 0) -> None:
+    def __init__(self, theme: Theme, note: Note, width: int, room: Room, density: int = 0, chance: str = "") -> None:
         self._theme, self.note, self._room = theme, note, room
         self._letters, self._sign, self._gap, self._boxed = DENSITIES[density]
         self._dense = density == len(DENSITIES) - 1
@@ -82,6 +83,10 @@ class NoteLayout:
         """The pixels across for words."""
         self._abreast = room.little and width >= theme.px(ABREAST)
         self._said = note.brief if note.brief and room.little else note.text
+        self.ring = theme.px(RING) if note.odds is not None and not chance else 0
+        """The pixels across the ring that shows the odds, 0 for none."""
+        if chance:
+            self._said = f"{chance} {self._said}".strip()
 
     @property
     def head(self) -> int:
@@ -107,7 +112,7 @@ class NoteLayout:
         """
         px = self._theme.px
         side = px(PICTURE[self._room.narrow]) if self.note.picture and not self._dense else 0
-        if self.note.odds is not None and self.across - side - px(RING) - 2 * px(BETWEEN) < px(LEAST):
+        if self.ring and self.across - side - self.ring - 2 * px(BETWEEN) < px(LEAST):
             return 0
         return side
 
@@ -115,7 +120,7 @@ class NoteLayout:
     def below(self) -> bool:
         """Return whether the text is below the odds, which leave it too little beside them."""
         px = self._theme.px
-        return self.note.odds is not None and self.across - px(RING) - px(BETWEEN) < px(LEAST)
+        return bool(self.ring) and self.across - self.ring - px(BETWEEN) < px(LEAST)
 
     @cached_property
     def aside(self) -> Block | None:
@@ -132,17 +137,16 @@ class NoteLayout:
         if not self._said or self.aside is not None:
             return None
         px, wide = self._theme.px, self.across
-        for beside in (self.picture, px(RING) if self.note.odds is not None and not self.below else 0):
+        for beside in (self.picture, self.ring if not self.below else 0):
             wide -= beside + px(BETWEEN) if beside else 0
         return self._theme.block(self._said, max(px(60), wide), size=self._size, face=Face.BODY)
 
     @property
     def body(self) -> int:
         """The height of the text, with what is beside it, in pixels."""
-        ring = self._theme.px(RING) if self.note.odds is not None else 0
         if self.below and self.text is not None:
-            return ring + self._theme.px(BETWEEN) + self.text.height
-        return max(self.text.height if self.text is not None else 0, self.picture, ring)
+            return self.ring + self._theme.px(BETWEEN) + self.text.height
+        return max(self.text.height if self.text is not None else 0, self.picture, self.ring)
 
     @property
     def _size(self) -> float:
