@@ -140,11 +140,12 @@ def test_a_winner_whose_soldiers_are_gone_stands_as_the_lightest_that_is_left(pr
 
 
 @pytest.mark.parametrize("level", [1, 3])
-def test_who_outlives_the_others_holds_the_own_sword(level: int) -> None:
+def test_who_outlives_the_others_holds_the_own_sword(program: Start, level: int) -> None:
     seen = most_players("riverlands").match("podium").observation(None)
     winner, *others = seen.heroes
     seen = changed(seen, heroes=(winner._replace(sword=level), *others))
-    podium = ALL["riverlands"].podium(None, Finish(seen, ((0, 2), (1, 3)), COLOURS[:4], ("",) * 4, Course(4, ())))
+    finish = Finish(seen, ((0, 2), (1, 3)), COLOURS[:4], ("",) * 4, Course(4, ()))
+    podium = ALL["riverlands"].podium(program().app.context.art, finish)
     assert {key[1]: actor.sprite for key, actor in podium.actors.items() if isinstance(key, tuple) and key[0] == "sword"} == {
         0: f"gear/sword{level}",
         2: "gear/sword1",
