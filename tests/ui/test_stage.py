@@ -229,9 +229,8 @@ def test_a_board_drawn_where_it_has_changed_is_the_one_drawn_whole(program: Call
             case 0 | 1:
                 at = chance.randrange(-20, 260), chance.randrange(-20, 260)
                 kind = chance.choice(list(Layer))
-                stage.put(
-                    key, Actor(chance.choice(sprites), *at, layer=kind, base=chance.choice((0, 12)), yields=0.5, reveals=key < 2)
-                )
+                sprite, base, reveals = chance.choice(sprites), chance.choice((0, 12)), 0.1 if key < 2 else 0.0
+                stage.put(key, Actor(sprite, *at, layer=kind, base=base, yields=0.5, reveals=reveals))
             case 2:
                 stage.change(key, x=chance.randrange(240), lift=chance.randrange(40))
             case 3:

@@ -57,6 +57,7 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
     assert newcomer.viewpoint.viewer == scene.viewpoint.viewer
     newcomer.display.sync()
     newcomer.display.clear_marks()
+    newcomer.stage.update(BREATHING)
     newcomer.leave()
     return board_of(newcomer)
 

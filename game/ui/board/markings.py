@@ -21,6 +21,8 @@ BREATHS = {"possible": 1.6, "select": 1.2}
 """Seconds of a breath of the rings that breathe."""
 REVEALING = ("select", "target", "danger", "threat", "hover")
 """The rings before which what hides them fades."""
+HIDDEN: dict[Shape, float] = {"square": 0.14, "hex": 0.45, "flat": 0.14}
+"""The share of such a ring that may be hidden. Stacks of hexes hide a part of each other, and are to be seen themselves."""
 CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (30.0, -40.0), "flat": (46.0, -44.0)}
 """The places of medals, seen from the middle of a space: at its upper right corner, off the number of a hex's cracks."""
 APART = 16.0
@@ -52,7 +54,7 @@ def ring(
 
     `look` is select, possible, hover, danger, threat, target or friend.
     """
-    breath, reveals = BREATHS.get(look, 0.0), look in REVEALING
+    breath, reveals = BREATHS.get(look, 0.0), HIDDEN[shape] if look in REVEALING else 0.0
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)
 
 

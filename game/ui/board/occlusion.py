@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from pygame import Mask
 
-HIDDEN, LEAST = 0.14, 0.05
-"""The share of a mark that must be hidden before it matters, and the share that a single thing must hide."""
+LEAST = 0.05
+"""The share of a mark that a single thing must hide to count."""
 
 
 class Seen(NamedTuple):
-    """A thing on the board: its pixel row, its picture as a mask, and its upper left corner."""
+    """A thing on the board: its pixel row, its picture as a mask, and its upper left corner.
+
+    `most` is the share of a mark that may be hidden before it matters.
+    """
 
     key: Hashable
     row: float
     mask: Mask
     corner: tuple[int, int]
+    most: float = 0.0
 
 
 def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
@@ -27,12 +31,14 @@ def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
     for mark in marks:
         near = [scenery[number] for number in mark.mask.get_rect(topleft=mark.corner).collidelistall(areas)]
         over = {thing.key: _overlap(mark, thing) for thing in near if thing.row > mark.row}
-        whole = mark.mask.count()
-        if sum(over.values()) >= HIDDEN * whole:
-            found.update(key for key, area in over.items() if area >= LEAST * whole)
+        whole, hidden = mark.mask.count(), Mask(mark.mask.get_size())
+        for covered in over.values():
+            hidden.draw(covered, (0, 0))
+        if hidden.count() >= mark.most * whole:
+            found.update(key for key, covered in over.items() if covered.count() >= LEAST * whole)
     return found
 
 
-def _overlap(mark: Seen, thing: Seen) -> int:
-    """Return the number of pixels that two things share."""
-    return mark.mask.overlap_area(thing.mask, (thing.corner[0] - mark.corner[0], thing.corner[1] - mark.corner[1]))
+def _overlap(mark: Seen, thing: Seen) -> Mask:
+    """Return the pixels of a mark that a thing covers."""
+    return mark.mask.overlap_mask(thing.mask, (thing.corner[0] - mark.corner[0], thing.corner[1] - mark.corner[1]))

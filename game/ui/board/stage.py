@@ -100,7 +100,8 @@ class Actor:
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
     things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise. `breath` is the
     time of one breath of a mark in seconds, 0 for none; `bob` is that of one up and down of what is afloat, `sway` that of one to
-    and fro of what the wind moves. `yields` is by how much a thing fades, 0 to 1, where it hides something that `reveals`.
+    and fro of what the wind moves. `reveals` is the share of a thing that may be hidden before what hides it fades, 0 for all of
+    it; `yields` is by how much a thing fades then, 0 to 1.
     """
 
     sprite: str
@@ -118,7 +119,7 @@ class Actor:
     breath: float = 0.0
     bob: float = 0.0
     sway: float = 0.0
-    reveals: bool = False
+    reveals: float = 0.0
     yields: float = 0.0
 
 
@@ -369,10 +370,15 @@ class Stage:
                 self._refresh(key)
 
     def _hiding(self) -> set[Hashable]:
-        """Return the scenery behind which marks are hidden."""
+        """Return the scenery behind which marks are hidden, with what lies on it."""
         marks = [key for key in self._shown if self._actors[key].reveals]
         scenery = [key for key in self._shown if self._actors[key].yields] if marks else []
-        return hiding([self._seen(key) for key in marks], [self._seen(key) for key in scenery])
+        lowest: dict[tuple[float, float], float] = {}
+        for key in hiding([self._seen(key) for key in marks], [self._seen(key) for key in scenery]):
+            actor = self._actors[key]
+            lowest[actor.x, actor.y] = min(actor.order, lowest.get((actor.x, actor.y), actor.order))
+        things = ((key, self._actors[key]) for key in scenery)
+        return {key for key, actor in things if actor.order >= lowest.get((actor.x, actor.y), math.inf)}
 
     def _seen(self, key: Hashable) -> Seen:
         """Return an actor as it would be seen if it had not faded."""
@@ -381,7 +387,7 @@ class Stage:
         if look not in self._masks:
             whole = self._art.cut(actor.sprite, self.view.scale * actor.size, quarter=actor.quarter)
             self._masks[look] = pygame.mask.from_surface(whole.surface)
-        return Seen(key, shown.rank[1], self._masks[look], shown.body[1])
+        return Seen(key, shown.rank[1], self._masks[look], shown.body[1], actor.reveals)
 
     def _refresh(self, key: Hashable) -> None:
         """Draw an actor again after a change by time alone, keeping its place within its rank."""

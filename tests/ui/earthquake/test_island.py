@@ -138,6 +138,28 @@ def test_a_volcano_fades_before_one_who_swims_not_before_one_who_stands(program:
     assert {key[1] for key in home.table.stage._veils if isinstance(key, tuple)} == (set() if stands else {SE})
 
 
+def faded(home: Program) -> set[Any]:
+    """The keys of all that has faded once it has had its time."""
+    for _ in range(40):
+        home.step(dt=0.05)
+    return set(home.table.stage._veils)
+
+
+def test_what_fades_takes_its_number_along_and_keeps_its_lowest_tile(program: Start) -> None:
+    """A number left alone would be read as that of the space behind; land without its lowest tile would look like the sea."""
+    home = program(size=(1280, 800))
+    sit(home, table({SE: "land*5", SW: "land", FAR: "land*3"}, [FAR, C], ["rope", "lifebelt"]))
+    assert faded(home) >= {("number", SE), *(("level", SE, level) for level in (1, 2, 3, 4))}
+    assert not faded(home) & {("level", SE, 0), ("level", SW, 0), ("number", SW)}
+
+
+def test_a_stack_that_hides_a_part_of_a_ring_stays_as_it_is(program: Start) -> None:
+    """A hole one tile higher than the explorer behind it is to be recognised: it may be where that one goes."""
+    home = program(size=(1280, 800))
+    sit(home, table({C: "land", SE: "land hole", FAR: "land*3"}, [C, FAR]))
+    assert not faded(home)
+
+
 @pytest.mark.parametrize(
     "position",
     [

@@ -29,7 +29,9 @@ SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
 """The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
 explorers with their belts, numbers."""
 YIELDS = 0.68
-"""The part by which the tiles of a stack fade that hides a mark."""
+"""The part by which a stack fades that hides a mark, with its number, down to its lowest tile: land never looks like the sea."""
+SWIMMER = 0.14
+"""The share of a swimmer that stacks may hide."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
@@ -78,7 +80,7 @@ def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
 def person(art: Art, colour: str, at: Point, height: int, look: int | None, *, turned: bool) -> Actor:
     """Return an explorer on a stack, or swimming where there is none."""
     sprite = explorer(art, colour, look, turned=turned) if height else f"people/swim_{colour}"
-    return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON, reveals=not height)
+    return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON, reveals=0.0 if height else SWIMMER)
 
 
 def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
@@ -161,19 +163,20 @@ class _Look(NamedTuple):
 def _stack(space: Space, at: Point, look: _Look) -> dict[Hashable, Actor]:
     """Return the pieces of a stack, which are not to be changed: many boards have them."""
     height, base = look.height, look.height * LEVEL
+    yields = YIELDS if height > 1 else 0.0
     actors: dict[Hashable, Actor] = {
         ("foam", space): Actor("coast/hex_foam", *at, layer=Layer.FLAT),
         ("inner", space): Actor("coast/hex_inner", *at, layer=Layer.MARK),
     }
     for level, part in enumerate(hexes.body_parts(space, height, look.mood)):
-        body = Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS)
+        body = Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS if level else 0.0)
         actors["level", space, level] = body
     if look.shadows:
-        actors["shade", space] = Actor(look.shadows, *at, base=base, order=SHADED, yields=YIELDS)
+        actors["shade", space] = Actor(look.shadows, *at, base=base, order=SHADED, yields=yields)
     for number, actor in enumerate(face(look.top, at, height, turned=look.turned)):
         actors["top", space, number] = actor
     if look.numbers:
-        actors["number", space] = Actor(f"height/{height}", *at, base=base, nudge=NUMBER_NUDGE, order=SIGN)
+        actors["number", space] = Actor(f"height/{height}", *at, base=base, nudge=NUMBER_NUDGE, order=SIGN, yields=yields)
     return actors
 
 
@@ -185,10 +188,10 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     if tile is None:
         return []
     edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
-    parts = hexes.top_parts(tile.kind, edges, height)
+    parts, yields = hexes.top_parts(tile.kind, edges, height), YIELDS if height > 1 else 0.0
     orders = (SIGN if part.sign else UPRIGHT if part.shadow else FACE for part in parts)
     return [
-        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=YIELDS)
+        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=yields)
         for part, order in zip(parts, orders, strict=True)
     ]
 

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.ui.board.foresight import ATTACKER_AT
-from game.ui.board.markings import medal, ring
+from game.ui.board.markings import HIDDEN, medal, ring
 from game.ui.board.stage import Actor, Layer
 from game.ui.tables.island_battle.pieces import DART_AT
 
@@ -56,7 +56,7 @@ class Overlay:
     def end(self, at: tuple[float, float]) -> None:
         """Mark the end of a move; a block before it fades."""
         self.square("possible", at)
-        self.actors["mark", "possible", at].reveals = True
+        self.actors["mark", "possible", at].reveals = HIDDEN["square"]
 
     def doomed(self, at: tuple[float, float], *, surely: bool) -> None:
         """Mark a piece that is lost, or may be."""

@@ -161,5 +161,6 @@ class Marks(Part):
         tile, seen = tile_at(self.seen, space), self.seen
         if tile is None and not pieces.laying(seen):
             return
+        hover = self.mark("hover", space, 0.6)
         weighed = any(self.goal(walk) == space for walk in self.walks())
-        found["mark", "hover"] = replace(self.mark("hover", space, 0.6), reveals=weighed)
+        found["mark", "hover"] = hover if weighed else replace(hover, reveals=0.0)

@@ -52,7 +52,7 @@ class Marks(Part):
         """Return a ring round a tile: select, possible, hover, danger, threat, target or friend."""
         at = self.places.ground(square)
         actor = ring("square", look, at, layer=Layer.STAND, base=TOP, order=BEFORE_DECOR + order, alpha=alpha)
-        return replace(actor, reveals=actor.reveals and look != "hover")
+        return replace(actor, reveals=0.0) if look == "hover" else actor
 
     def spotlight(self, space: Square) -> Actor:
         """Return the light on a tile that something speaks of."""
