@@ -819,6 +819,26 @@ def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Star
     assert all(sign.collidelist(words) < 0 for sign in unknown)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("side", [SE, SW])
+def test_the_last_tile_beside_its_finder_leaves_its_words_free(program: Start, side: Space, size: tuple[int, int]) -> None:
+    """With water at one side alone, below the finder, the tile lies where the words would be."""
+    home = program(size=size, speed=Speed.INSTANT, language="pl")
+    stacks = {C: "sandbag", **dict.fromkeys({E, W, NE, NW, SE, SW} - {side}, "land*3"), FAR: "land"}
+    scene = home.sit_down(match_at(table(stacks, [C, FAR], moved=True, phase=Phase.TOOL)))
+    home.settle()
+    words, tool = scene.stage.get(("mark", "words", C)), scene.stage.get(("mark", "tool", C))
+    assert words is not None and tool is not None
+    assert not covered(home, words).colliderect(covered(home, tool))
+
+
+@pytest.mark.parametrize(("before", "marked"), [("land*4", False), ("land", True)])
+def test_a_question_mark_of_the_own_stack_lies_on_none_that_is_higher(program: Start, before: str, marked: bool) -> None:
+    home = program()
+    sit(home, table({C: "land land hole", SE: before, SW: before, FAR: "land"}, [C, FAR]))
+    assert (home.table.stage.get(("mark", "unknown", C)) is not None) == marked
+
+
 @pytest.mark.rule("EI-23")
 @pytest.mark.parametrize(
     ("stacks", "said"),

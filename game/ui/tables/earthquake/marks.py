@@ -94,7 +94,7 @@ class Marks(Part):
         Words without room that say no more than a drop are left out.
         """
         words = list[Rect]()
-        signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner")]
+        signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
             for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
                 x, y = actor.nudge
@@ -262,7 +262,8 @@ class Marks(Part):
     def _darts(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Mark the sides over which one could go on once the tile has gone (EI-12).
 
-        A question mark says that what lies below may change them.
+        A question mark says that what lies below may change them. Below one's own stack it would seem to be of one in front that
+        is higher.
         """
         board, turned = self.seen.board, self.host.stage.view.turned
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
@@ -273,7 +274,7 @@ class Marks(Part):
             sprite = dart("own" if space == self.space else "other", shown)
             nudge = dart_nudge(shown)
             found["mark", "dart", space, side] = Actor(sprite, *at, layer=Layer.STAND, base=base, nudge=nudge, order=DARTS)
-        if not fate.outlook.certain:
+        if not fate.outlook.certain and not (space == self.space and self._behind(space)):
             nudge = BELOW if space == self.space else (0.0, 0.0)
             found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=2)
 
