@@ -177,10 +177,10 @@ def test_how_many_tiles_the_cracks_break_is_said_once(home: Program) -> None:
     ("tile", "tool", "words"),
     [
         ("land", None, "No way up from there: unless something changes, you drown."),
-        ("land", "lifebelt", "No way up from there as things stand: only the lifebelt keeps you afloat."),
-        ("lifebelt", None, "No way up from there as things stand: only the lifebelt keeps you afloat."),
-        ("land", "thief", "No way up from there as things stand: only a tool may still help."),
-        ("dynamite", None, "No way up from there as things stand: only a tool may still help."),
+        ("land", "lifebelt", "No way up from there as things stand, but the lifebelt carries you for a turn."),
+        ("lifebelt", None, "No way up from there as things stand, but the lifebelt carries you for a turn."),
+        ("land", "thief", "No way up from there as things stand, unless the tool helps."),
+        ("dynamite", None, "No way up from there as things stand, unless the tool helps."),
     ],
 )
 def test_a_tool_that_may_still_help_is_told_where_no_way_leads_up(home: Program, tile: str, tool: str | None, words: str) -> None:
