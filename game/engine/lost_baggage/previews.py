@@ -75,12 +75,14 @@ class TextPreview:
 class LandingPreview:
     """The effect of landing on a space, as far as its tile is known.
 
-    The landing `wins`, `may_defeat` the character, or surely `defeats` it.
+    The landing `wins`, `may_defeat` the character, or surely `defeats` it; or the character `goes_on`: the text may move it, or
+    give its player another turn, before anybody else is to move.
     """
 
     wins: bool = False
     may_defeat: bool = False
     defeats: bool = False
+    goes_on: bool = False
 
 
 def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
@@ -99,8 +101,10 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
         return LandingPreview(wins=True)
     if tile.up or tile.face == character.tile:
         return LandingPreview()
-    left = _hp_left(observation, seat, observation.board.library.tile[tile.face].effects, {observation.players[seat].hp})
-    return LandingPreview(may_defeat=0 in left, defeats=left == {0})
+    text = observation.board.library.tile[tile.face].effects
+    left = _hp_left(observation, seat, text, {observation.players[seat].hp})
+    goes_on = any(effect.do in (*_LEADS, Do.EXTRA_TURN) for effect in text)
+    return LandingPreview(may_defeat=0 in left, defeats=left == {0}, goes_on=goes_on)
 
 
 _LEADS: Final = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)

@@ -740,6 +740,27 @@ def test_of_who_stands_on_a_tile_the_card_does_not_say_that_it_could_come_there(
         assert ["could come there by the die" in line.text for line in note.lines].count(True) == (at == D)
 
 
+@pytest.mark.rule("LB-82", "LB-84")
+@pytest.mark.parametrize(
+    ("text", "comes"),
+    [
+        ("draw 1", True),
+        ("teleport home", False),
+        ("step 2", False),
+        ("random_step 1", False),
+        ("swap", False),
+        ("extra_turn", False),
+    ],
+)
+def test_nobody_comes_to_a_tile_that_leads_on(program: Start, text: str, comes: bool) -> None:
+    """Two steps lead the first to C. Who is led on by its text, or has a turn more, is not there when the other comes."""
+    state = table([who("h1", A), who("m1", F)], WIDE | {C: "spot"}, {"spot": [text]}, rolled=2)
+    state = replace(state, tiles=tuple(tile and replace(tile, seen=(0, 1)) for tile in state.tiles))
+    note = sit(program(speed=Speed.INSTANT), state).table.note(C)
+    assert note is not None
+    assert any("could come there by the die" in line.text for line in note.lines) is comes
+
+
 @pytest.mark.rule("LB-43")
 @pytest.mark.parametrize(("number", "starter", "comes"), [(100, 0, True), (100, 1, False), (99, 1, True)])
 def test_nobody_comes_after_the_last_round(program: Start, number: int, starter: int, comes: bool) -> None:

@@ -79,7 +79,8 @@ class Notes(Part):
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
             yield from self._met(space)
-            yield from self._comers(space)
+            if not does.goes_on:
+                yield from self._comers(space)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
 
