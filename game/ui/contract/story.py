@@ -3,7 +3,8 @@
 A turn's sentence begins with its player as the subject and has at most twelve words. It says what leads to the rest (`main`) and
 all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the reader lost,
 then by weight (`Matter`), of what weighs the same what befell others first, then the later. The player's own part comes first,
-but their own end, and what came of what befell others (`Clause.behind`), behind that; each part is in the order in which it happened.
+but their own end, and what came of what befell others (`Clause.behind`), behind that; each part is in the order in which it
+happened.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
