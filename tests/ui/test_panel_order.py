@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from game.play.settings import Speed
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import MessageScene
@@ -27,6 +29,20 @@ def test_each_panel_lies_over_the_one_above_so_that_its_tab_is_whole(program: St
         panels = home.table.hud.panels
         downwards = sorted(panels.by_seat, key=lambda panel: panel.rect.y)
         assert panels.children == downwards
+
+
+@pytest.mark.parametrize(("room", "words"), [(560, True), (360, False)])
+def test_a_tab_has_words_where_they_do_not_lie_on_the_panel_above(program: Start, room: int, words: bool) -> None:
+    """Six panels have little between them where they have little room."""
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("earthquake", "classic", "A", "B", "C", "D", "E", "F"))
+    panels, px = home.table.hud.panels, home.app.context.theme.px
+    panels.set_narrow(narrow=False, room=px(room))
+    panels.arrange()
+    home.drawn_anew()
+    (tab,) = (panel.over_edge for panel in panels.by_seat if panel.next)
+    assert tab.height == px(24)
+    assert (tab.width > px(28)) == words
 
 
 def test_panels_on_their_way_are_in_order_behind_what_is_opened(program: Start) -> None:

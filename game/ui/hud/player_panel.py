@@ -110,6 +110,8 @@ class PlayerPanel(Noted):
         """The pixel left of which a chip on the upper edge hides no number."""
         self.strip, self.low = 0, False
         """Pixels of the panel's height that the strip takes, and whether that is a field on the panel."""
+        self.crowded = False
+        """True if the panel above is so near that words on the edge would lie on it."""
 
     @property
     def out(self) -> bool:
@@ -247,7 +249,7 @@ class PlayerPanel(Noted):
     def draw(self, target: Surface) -> None:
         """Draw the panel from its picture, which is painted anew when it looks different."""
         margin, place = self.theme.px(HALO + 4), self.rect.move(0, self.off)
-        like = self.rect.size, self.strip, self.low, self.rank, margin, self.clock.room
+        like = self.rect.size, self.strip, self.low, self.crowded, self.rank, margin, self.clock.room
         if self._picture is None or self._picture[0] != like:
             whole = Surface(self.rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
             self._draw_on(whole, Rect((margin, margin), self.rect.size))
@@ -290,7 +292,7 @@ class PlayerPanel(Noted):
         elif self.moves:
             self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
         elif self.next:
-            self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
+            self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip", brief=self.crowded)
         if not self.strip and not self.low:
             self._draw_last(target, rect)
 
@@ -543,14 +545,16 @@ class PlayerPanel(Noted):
         theme.nine(target, "hud/chip_red", chip)
         theme.draw_block(target, words, chip, CREAM, align="center")
 
-    def _draw_tab(self, target: Surface, rect: Rect, said: str, icon: str, frame: str, ink: Colour = INK) -> None:
+    def _draw_tab(
+        self, target: Surface, rect: Rect, said: str, icon: str, frame: str, ink: Colour = INK, *, brief: bool = False
+    ) -> None:
         """Draw a chip on the upper edge, with its icon alone where words would cover the name."""
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
         clear = rect.right - px(INSET) - self.clock.room if self.low else self._free_right  # of the clock of the panel above
         tab.midright = (min(self._free_right, clear) - px(6), rect.y - self.low * px(LOW_TAB_HIGH))
-        brief = tab.left < self.named.right and tab.bottom > self.named.top
+        brief = brief or (tab.left < self.named.right and tab.bottom > self.named.top)
         if brief:
             tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
         theme.nine(target, frame, tab)

@@ -263,6 +263,7 @@ class PlayerPanels(Widget):
         for seat in self._order:
             plate = self.by_seat[seat]
             plate.strip, plate.low = strip, not self._folded and not self._across and self._low
+            plate.crowded = gap < self.theme.px(CLOSE)
             if seat in self.hidden:
                 continue
             if glide:
