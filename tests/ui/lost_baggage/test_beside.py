@@ -13,7 +13,7 @@ from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
 from game.play.settings import Speed
-from tests.engine.lost_baggage.table import A, F, who
+from tests.engine.lost_baggage.table import FOUR_HOMES, QUARTER, A, F, table, who
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
@@ -43,6 +43,20 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
     assert layer.own_things.card.state is not None
     assert layer.own_things.card.state.character == "h1"
     assert [plate.visible for plate in scene.hud.panels.by_seat] == [False, True]
+
+
+@pytest.mark.rule("LB-42")
+def test_who_resigns_is_not_shown_to_lose_hp(program: Start) -> None:
+    """No damage is done by it: the plate marks nothing."""
+    players = [who(name, place) for name, place in zip(("h1", "m1", "h2", "m2"), FOUR_HOMES, strict=True)]
+    scene = program().sit_down(match_at(table(players, QUARTER)))
+    scene.match.resign(1)
+    plate = scene.hud.panels.by_seat[1]
+    losses = set()
+    for _ in range(90):
+        scene.update(1 / 30)
+        losses.add(plate.lost)
+    assert plate.out and losses == {0}
 
 
 @pytest.mark.rule("LB-20")

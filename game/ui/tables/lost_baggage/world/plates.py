@@ -45,7 +45,7 @@ def plate_card(
         icon,
         about,
         things,
-        life=shown.players[seat].hp,
+        life=None if out else shown.players[seat].hp,
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
         lines=(*lines, *waiting(words, shown, seat), *open_cards(art, words, shown, seat), *skills(words, shown, seat)),
