@@ -13,7 +13,7 @@ from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
 from game.play.settings import Speed
-from tests.engine.lost_baggage.table import FOUR_HOMES, QUARTER, A, F, table, who
+from tests.engine.lost_baggage.table import FOUR_HOMES, QUARTER, A, F, equip, table, who
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
@@ -43,6 +43,17 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
     assert layer.own_things.card.state is not None
     assert layer.own_things.card.state.character == "h1"
     assert [plate.visible for plate in scene.hud.panels.by_seat] == [False, True]
+
+
+@pytest.mark.rule("LB-30", "LB-66")
+def test_the_own_card_shows_what_is_equipped(program: Start) -> None:
+    """It stands on the plates of the others too."""
+    home = program()
+    texts = {"tool": [equip("heal 1 self", when="hurt")]}
+    home.sit_down(match_at(turn(who("h1", A, "i1", equipped="tool"), who("m1", F), texts=texts))).handover.reveal()
+    state, note = (card := table_of(home).panels.layer.own_things.card).state, card.note
+    assert state is not None and len(state.signs) == 1
+    assert note is not None and note.lines[-1].text == "Equipped tool. When hurt: heal 1 HP."
 
 
 @pytest.mark.rule("LB-42")

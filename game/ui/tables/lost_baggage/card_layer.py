@@ -22,6 +22,7 @@ from game.ui.board import slash
 from game.ui.board.stage import View
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice
+from game.ui.services.wording import sentence
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.columns import GAP, above
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
@@ -368,6 +369,7 @@ class CardLayer:
             return None
         line, most = self._text("lost_baggage.card.left", n=len(player.characters)), character_of(now, seat).hp
         chips, refusals = self._chips(seat) if asked else ((), ())
+        worn, about = plates.equipped(self._host.context.art, self._part.words, now, seat)
         return CardState(
             player.character,
             seat,
@@ -377,7 +379,7 @@ class CardLayer:
             player.red,
             player.blue,
             line,
-            self.stage.signs(now, seat),
+            (*self.stage.signs(now, seat), *([(worn, sentence(about))] if worn else [])),
             now.turn is not None and now.turn.seat == seat,
             chips,
             refusals,

@@ -67,8 +67,9 @@ PALE = (0xF0, 0xA8, 0x98)
 class CardState:
     """The state of a character card beside what is printed on it.
 
-    `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, each with
-    what it means. `chips` and `refusals` go with the skills: what they would do, and why they cannot be used ("": they can).
+    `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, or is
+    equipped where that does not lie beside the card, each with what it means. `chips` and `refusals` go with the skills: what
+    they would do, and why they cannot be used ("": they can).
     `lost`: HP that the last blow took, pale on the slider.
     """
 
