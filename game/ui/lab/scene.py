@@ -147,7 +147,7 @@ class LabScene(WidgetScene):
     def __init__(self, games: Mapping[str, TableEntry], begin: Experiment | None = None, count: int | None = None) -> None:
         """`begin` is what is set up at first, and `count` how many games of it."""
         super().__init__()
-        self.setup = Setup(games, self._set_up)
+        self.setup = Setup(games, self._set_up, self._count)
         if begin is not None:
             self.setup.take(begin)
         if count is not None:
@@ -278,6 +278,12 @@ class LabScene(WidgetScene):
     def _set_up(self) -> None:
         """Set up for another game, map or number of players."""
         self.rebuild()
+
+    def _count(self) -> None:
+        """Take in another number of games."""
+        if self.run is not None:
+            self.run.games = self.setup.games
+        self._show()
 
     def _main(self) -> None:
         """Begin, stop, or go on."""

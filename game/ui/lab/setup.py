@@ -102,12 +102,15 @@ class SeatLevel(Choice[str]):
 
 
 class Setup(ScrollArea):
-    """The paper's content. `changed` is told whenever the experiment is another one."""
+    """The paper's content.
 
-    def __init__(self, games: Mapping[str, TableEntry], changed: Callable[[], None]) -> None:
+    `changed` is told whenever the experiment is another one, `counted` whenever the number of games is.
+    """
+
+    def __init__(self, games: Mapping[str, TableEntry], changed: Callable[[], None], counted: Callable[[], None]) -> None:
         super().__init__()
         self.entries = [entry for entry in games.values() if entry.computer_levels()]
-        self._changed = changed
+        self._changed, self._counted = changed, counted
         self.games = 200
         self.locked = ""
         """The reason why only the number of games can be changed now, "" if all can."""
@@ -262,6 +265,7 @@ class Setup(ScrollArea):
 
     def _set_games(self, games: int) -> None:
         self.games = games
+        self._counted()
 
     def _set_option(self, name: str, value: str) -> None:
         self.variants[name] = value

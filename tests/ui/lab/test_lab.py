@@ -316,6 +316,22 @@ def test_a_smaller_number_of_games_than_are_over_is_not_told_as_wanted(lab: tupl
     assert scene.progress.words == "3 of 3"
 
 
+@pytest.mark.parametrize("over", [0, 3])
+def test_another_number_of_games_is_told_at_once(lab: tuple[Program, LabScene], over: int) -> None:
+    """Before the first game, and where a stop leaves some: 500 are wanted in place of 200."""
+    home, scene = lab
+    set_up(scene, "earthquake")
+    if over:
+        scene.run = Run(scene.setup.experiment(), 200)
+        scene.run.running = False
+        scene.run.take_in(games_of(scene, over))
+    scene.focus(scene.setup.count)
+    home.app.step(FRAME, [Command.RIGHT])
+    assert scene.setup.games == 500
+    assert scene.progress.words == f"{over} of 500"
+    assert scene.main.consequence == (f"{500 - over} games left" if over else "500 games")
+
+
 def test_the_experiment_that_the_command_line_names_is_set_up(program: Start) -> None:
     home = program()
     info = next(info for info in all_levels(ALL["riverlands"], None) if info.level is not None)
