@@ -105,6 +105,14 @@ def test_a_bonus_action_that_led_to_an_end_is_told_rather_than_the_loot_of_it() 
     assert main(0, [red, finds, loses]) == finds
 
 
+def test_what_was_used_before_another_lost_is_told_rather_than_what_was_gained_before_that() -> None:
+    draws, uses = Clause(0, "draws 2 items", Matter.GAIN), Clause(0, "uses “Firecracker”", Matter.MOVE)
+    loses, attacks = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "attacks with “Overload”", Matter.AIMED)
+    assert tell(0, [draws, uses, loses], TELLER)[-1] == "Anna uses “Firecracker”."
+    assert main(0, [attacks, draws, loses]) == attacks, "its text gave the items too"
+    assert main(0, [draws, loses]) == draws
+
+
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
     assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."

@@ -94,15 +94,16 @@ class Teller:
 def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     """Return what leads the sentence of a turn, as what follows seems to have come of it.
 
-    It is what matters most of what the player did before the heaviest that befell another; if there is none, of all that is
-    theirs, else of the turn. Of what matters the same it is the last.
+    It is the last that the player aimed, else did, before the heaviest that befell another; if there is none, what matters most
+    of all that is theirs, else of the turn, and of what matters the same the last.
     """
     befell = max((clause.matter for clause in clauses if clause.seat != seat), default=None)
     before = takewhile(lambda clause: clause.seat == seat or clause.matter is not befell, clauses)
     did = [clause for clause in before if clause.seat == seat and clause.matter not in (Matter.LOSS, Matter.END)]
+    if befell is not None and did:
+        return max(reversed(did), key=lambda clause: clause.matter is Matter.AIMED)
     own = [clause for clause in clauses if clause.seat == seat]
-    led = did if befell is not None and did else own or clauses
-    return max(reversed(led), key=attrgetter("matter"), default=None)
+    return max(reversed(own or clauses), key=attrgetter("matter"), default=None)
 
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
