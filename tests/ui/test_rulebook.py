@@ -211,9 +211,12 @@ def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, s
 
 @pytest.mark.parametrize("size, language", [((1024, 600), "pl"), ((1280, 800), "en"), ((1280, 800), "pl"), ((1920, 1080), "en")])
 @each_game
-def test_nothing_leaves_its_leaf(program: Start, entry: TableEntry, size: tuple[int, int], language: str) -> None:
+def test_nothing_leaves_its_leaf_and_none_is_empty(
+    program: Start, entry: TableEntry, size: tuple[int, int], language: str
+) -> None:
     scene = book(program(size=size, language=language), page=entry.page)
     width, tall = scene.reader.columns[0].size
+    written = set[int]()
     for laid in scene.reader.blocks:
         assert all(box.rect.right <= width for box in laid.boxes), laid.block
         assert all(run.x + run.width <= width for run in laid.runs), laid.block
@@ -222,6 +225,8 @@ def test_nothing_leaves_its_leaf(program: Start, entry: TableEntry, size: tuple[
             parts.append(pygame.Rect((0, 0), laid.figure.size))
         for part in parts:
             assert (laid.top + part.top) // tall == (laid.top + part.bottom - 1) // tall, laid.block
+            written.add((laid.top + part.top) // tall)
+    assert written == set(range(max(written) + 1))
 
 
 @each_game

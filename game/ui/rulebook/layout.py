@@ -122,7 +122,8 @@ def lay_out(context: Context, source: Source, width: int, tall: int) -> PageLayo
     y = 0
     for block in source.page.blocks:
         before = waiting[-1] if waiting else laid[-1] if laid else None
-        y += setter.gap(before.block if before else None, block)
+        apart, end = y + setter.gap(before.block if before else None, block), -(-y // tall) * tall
+        y = apart if waiting else min(apart, end)  # at the top of a leaf is no gap
         waiting.append(setter.set(block, y))
         y += waiting[-1].height
         if isinstance(block, Heading):
