@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from game.engine.values import changed
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
+from game.ui.contract.recap import MEDAL
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.theme import Block, Theme
 from game.ui.shell.input import Command
@@ -830,6 +832,20 @@ def test_the_last_tile_beside_its_finder_leaves_its_words_free(program: Start, s
     words, tool = scene.stage.get(("mark", "words", C)), scene.stage.get(("mark", "tool", C))
     assert words is not None and tool is not None
     assert not covered(home, words).colliderect(covered(home, tool))
+
+
+def test_the_sign_over_an_explorer_lies_on_no_medal(program: Start) -> None:
+    """On the medal of another, in that one's colour, it would look like what that one did."""
+    home = program()
+    sit(home, table({C: "land*3", E: "land*3", FAR: "land"}, [C, FAR]))
+    stage, own = home.table.stage, ("mark", "owner", C)
+    sign = stage.get(own)
+    assert sign is not None
+    stage.put((MEDAL, "somebody's"), replace(sign, sprite="mark/skull"))
+    home.table.display.refresh_marks()
+    sign, medal = stage.get(own), stage.get((MEDAL, "somebody's"))
+    assert sign is not None and medal is not None
+    assert not covered(home, sign).colliderect(covered(home, medal))
 
 
 @pytest.mark.parametrize(("before", "marked"), [("land*4", False), ("land", True)])

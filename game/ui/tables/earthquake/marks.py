@@ -18,6 +18,7 @@ from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import medal, ring
 from game.ui.board.stage import Actor, Layer
+from game.ui.contract.recap import is_medal
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fate, Fates
@@ -66,6 +67,8 @@ HOURGLASS_NUDGE = (26.0, 15.0)
 """The place of a swimmer's hourglass, on the water beside it."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """The height of an explorer's sign over its feet, on a stack and in the water, and its size."""
+BADGE_ASIDE = ((0.0, 0.0), (0.0, -26.0), (-26.0, 0.0), (26.0, 0.0), (-22.0, -22.0), (22.0, -22.0))
+"""The board units by which that sign gives way to medals of the recap, the best first."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +94,13 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
-        Words without room that say no more than a drop are left out.
+        A player's sign on the medal of another would look like a part of that. Words without room that say no more than a drop
+        are left out.
         """
-        words = list[Rect]()
+        words, stage = list[Rect](), self.host.stage
+        medals = [self._covered(actor) for key in stage.names() if is_medal(key) and (actor := stage.get(key)) is not None]
+        for actor in [actor for key, actor in found.items() if _kind(key) == "owner"]:
+            actor.nudge = self._free(actor, BADGE_ASIDE, medals) or (0.0, 0.0)
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
             for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
