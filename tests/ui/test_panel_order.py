@@ -84,3 +84,17 @@ def test_nobody_is_next_once_one_player_is_left(program: Start) -> None:
     cards[0] = replace(cards[0], out=True)
     panels.show_cards(cards, 1, (2,))
     assert [panel.next for panel in panels.by_seat] == [False, False, False]
+
+
+def test_what_drifts_behind_the_panel_of_who_is_out_is_not_seen(program: Start) -> None:
+    """A buoy of the sea would look like a tool in hand."""
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"))
+    panels, cards = home.table.hud.panels, list(home.table.table.cards())
+    cards[1] = replace(cards[1], out=True)
+    panels.show_cards(cards, 0, (2,))
+    home.drawn_anew()
+    for panel in panels.by_seat:
+        assert panel._picture is not None
+        picture = panel._picture[1]
+        assert picture.get_at(picture.get_rect().center).a > 240, panel.out

@@ -265,6 +265,8 @@ class PlayerPanel(Noted):
         if rect.height < below.height:
             wide = rect.width - self.clock.room
             self.last.draw_below(target, Rect(rect.x, rect.bottom, wide, self.strip), card.colour)
+        if card.out:  # its paper is clear: what drifts behind it would look like a thing of the player's
+            theme.nine(target, self.accent.paper(""), rect)
         theme.nine(target, self.accent.paper("out" if card.out else "active" if self.active else ""), rect)
         if self.folded:
             self._draw_folded(target, rect)
