@@ -100,7 +100,7 @@ def judge(entry: Entry, record: Record) -> Review:
     sides = len(game.teams(seats))
     even = (round(1 / (sides or seats), 4),) * seats
     # While a game is set up, what is not on the table yet counts for nothing.
-    chances = tuple(_judged(mind, replay.state(at), chance) if replay.turn(at) else even for at in range(replay.last + 1))
+    chances = tuple(_judged(mind, replay.state(at), chance) if replay.turn_from(at) else even for at in range(replay.last + 1))
     return Review(chances, _points(replay, chances))
 
 

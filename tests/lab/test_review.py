@@ -208,3 +208,20 @@ def test_a_turn_is_over_behind_an_end_without_a_choice() -> None:
     point = review.points[0]
     assert (point.at, point.seat, point.span) == (0, 0, (review.chances[0][0], review.chances[2][0]))
     assert review.chances[1][0] < review.chances[2][0] < review.chances[0][0]
+
+
+def test_who_left_while_a_game_was_set_up_is_told_by_no_turn() -> None:
+    """Three of four place explorers and two leave: two are left when the first turn begins, and share all of the chance."""
+    match = new_match("earthquake", "classic", "Ala", "Bo", "Ewa", "Jan")
+    for _ in range(3):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    last = match.to_move
+    assert last is not None
+    match.resign((last + 1) % 4)
+    match.resign(last)
+    begun = len(match.history)
+    chances = judge(GAMES["earthquake"], match.record).chances
+    assert match.turn == 1
+    assert sum(share == 0 for share in chances[begun]) == 2
+    assert sum(chances[begun]) == pytest.approx(1, abs=0.001)
