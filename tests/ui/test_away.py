@@ -6,13 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from game.games import GAMES
+from game.learn.puzzles import load_puzzle
 from game.play.settings import Speed
+from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.shell import destinations
 from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
 from game.ui.tables.away_view import CLOUD, CLOUDS
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button
+from tests.tools.puzzles import shipped
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
 from tests.ui.pretended_guests import PretendedGuests
 from tests.ui.room import LARGER, roomier
@@ -64,6 +68,16 @@ def test_the_panel_says_at_which_device_somebody_chooses(program: Start) -> None
     assert table.prompt.detail.startswith("Out of reach.")
     home.step()
     assert home.up_to_date()
+
+
+def test_nobody_sits_at_a_device_at_a_puzzle_that_is_solved_beside_the_open_table(program: Start) -> None:
+    home, table, _ = hosted(program)
+    assert [panel.guest is not None for panel in table.hud.panels.by_seat] == [True, True, True]
+    entry = GAMES["earthquake"]
+    home.app.context.open(destinations.Puzzle(entry.id, [load_puzzle(shipped(entry)[0], entry)], 0))
+    home.step()
+    assert isinstance(home.scene, PuzzleScene)
+    assert [panel.guest for panel in home.scene.hud.panels.by_seat] == [None, None]
 
 
 def test_the_device_is_said_before_what_has_happened(program: Start) -> None:

@@ -98,7 +98,12 @@ class AwayView:
     # who
 
     def seat(self, seat: Seat) -> GuestSeat | None:
-        """Return the guest of a seat, None where none sits."""
+        """Return the guest of a seat, None where none sits.
+
+        None sits at a puzzle or a lesson: it is not the match of the open table.
+        """
+        if self._driver.autosave is None:
+            return None
         guest = self._scene.context.guests.seat(seat)
         return guest if guest.place is Place.SCREEN and guest.presence is not Presence.EMPTY else None
 
