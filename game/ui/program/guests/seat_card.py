@@ -21,6 +21,8 @@ DULL: Colour = (0xCD, 0xBB, 0x98)
 LEATHER: Colour = (0x7A, 0x3E, 0x22)
 ROUND, RIM = 14, 3
 """Design units of round corners, and of the rim of what is lit."""
+GAP = 8
+"""Design units between a seat's line and its button, which has a ring when it is chosen."""
 
 
 def _box(target: Surface, widget: Widget, fill: Colour, rim: Colour, radius: int) -> None:
@@ -93,13 +95,13 @@ class SeatCard(Widget):
             side = min(inner.height, inner.width * 3 // 10)
             figure = Rect(inner.x, inner.y, side, inner.height)
             right = Rect(figure.right + px(8), inner.y, inner.right - figure.right - px(8), inner.height)
-            tall = px(60) if self.lit else px(40)
-            low = self.button is not None
-            name = Rect(right.x, right.y, right.width, (right.height - tall if low else right.height) // 2)
+            tall = px(52) if self.lit else px(40)
+            above = right.height - tall - px(GAP) if self.button is not None else right.height
+            name = Rect(right.x, right.y, right.width, above // 2)
             line = Rect(right.x, name.bottom, right.width, name.height)
             return figure, name, line, Rect(right.x, right.bottom - tall, right.width, tall)
         button = Rect(inner.x, inner.bottom - px(48), inner.width, px(48))
-        line = Rect(inner.x, button.y - px(28), inner.width, px(24))
+        line = Rect(inner.x, button.y - px(24 + GAP), inner.width, px(24))
         name = Rect(inner.x, line.y - px(28), inner.width, px(28))
         return Rect(inner.x, inner.y, inner.width, name.y - px(6) - inner.y), name, line, button
 
