@@ -471,6 +471,17 @@ def test_cracks_that_have_broken_their_neighbours_are_not_said_to_break_more(pro
     assert note is not None and note.text == "It has acted; now it goes, or the sandbag."
 
 
+@pytest.mark.rule("EI-22")
+def test_cracks_break_nothing_once_the_game_is_over(program: Start) -> None:
+    home = program()
+    match = match_at(table({C: "land*2", E: "land cracks_013", EE: "land", NE: "land*2", FAR: "land"}, [C, FAR]))
+    match.resign(1)
+    home.sit_down(match)
+    Mouse(home).move(home.table.board.place_of(E))
+    assert ("mark", "hover") in home.table.stage.names()
+    assert (lit(home, "danger"), lit(home, "drop")) == (set(), set())
+
+
 @pytest.mark.rule("EI-5")
 def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
     home = program(switches={"show_heights": False})

@@ -407,7 +407,7 @@ class Marks(Part):
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
         """Mark the space pointed at: its height, its explorer, and the tiles that it would break.
 
-        The large height would lie on words, and spaces with words have a small one.
+        After the end it breaks none. The large height would lie on words, and spaces with words have a small one.
         """
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
@@ -418,7 +418,8 @@ class Marks(Part):
             self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
-        for broken in () if self.acted(space) or self.aimed(space) else breaks(self.seen, space):
+        whole = self.acted(space) or self.aimed(space) or self.seen.phase is Phase.OVER
+        for broken in () if whole else breaks(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
             if self.seen.height(broken) == 1:
                 found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)
