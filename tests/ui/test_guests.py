@@ -1250,8 +1250,20 @@ def test_a_seat_tells_its_set_of_cards_in_the_guests_language(house: House) -> N
     house.program.step()
     setup = house.program.scene.setup  # type: ignore[attr-defined]
     setup.variants |= {"set_1": "grand_tour", "set_2": "random"}
-    assert house.guests.open("lost_baggage", setup.offered_seats()) == ""
+    assert house.guests.open("lost_baggage", setup.offered_seats(house.program.scene.text)) == ""
     page = Page("a", language="pl")
     house.join(page)
     said = [card.about for card in house.scene(page).cards]  # type: ignore[attr-defined]
     assert ["Losowy" in said[1], "option." in "".join(said)] == [True, False], said
+
+
+def test_a_computer_is_offered_under_the_name_that_it_plays_by(house: House) -> None:
+    house.program.open()
+    house.program.app.context.open(destinations.NewGame("earthquake"))
+    house.program.step()
+    scene = house.program.scene
+    setup = scene.setup  # type: ignore[attr-defined]
+    assert house.guests.open("earthquake", setup.offered_seats(scene.text)) == ""
+    page = Page("a", language="pl")
+    house.join(page)
+    assert house.scene(page).cards[1].name == setup.unnamed(scene.text, 1) == "Old Pike"  # type: ignore[attr-defined]

@@ -165,9 +165,9 @@ class GameSetup:
         """Return those of them in which nobody sits yet."""
         return [seat for seat in self.invited if self.guests.seat(seat).presence is Presence.EMPTY]
 
-    def offered_seats(self) -> list[OfferedSeat]:
+    def offered_seats(self, text: Text) -> list[OfferedSeat]:
         """Return the seats as guests see them."""
-        return [self._offered(seat) for seat in range(self.players)]
+        return [self._offered(text, seat) for seat in range(self.players)]
 
     def invited_seats(self, text: Text) -> list[InvitedSeat]:
         """Return the seats as the invitation lists them."""
@@ -179,10 +179,12 @@ class GameSetup:
         name = given or self.unnamed(text, seat)
         return InvitedSeat(name, colour, self.entry.figure.format(colour), text(f"level.{kind}") if kind else "")
 
-    def _offered(self, seat: Seat) -> OfferedSeat:
+    def _offered(self, text: Text, seat: Seat) -> OfferedSeat:
         sitter, colour = self.kinds.sitter(seat), self.looks.colours[seat]
         place = {PERSON: Place.HERE, SCREEN: Place.SCREEN}.get(sitter, Place.COMPUTER)
         name = "" if place is Place.SCREEN else clean_name(self.name(seat))
+        if place is Place.COMPUTER:
+            name = name or self.unnamed(text, seat)
         level = self.info.level if self.info is not None else None
         own = tuple(OwnVariant(option, self.variant(option), level) for option in self.options if option.seat == seat)
         figure = self.entry.figure.format(colour)

@@ -214,10 +214,10 @@ class NewGameScene(WidgetScene):
         self.slip.show(bool(self.setup.invited) and self.context.guests.offered)
         self.slip.follow()
         if self.context.guests.invitation is not None:
-            self.context.guests.offer(self.entry.id, self.setup.offered_seats())
+            self.context.guests.offer(self.entry.id, self.setup.offered_seats(self.text))
 
     def _open_table(self) -> str:
-        return self.context.guests.open(self.entry.id, self.setup.offered_seats())
+        return self.context.guests.open(self.entry.id, self.setup.offered_seats(self.text))
 
     def _open_or_say_why_not(self) -> None:
         if why := self._open_table():
