@@ -166,7 +166,7 @@ def test_of_several_at_the_hosts_screen_the_host_asks() -> None:
     tables.table(HOST).decisions.undo()
     assert (
         asked(tables, GUEST).words
-        == f"Gospodarz prosi o cofnięcie ostatniej decyzji (gracz: {match.players[match.history[-1].seat].name})."
+        == f"Gospodarz prosi o powrót do chwili sprzed ostatniej decyzji (gracz: {match.players[match.history[-1].seat].name})."
     )
 
 
