@@ -359,6 +359,18 @@ def test_a_clash_names_the_other_and_swaps(program: Start) -> None:
     assert home.up_to_date()
 
 
+def test_a_clash_at_the_foot_of_the_list_comes_into_view_for_the_mouse(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene, mouse = opened(home), Mouse(home)
+    lines = [one for one in scene.rows if isinstance(one, KeyLine) and one.rect.bottom <= scene.area.rect.bottom]
+    last = lines[-1]
+    mouse.press(last.caps[0])
+    Keyboard(home).key(pygame.K_h)
+    home.settle()
+    assert last.clash
+    assert scene.area.rect.contains(last.rect)
+
+
 def test_another_key_is_asked_for_instead_of_a_swap(program: Start) -> None:
     home = program()
     scene, mouse = opened(home), Mouse(home)

@@ -262,6 +262,7 @@ class SettingsScene(PaperScene):
                 line.invalidate()
                 if line.clash:
                     self.focus(line.swap if line.swap.visible else line.another)
+                    self.area.reveal(line.rect)
         self.free.invalidate()
 
     def _tell_defaults(self) -> None:
