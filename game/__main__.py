@@ -172,6 +172,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = read(arguments)
     if chosen.home is not None:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
+    if chosen.selftest and (chosen.lab is not None or chosen.save is not None):
+        parser().error("--selftest opens no lab, saved game or pack")
+    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games, chosen.cluster)):
+        parser().error("--map, --levels, --option, --games, --csv and --cluster go with --lab GAME")
+    if chosen.lab is not None and chosen.save is not None:
+        parser().error(f"--lab opens no saved game or pack; leave out {_quoted(chosen.save.name)}")
+    if chosen.cluster and chosen.csv is None:
+        parser().error("--cluster goes with --csv FILE")
     if chosen.selftest:
         from game.games import GAMES
         from game.ui.program.selftest import run
@@ -179,12 +187,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(GAMES)
     spare_openssl()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
-    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games, chosen.cluster)):
-        parser().error("--map, --levels, --option, --games, --csv and --cluster go with --lab GAME")
-    if chosen.lab is not None and chosen.save is not None:
-        parser().error(f"--lab opens no saved game or pack; leave out {_quoted(chosen.save.name)}")
-    if chosen.cluster and chosen.csv is None:
-        parser().error("--cluster goes with --csv FILE")
     from game.play.errors import Trouble
 
     try:

@@ -46,6 +46,8 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("--games", LONG * 9, "--lab", "earthquake"), "is no number of games; write one"),
         (("--cluster", "tcp://a:1"), "--csv and --cluster go with --lab GAME"),
         (("--cluster", "tcp://a:1", "--lab", "earthquake"), "--cluster goes with --csv FILE"),
+        (("--selftest", "--lab", "earthquake"), "--selftest opens no lab, saved game or pack"),
+        (("--selftest", "--games", "5"), "--map, --levels, --option, --games, --csv and --cluster go with --lab GAME"),
         (("--cluster", "scheduler:8786"), "'scheduler:8786' is no address of a scheduler, such as tcp://scheduler:8786"),
         (("--cluster", "tcp://" + LONG * 9), "is no address of a scheduler"),
         (("--lab", "y" * 5000, "--csv", "a.csv"), "the lab has the games island_battle, earthquake"),
