@@ -123,11 +123,17 @@ def too_many(path: Source) -> LevelError:
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
     """Return the keys of own levels whose name another level has too.
 
-    Only the names of their files tell them apart.
+    Only where their files lie tells them apart (`file_words`).
     """
     names = Counter(info.level.name(language).casefold() for info in levels if info.level is not None)
     named = ((info.key, info.level.name(language)) for info in levels if info.own and info.level is not None)
     return frozenset(key for key, name in named if names[name.casefold()] > 1)
+
+
+def file_words(info: LevelInfo) -> str:
+    """Return the name of a level's file, behind that of its pack where it is in one."""
+    name = shown_name(info.path)
+    return f"{shown(info.path.pack.stem, 80)}/{name}" if isinstance(info.path, Member) else name
 
 
 def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:

@@ -431,6 +431,27 @@ def test_a_pack_that_was_taken_in_is_not_said_to_wait_for_it(program: Start) -> 
     assert home.words("making.pack.flawed", n=1) in [label.words for label in scene.labels]
 
 
+def test_maps_of_one_name_are_told_apart_by_the_pack_of_one_of_them(program: Start) -> None:
+    home = program()
+    path = take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    makers.land(user_folder(), "their land", "Their land")
+    cards = home.go_to(destinations.NewGame("riverlands"), NewGameScene).list.cards
+    names = {card.below for card in cards if card.info.own}
+    assert names == {"their land.tmx", f"{path.stem}/their land.tmx"}
+
+
+def test_a_pack_that_nobody_has_looked_into_has_a_file_and_no_tick(program: Start) -> None:
+    home = program()
+    path = sent(downloads_folder())
+    scene = bench(home, PACKS)
+    (row,) = scene.list.shown
+    assert path.name in row.below.split(" · ")
+    assert (row.wrong, row.known) == ("", False)
+    take_in(user_folder(), look_into(GAMES, user_folder(), path))
+    scene.resume()
+    assert scene.list.shown[0].known
+
+
 def test_a_map_of_a_pack_is_not_said_to_be_ones_own(program: Start) -> None:
     home = program()
     take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))

@@ -10,11 +10,10 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.content.levels import LevelInfo, all_levels, namesakes
+from game.content.levels import LevelInfo, all_levels, file_words, namesakes
 from game.engine.core import Option, Seat
 from game.lab.experiment import Experiment
 from game.play.files import user_folder
-from game.reading import shown_name
 from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import draw_level, level_width
 from game.ui.scenes.options import option_help, option_values
@@ -191,7 +190,7 @@ class Setup(ScrollArea):
         name = info.level.name(text.language)
         words = text("lab.packed_map" if info.packed else "lab.own_map", name=name) if info.own else name
         if info.key in namesakes(self.maps, text.language):
-            words = f"{name} ({shown_name(info.path)})"
+            words = f"{name} ({file_words(info)})"
         self.name = Label(words, size=20, face=Face.TITLE, colour=INK, align="center", clip=info.own)
         seats = entry.game().seats(info.board)
         self.seats = Choice(

@@ -38,6 +38,8 @@ class Row:
     icon: str
     wrong: str
     picture: tuple[Level, str] | None = None
+    known: bool = True
+    """False while nobody has looked whether all in it can be used."""
 
 
 def thing_row(text: Text, thing: Thing, entry: TableEntry, pack: str) -> Row:
@@ -57,7 +59,9 @@ def pack_row(text: Text, pack: Pack, *, taken_in: bool) -> Row:
     wrong = trouble(text, pack.faults[0]) if pack.faults else ""
     title = pack.about.title if pack.about is not None else name
     author = text("making.by", name=pack.about.author) if pack.about is not None and pack.about.author else ""
-    return Row(str(pack.path), title, " · ".join(filter(None, (author, where))), "ui/icon_suitcase", wrong)
+    file = name if title != name else ""
+    below = " · ".join(filter(None, (author, file, where)))
+    return Row(str(pack.path), title, below, "ui/icon_suitcase", wrong, known=taken_in)
 
 
 def draw_picture(target: Surface, widget: Widget, row: Row, rect: Rect) -> None:
@@ -87,7 +91,8 @@ class Rows(RowList):
         draw_picture(target, self, row, picture)
         side = px(26)
         sign = Rect(rect.right - px(12) - side, rect.centery - side // 2, side, side)
-        draw_fitted(target, self, "ui/icon_warning" if row.wrong else "ui/icon_check", sign)
+        if row.wrong or row.known:
+            draw_fitted(target, self, "ui/icon_warning" if row.wrong else "ui/icon_check", sign)
         left = picture.right + px(12)
         above = Rect(left, rect.y + px(5), sign.x - px(8) - left, (rect.height - px(10)) * 56 // 100)
         block = theme.block(row.title, above.width, above.height, size=20, face=Face.TITLE, may_cut=True)

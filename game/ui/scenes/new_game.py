@@ -13,8 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.editor import started
-from game.content.levels import LevelInfo, namesakes
-from game.reading import shown_name
+from game.content.levels import LevelInfo, file_words, namesakes
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes import seat_row
 from game.ui.scenes.game_setup import GameSetup
@@ -141,10 +140,10 @@ class NewGameScene(WidgetScene):
         alike = info.key in namesakes(self.setup.levels, language)
         told = [self.text("new.packed_level" if info.packed else "new.own_level")] if info.own else []
         told += [self._for_whom(info)] if info.level is not None else []
-        told = [shown_name(info.path)] if alike else told
+        told = [file_words(info)] if alike else told
         name = info.path.name if info.level is None else info.level.name(language)
         about = "" if info.level is None else info.level.description(language)
-        about = " · ".join(filter(None, (shown_name(info.path), about))) if alike else about
+        about = " · ".join(filter(None, (file_words(info), about))) if alike else about
         return MapCard(self.entry, info, name, SEPARATOR.join(told), partial(self._choose_level, number), about)
 
     def _for_whom(self, info: LevelInfo) -> str:
