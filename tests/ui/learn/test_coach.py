@@ -107,6 +107,19 @@ def test_before_a_first_game_the_first_page_is_offered_and_then_tips_come_once(h
     assert len(told) == len(set(told))
 
 
+def test_a_tip_waits_until_the_banner_has_gone(home: Program) -> None:
+    """It would lie over the name of whoever is to move."""
+    match = new_match("earthquake", "classic", "Ada", "Ola")
+    scene = CoachedScene(home.games[match.game.id], match, tmx_level(match))
+    home.app.start(scene)
+    scene.hud.banner.say("Ada")
+    for _ in range(5):
+        home.step(dt=0.1)
+    assert (said(scene), scene.hud.banner.words) == ("", "Ada")
+    rest(home)
+    assert (said(scene), scene.hud.banner.words) == ("New to Earthquake Island?", "")
+
+
 def test_nobody_who_was_told_of_a_game_is_asked_whether_it_is_the_first_time(home: Program) -> None:
     """A rematch after a game that a computer began."""
     home.app.context.settings.values.tips["earthquake"] = ["gone"]
