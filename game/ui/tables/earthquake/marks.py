@@ -67,8 +67,6 @@ HOURGLASS_NUDGE = (26.0, 15.0)
 """The place of a swimmer's hourglass, on the water beside it."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """The height of an explorer's sign over its feet, on a stack and in the water, and its size."""
-BADGE_ASIDE = ((0.0, 0.0), (0.0, -26.0), (-26.0, 0.0), (26.0, 0.0), (-22.0, -22.0), (22.0, -22.0))
-"""The board units by which that sign gives way to medals of the recap, the best first."""
 
 
 @dataclass(frozen=True)
@@ -94,13 +92,14 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
-        A player's sign on the medal of another would look like a part of that. Words without room that say no more than a drop
-        are left out.
+        A player's sign is left out where there is a medal of the recap, of which it would seem to be a part, as are words without
+        room that say no more than a drop.
         """
         words, stage = list[Rect](), self.host.stage
         medals = [self._covered(actor) for key in stage.names() if is_medal(key) and (actor := stage.get(key)) is not None]
-        for actor in [actor for key, actor in found.items() if _kind(key) == "owner"]:
-            actor.nudge = self._free(actor, BADGE_ASIDE, medals) or (0.0, 0.0)
+        for key in [key for key in found if _kind(key) == "owner"]:
+            if self._covered(found[key]).collidelist(medals) >= 0:
+                del found[key]
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
             for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
