@@ -926,6 +926,21 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     assert [int(cell) for cell in rows["Plays"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]
 
 
+def test_the_tip_of_the_cross_leaves_the_names_over_the_numbers_free(program: Start) -> None:
+    """Keys give the cross the focus, and so its tip, from the beginning."""
+    running = program(size=(1280, 800))
+    running.open()
+    match = played(a_match(running.app), 30, resign=True)
+    running.app.context.open(destinations.Results(match, cards(match)))
+    running.step()
+    scene = numbers(running)
+    Mouse(running).move(scene.close.rect.center)
+    for _ in range(60):
+        running.step()
+    names = Rect(scene.table.rect.topleft, (scene.table.rect.width, scene.theme.px(34)))
+    assert scene.bubble.words == running.words("common.close") and not scene.bubble.rect.colliderect(names)
+
+
 def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colour(program: Start) -> None:
     """Of two players one keeps 4 of something, the other falls from 4 to 0: at the end the curves are 4 steps apart."""
     running = program()

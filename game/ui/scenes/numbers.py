@@ -86,6 +86,8 @@ class NumbersScene(WidgetScene):
         act = partial(self.context.open, destinations.Person(self.person))
         self.page = PlateTool(self.material, "person", act, tooltip=text("results.page", name=self.person))
         self.page.show(bool(self.person))
+        for tool in (self.page, self.close):
+            tool.tooltip_beside = True  # the names of the columns are below them
         self.area = ScrollArea()
         self.table = StatisticsTable(names, colours, figures(text, self.match, self.counted))
         signs = [f"ui/emblem_{card.colour}" for card in self.cards]
