@@ -48,7 +48,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     waits = turn.seat != seat and not turn.over and not is_done(turn)
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
     coming = [*([turn.seat] if turn.again and is_in(position, turn.seat) else []), *_after(position, turn)]
-    faller = coming[0] if _falls(position, coming[0]) else None
+    faller = coming[0] if falls(position, coming[0]) else None
     battle, last = battle_of(position, faller) if faller is not None else None, _is_last_round(position)
     if battle is not None:  # its end decides who is next, and so where the last round ends
         coming = [*_onwards(position, battle.instigator, battle)]
@@ -61,10 +61,10 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 def _plays_on(position: Position, seat: Seat) -> bool:
     """Return whether a player has another turn, and a character for it."""
-    return comes_again(position, seat) and not (_falls(position, seat) and not position.players[seat].characters)
+    return comes_again(position, seat) and not (falls(position, seat) and not position.players[seat].characters)
 
 
-def _falls(position: Position, seat: Seat) -> bool:
+def falls(position: Position, seat: Seat) -> bool:
     """LB-50: return whether the start of a player's next turn takes the last HP."""
     return position.players[seat].red and position.players[seat].hp == 1
 
@@ -74,7 +74,7 @@ def loses_turn(position: Position, seat: Seat) -> bool:
 
     It is lost to `skip`, or with the last HP to RED (LB-54).
     """
-    return position.players[seat].skip or _falls(position, seat)
+    return position.players[seat].skip or falls(position, seat)
 
 
 def will_skip(position: Position, seat: Seat) -> bool:

@@ -56,11 +56,13 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
             continue
         for said in host.read(choice.consequence):
             match said.key:
-                case "lost_baggage.then.pass" | "lost_baggage.then.pass_skipped" if isinstance(action, Pass):
+                case "lost_baggage.then.pass" | "lost_baggage.then.pass_red" | "lost_baggage.then.pass_skipped" if isinstance(
+                    action, Pass
+                ):
                     for _ in range(TRIES):
                         seat, lost = _next(seen, action, chance)
                         yield said.key, seat is None or host.name(seat) == said.values["name"]
-                        yield said.key, seat is None or lost == said.key.endswith("skipped")
+                        yield said.key, seat is None or lost == said.key.rpartition("pass")[2]
                 case "lost_baggage.then.last":
                     _, happened = course(seen, action, chance)
                     yield said.key, any(isinstance(event, events.GameEnded) for event in happened)
@@ -72,19 +74,19 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                     yield said.key, over == said.key.endswith("ends")
 
 
-def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | None, bool]:
-    """Return the player who has the next turn, and whether `skip` or RED takes it for sure.
+def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | None, str]:
+    """Return the player who has the next turn, and what takes it for sure: "_red" (with the last HP), "_skipped", or "".
 
-    There is none where the game is over. A turn that RED ends is lost all the same (LB-84).
+    There is none where the game is over.
     """
     _, happened = course(seen, action, chance)
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
     if started is None:
-        return None, False
-    player = seen.players[started.seat]
-    sure = player.skip or (player.red and player.hp == 1)  # what BLUE takes is luck
-    lost = (event for event in happened if isinstance(event, events.TurnSkipped | events.Defeated) and event.seat == started.seat)
-    return started.seat, sure and next(lost, None) is not None
+        return None, ""
+    if any(isinstance(event, events.Defeated) and event.seat == started.seat for event in happened):
+        return started.seat, "_red"
+    skipped = any(isinstance(event, events.TurnSkipped) and event.seat == started.seat for event in happened)
+    return started.seat, "_skipped" if skipped and seen.players[started.seat].skip else ""  # what BLUE takes is luck
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:

@@ -428,6 +428,16 @@ def test_what_cannot_be_done_is_no_button(shared: Start) -> None:
     assert here.scene.controls.actions.buttons[-1].choice.consequence == "Jan loses the turn"
 
 
+@pytest.mark.rule("LB-50", "LB-52", "LB-70")
+@pytest.mark.parametrize(
+    ("language", "skip", "said"), [("en", False, "Jan falls to RED"), ("pl", True, "Jan pada przez CZERWONY")]
+)
+def test_who_passes_is_told_that_red_takes_the_last_hp(shared: Start, language: str, skip: bool, said: str) -> None:
+    """It is the battle that is lost by that, not only a turn; `skip` comes after it."""
+    here = Sitting(shared(language=language), fight(CAPTAIN, GHOST | {"red": True, "hp": 1, "skip": skip}))
+    assert here.scene.controls.actions.buttons[-1].choice.consequence == said
+
+
 def test_a_whole_battle_turn_by_keys(shared: Start) -> None:
     """Tab to the own card's first attack, then Enter."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST))

@@ -28,7 +28,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.order import is_done, loses_turn, next_turn
+from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import PendingText, RandomMovement
 from game.engine.lost_baggage.previews import recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
@@ -273,8 +273,15 @@ class Choices(Part):
         left, coming = len(self.seen.players[self.actor].pack), next_turn(self.seen)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
         name = self.host.name(coming) if coming is not None else ""
-        then = "last" if coming is None else "pass_skipped" if loses_turn(self.seen, coming) else "pass"
-        return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=then, name=name)
+        return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then=self._after_pass(coming), name=name)
+
+    def _after_pass(self, coming: Seat | None) -> str:
+        """Return the key of whose turn follows a pass, and of what takes it for sure."""
+        if coming is None:
+            return "last"
+        if falls(self.seen, coming):
+            return "pass_red"
+        return "pass_skipped" if loses_turn(self.seen, coming) else "pass"
 
     # what an effect asks
 
