@@ -685,6 +685,17 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
     assert story_of(table, attack, first, drum, last, fell, won, loot) == told
 
 
+@pytest.mark.rule("LB-60", "LB-63")
+def test_what_the_first_blow_of_a_battle_took_is_told_before_its_beginning(program: Start) -> None:
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    space = table.host.seen.players[1].place
+    began = lost_baggage.BattleStarted(rule="LB-60", instigator=0, defender=1, space=space, decks=(1, 1))
+    assert story_of(table, began) == "Ola starts a battle with Jan."
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=5, by=0)
+    assert story_of(table, began, attack, blow) == "Ola attacks with “Big Foot”; Jan loses 3 HP."
+
+
 @pytest.mark.rule("LB-66", "LB-88")
 @pytest.mark.parametrize(
     ("language", "told"),

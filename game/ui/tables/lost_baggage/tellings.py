@@ -309,7 +309,7 @@ TELLINGS: Tellings = {
         wait=0.7,
         deed=lambda event: Deed("inv/sword1", whom=event.defender, at=event.space),
         story=CODE,
-        matter=Matter.AIMED,
+        matter=Matter.GAIN,
     ),
     events.BattleEnded: Telling(
         lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
