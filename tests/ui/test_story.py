@@ -47,9 +47,11 @@ def sentence(seat: int, clauses: Sequence[Clause], teller: Teller) -> str:
     return tell(seat, clauses, teller)[0]
 
 
-def test_the_subject_is_the_player_and_what_they_did_comes_before_what_came_of_it_to_others() -> None:
+def test_all_is_told_in_the_order_in_which_it_happened() -> None:
     assert sentence(0, [STEPS], TELLER) == "Anna steps to C4."
-    assert sentence(0, [FALLS, PUSHES], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert sentence(0, [PUSHES, FALLS], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert sentence(0, [FALLS, PUSHES], TELLER) == "Ben falls into the water; Anna pushes Ben to D1."
+    assert sentence(0, [STEPS, FALLS, STEPS], TELLER) == "Ben falls into the water; Anna steps to C4 (2×)."
     assert sentence(1, [FALLS], TELLER) == "Ben falls into the water."
 
 
@@ -73,7 +75,7 @@ def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_i
     """With both it would have 15 words."""
     fires, drowns = Clause(0, "fires the bazooka at C4", Matter.AIMED), Clause(1, "drowns by the bazooka", Matter.END)
     takes = Clause(0, "takes the rope from Carl", Matter.AIMED)
-    assert sentence(0, [fires, drowns, takes], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka."
+    assert sentence(0, [fires, drowns, takes], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka …"
     assert sentence(0, [takes, fires, drowns], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka."
     assert sentence(0, [fires, takes], TELLER) == "Anna fires the bazooka at C4 and takes the rope from Carl."
     assert main(0, [fires, FALLS, takes]) == fires, "the fall came of it"
@@ -86,7 +88,7 @@ def test_what_led_to_the_end_of_another_is_told_where_something_else_weighs_more
     said = "Anna falls into the water and lights dynamite on C2; Ben falls into the water."
     assert sentence(0, [stays, own, lights, other], TELLER) == said
     cracks, saves = Clause(0, "cracks 1 tile", Matter.GAIN), Clause(0, "saves C2 with the sandbag", Matter.AIMED)
-    assert sentence(0, [cracks, other, saves], TELLER) == "Anna cracks 1 tile; Ben falls into the water."
+    assert sentence(0, [cracks, other, saves], TELLER) == "Anna cracks 1 tile; Ben falls into the water …"
     breaks = Clause(0, "breaks open a volcano on E3", Matter.AIMED)
     said = "Anna breaks open a volcano on E3; Ben and Anna fall into the water."
     assert sentence(0, [stays, breaks, other, own], TELLER) == said
@@ -99,16 +101,16 @@ def test_a_bonus_action_that_led_to_an_end_is_told_rather_than_the_loot_of_it() 
     hit, loses = Clause(1, "loses 1 HP", Matter.LOSS), Clause(1, "loses Chef", Matter.END)
     finds = Clause(0, "finds nothing to take", Matter.AIMED)
     assert sentence(0, [red, acts, hit, loses, finds], TELLER) == (
-        "Anna acts with “Slingshot” and finds nothing to take; Ben loses Chef."
+        "Anna acts with “Slingshot” … Ben loses Chef; Anna finds nothing to take."
     )
-    assert tell(0, [red, acts, hit, loses, finds], TELLER)[1] == "Anna acts with “Slingshot”; Ben loses Chef."
+    assert tell(0, [red, acts, hit, loses, finds], TELLER)[1] == "Anna acts with “Slingshot” … Ben loses Chef …"
     assert main(0, [red, finds, loses]) == finds
 
 
 def test_what_was_used_before_another_lost_is_told_rather_than_what_was_gained_before_that() -> None:
     draws, uses = Clause(0, "draws 2 items", Matter.GAIN), Clause(0, "uses “Firecracker”", Matter.MOVE)
     loses, attacks = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "attacks with “Overload”", Matter.AIMED)
-    assert tell(0, [draws, uses, loses], TELLER)[-1] == "Anna uses “Firecracker”."
+    assert tell(0, [draws, uses, loses], TELLER)[-1] == "Anna uses “Firecracker” …"
     assert main(0, [attacks, draws, loses]) == attacks, "its text gave the items too"
     assert main(0, [draws, loses]) == draws
 
@@ -123,23 +125,23 @@ def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_c
 def test_of_what_weighs_the_same_what_befell_others_is_told_first() -> None:
     """All of it would have 14 words."""
     swapped, lands, fights = Clause(1, "ends up on G9", Matter.AIMED), Clause(0, "jumps to D5", Matter.AIMED), PUSHES
-    assert sentence(0, [swapped, lands, fights], TELLER) == "Anna pushes Ben to D1; Ben ends up on G9."
+    assert sentence(0, [swapped, lands, fights], TELLER) == "Ben ends up on G9 … Anna pushes Ben to D1."
 
 
 def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
     """Twelve words hold three of the four who lose: whoever reads is among them."""
     lost = [Clause(seat, "loses 1 HP", Matter.LOSS) for seat in (0, 1, 2, 3)]
     names = ["Anna", "Ben", "Carl", "Dora"].__getitem__
-    assert sentence(3, lost, replace(TELLER, name=names)) == "Dora loses 1 HP; Ben loses 1 HP; Carl loses 1 HP."
-    assert sentence(3, lost, replace(TELLER, name=names, reader=0)) == "Dora loses 1 HP; Anna loses 1 HP; Carl loses 1 HP."
+    assert sentence(3, lost, replace(TELLER, name=names)) == "Ben loses 1 HP; Carl loses 1 HP; Dora loses 1 HP."
+    assert sentence(3, lost, replace(TELLER, name=names, reader=0)) == "Anna loses 1 HP … Carl loses 1 HP; Dora loses 1 HP."
 
 
 def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> None:
     """With all of it the first would have 13 words."""
     took, lost = Clause(0, "takes the rope from Carl", Matter.AIMED), Clause(1, "loses the old brown rope", Matter.LOSS)
     turn = [took, lost, PUSHES]
-    assert sentence(0, turn, TELLER) == "Anna takes the rope from Carl and pushes Ben to D1."
-    assert sentence(0, turn, replace(TELLER, reader=1)) == "Anna takes the rope from Carl; Ben loses the old brown rope."
+    assert sentence(0, turn, TELLER) == "Anna takes the rope from Carl … pushes Ben to D1."
+    assert sentence(0, turn, replace(TELLER, reader=1)) == "Anna takes the rope from Carl; Ben loses the old brown rope …"
     ended = Clause(2, "sinks and is out", Matter.END)
     assert sentence(0, [*turn, ended], replace(TELLER, reader=1)).endswith("Carl sinks and is out.")
 
@@ -159,7 +161,8 @@ def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: 
     recap = reduce(lambda recap, event: recap.after(event, None), (begun, used, *gone), Recap())
     (line,) = table.recap.stories(recap, reader)
     *_, least, _ = (line.text, *line.shorter)
-    told = f"Iza uses “Camera”; {table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”."
+    before, after = ["; ", " … ", " … "][reader], [" …", " …", "."][reader]
+    told = f"Iza uses “Camera”{before}{table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”{after}"
     assert least == told
     scene.viewpoint.show_mover(reader)
     table.recap.recall((begun, used, *gone))
@@ -167,24 +170,14 @@ def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: 
     assert line.shorter[-2] == told, "while that player decides and no hand is in view"
 
 
-def test_an_end_comes_behind_what_had_befallen_others_before() -> None:
-    loses, gives_up = Clause(1, "loses 1 HP", Matter.LOSS), Clause(0, "gives up", Matter.END)
-    assert sentence(0, [PUSHES, loses, gives_up], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP; Anna gives up."
-    assert sentence(0, [PUSHES, gives_up, loses], TELLER) == "Anna pushes Ben to D1 and gives up; Ben loses 1 HP."
-    assert sentence(0, [loses, gives_up], TELLER) == "Anna gives up; Ben loses 1 HP."
-
-
-def test_what_was_given_up_after_something_befell_another_stands_behind_it_and_the_deed_before() -> None:
-    """With the discard in front the rest would seem to have come of it; all of the second would have 17 words."""
+def test_a_mark_stands_where_something_is_left_out_but_at_the_beginning() -> None:
+    """Without it the later part would seem to have come of the earlier one; all of them would have 16 and 17 words."""
     roars, moved = Clause(0, "uses “Roar”", Matter.MOVE), Clause(1, "ends up on D6", Matter.AIMED)
-    frozen, draws = Clause(1, "gets the BLUE slider", Matter.LOSS), Clause(0, "draws 2 items", Matter.GAIN)
-    discards = Clause(0, "discards “Ticket”", Matter.LOSS, behind=True)
-    assert sentence(0, [roars, moved, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
-    assert sentence(0, [roars, moved, frozen, discards], TELLER) == "Anna uses “Roar”; Ben ends up on D6; Anna discards “Ticket”."
-    assert sentence(0, [roars, moved, draws], TELLER) == "Anna uses “Roar” and draws 2 items; Ben ends up on D6."
-    assert main(0, [roars, moved, draws]) == main(0, [roars, moved, discards]) == roars
-    assert main(0, [draws, moved, discards]) == draws
-    assert main(0, [moved, discards]) == discards, "nothing was before it"
+    frozen, discards = Clause(1, "gets the BLUE slider", Matter.LOSS), Clause(0, "discards “Ticket”", Matter.LOSS)
+    turn = [roars, moved, frozen, discards]
+    assert tell(0, turn, TELLER)[0] == "Anna uses “Roar”; Ben ends up on D6 … Anna discards “Ticket”."
+    assert tell(0, turn, TELLER)[-1] == "Anna uses “Roar” …"
+    assert sentence(0, [STEPS, PUSHES, STEPS, FALLS], TELLER) == "Anna pushes Ben to D1 … Ben falls into the water."
 
 
 def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
@@ -256,8 +249,8 @@ def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: E
             for line in table.table.recap.story():
                 assert line.seat is not None
                 assert line.text.startswith(tuple(names))
-                assert line.text.endswith(".")
-                short = QUOTED.sub("name", line.text)
+                assert line.text.endswith((".", " …"))
+                short = QUOTED.sub("name", line.text).replace("…", "")
                 for name in names:
                     short = short.replace(name, "name")
                 assert len(re.sub("(name, )*name (and|i) name", "name", short).split()) <= MOST_WORDS
@@ -337,7 +330,7 @@ def test_a_sentence_without_room_is_told_in_fewer_parts_before_it_is_cut(program
     strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
     keeps = Clause(0, "keeps the rope for later", Matter.GAIN)
     whole, least = tell(0, [STEPS, keeps, FALLS], TELLER)
-    assert (whole, least) == ("Anna keeps the rope for later; Ben falls into the water.", "Anna keeps the rope for later.")
+    assert (whole, least) == ("Anna keeps the rope for later; Ben falls into the water.", "Anna keeps the rope for later …")
     strip._story = lambda: [LogLine(whole, "", shorter=(least,))]
     assert strip.keep_in(Rect(20, 600, 210, 190), False)
     assert strip._shown[0].text == whole
@@ -533,8 +526,8 @@ def story_of(table: Any, *happened: Event) -> str:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Ola uses “Camera”; Jan loses 1 HP (“Slingshot”) and gets the BLUE slider."),
-        ("pl", "Ola używa karty „Aparat fotograficzny”; Jan traci 1 PŻ („Proca”) i dostaje NIEBIESKI suwak."),
+        ("en", "Jan loses 1 HP (“Slingshot”); Ola uses “Camera”; Jan gets the BLUE slider."),
+        ("pl", "Jan traci 1 PŻ („Proca”); Ola używa karty „Aparat fotograficzny”; Jan dostaje NIEBIESKI suwak."),
     ],
 )
 def test_what_a_bonus_action_took_is_not_told_as_of_the_item_used_after_it(program: Start, language: str, told: str) -> None:
@@ -553,7 +546,7 @@ def test_what_two_texts_took_is_not_added_up(program: Start) -> None:
     bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
     used = lost_baggage.ItemUsed(rule="LB-65", seat=0, item="megaphone", battle=True)
     first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=hp, by=0) for hp in (8, 7))
-    assert story_of(table, bonus, first, used, second) == "Ola uses “Megaphone”; Jan loses 1 HP (“Lantern”) and loses 1 HP."
+    assert story_of(table, bonus, first, used, second) == "Jan loses 1 HP (“Lantern”); Ola uses “Megaphone”; Jan loses 1 HP."
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=1, item="mailbag", cause="discard")
     assert story_of(table, bonus, first, used, second, gone) == "Ola uses “Megaphone”; Jan loses 1 HP and discards “Mailbag”."
 
@@ -566,7 +559,7 @@ def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(prog
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="hoard_chest", cause="discard")
     tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
     hits = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=5, by=0) for seat in (0, 1)]
-    told = "Ola uses “Luggage Trolley” and loses 1 HP (“Volcano”); Jan loses 1 HP (“Volcano”)."
+    told = "Ola uses “Luggage Trolley” … Ola and Jan lose 1 HP each (“Volcano”)."
     assert story_of(table, used, gone, tile, *hits) == told
     assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"
 
@@ -597,7 +590,7 @@ def test_hp_that_red_took_and_the_scarf_gave_back_are_not_told_as_a_gain(program
     assert story_of(table, red, scarf, healed, attack, blow) == "Ola attacks with “Bow Stroke”; Jan loses 2 HP."
     theirs = lost_baggage.BonusUsed(rule="LB-66", seat=1, item="scarf", when="hurt")
     again = lost_baggage.Healed(rule="LB-80", seat=1, n=1, hp=9)
-    told = "Ola attacks with “Bow Stroke”; Jan loses 2 HP and gains 1 HP."
+    told = "Ola attacks with “Bow Stroke”; Jan loses 2 HP … gains 1 HP."
     assert story_of(table, attack, blow, theirs, again) == told
 
 
@@ -644,9 +637,9 @@ def test_a_slider_that_was_removed_again_is_not_told(program: Start) -> None:
 @pytest.mark.parametrize(
     ("language", "rest", "told"),
     [
-        ("en", "loss", "Ola attacks with “Overload” and loses 1 HP; Jan loses Chef."),
-        ("pl", "loss", "Ola atakuje („Przeciążenie”) i traci 1 PŻ; Jan traci postać: Szef Kuchni."),
-        ("en", "gain", "Ola attacks with “Overload” and draws an item; Jan loses Chef."),
+        ("en", "loss", "Ola attacks with “Overload”; Jan loses Chef … Ola loses 1 HP."),
+        ("pl", "loss", "Ola atakuje („Przeciążenie”); Jan traci postać: Szef Kuchni … Ola traci 1 PŻ."),
+        ("en", "gain", "Ola attacks with “Overload”; Jan loses Chef … Ola draws an item."),
         ("en", "", "Ola attacks with “Overload”; Jan loses Chef; Ola finds nothing to take."),
     ],
 )

@@ -1,10 +1,9 @@
 """The story: what mattered most of each turn, in one sentence.
 
-A turn's sentence begins with its player as the subject and has at most twelve words. It says what leads to the rest (`main`) and
-all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the reader lost,
-then by weight (`Matter`), of what weighs the same what befell others first, then the later. The player's own part comes first,
-but their own end, and what came of what befell others (`Clause.behind`), behind that; each part is in the order in which it
-happened.
+A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
+(`main`) and all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the
+reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
+something is left out, but at the beginning.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
@@ -25,6 +24,8 @@ from game.engine.core import Seat
 
 MOST_WORDS = 12
 """The most words of a sentence; players' names in a row, and a name in quotation marks, count as one."""
+LEFT_OUT = "…"
+"""The mark where parts of a turn are left out."""
 NAME = "@"
 """A player's name while words are counted."""
 QUOTED = re.compile("[“„][^”]*”")
@@ -53,8 +54,7 @@ class Clause:
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
     it came of, in brackets, where the sentence might let it seem to come of something else. `alone` are the words where the
-    clause before, of which it speaks, is left out, "" where it speaks of none. It stands `behind` what had befallen others before
-    where it came of that, or would seem to be its cause.
+    clause before, of which it speaks, is left out, "" where it speaks of none.
     """
 
     seat: Seat
@@ -65,7 +65,6 @@ class Clause:
     of_several: str = ""
     source: str = ""
     alone: str = ""
-    behind: bool = False
 
     @property
     def told(self) -> str:
@@ -124,29 +123,37 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
 
     for at in sorted(range(len(told)), key=weight, reverse=True):
         longer = _kept(told, {*chosen, at})
-        if at not in chosen and (told[at].matter is Matter.END or _words(seat, longer, teller) <= MOST_WORDS):
+        if at not in chosen and (told[at].matter is Matter.END or _words(longer, teller) <= MOST_WORDS):
             chosen.append(at)
     chosen.sort(key=lambda at: teller.beside(told[at]))
     ends = [at for at in chosen if told[at].matter is Matter.END]
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(ends)), -1)] + [ends or chosen[:1]]
-    return tuple(_sentence(seat, _kept(told, part), teller.name, teller.both) for part in fewer)
+    return tuple(_sentence(_kept(told, part), teller.name, teller.both) for part in fewer)
 
 
-def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause]:
-    """Return some of the clauses, alone those whose clause before is left out."""
-    kept = [(told[at], at - 1 in part) for at in sorted(part)]
-    return [clause if led or not clause.alone else replace(clause, words=clause.alone) for clause, led in kept]
+def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause | None]:
+    """Return some of the clauses, alone those whose clause before is left out.
+
+    None stands for one that is left out behind the first.
+    """
+    kept: list[Clause | None] = []
+    for at, clause in enumerate(told):
+        if at in part:
+            kept.append(replace(clause, words=clause.alone) if clause.alone and at - 1 not in part else clause)
+        elif kept:
+            kept.append(None)
+    return kept
 
 
-def fits(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> bool:
-    """Return whether the sentence of a player's turn has room for all clauses."""
+def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
+    """Return whether the sentence of a turn has room for all clauses."""
     told = [*_counted(clauses, teller)]
-    return not told or _words(seat, told, teller) <= MOST_WORDS
+    return not told or _words(told, teller) <= MOST_WORDS
 
 
-def _words(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> int:
-    bare = [replace(clause, source="") for clause in clauses]
-    sentence = QUOTED.sub("name", _sentence(seat, bare, lambda _: NAME, teller.both))
+def _words(clauses: Sequence[Clause | None], teller: Teller) -> int:
+    bare = [clause and replace(clause, source="") for clause in clauses]
+    sentence = QUOTED.sub("name", _sentence(bare, lambda _: NAME, teller.both)).replace(LEFT_OUT, "")
     return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 
@@ -158,39 +165,37 @@ def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
         yield clause if count == 1 else replace(clause, words=teller.times(clause.words, count), of_several="")
 
 
-def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
-    parts = []
-    by_player = [[*group] for _, group in groupby(_in_order(seat, clauses), key=attrgetter("seat"))]
+def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
+    """Return the sentence of clauses, with a mark for neighbours that are left out (None)."""
+    stretches: list[list[str]] = [[]]
+    subject: Seat | None = None
+    by_player = [[*group] for _, group in groupby(clauses, key=lambda clause: clause and clause.seat)]
     for of_several, groups in groupby(by_player, key=_of_several):
-        alike = [*groups]
-        if of_several and len(alike) > 1:
-            parts.append(f"{_joined([name(group[0].seat) for group in alike], both)} {of_several}")
+        runs = [[clause for clause in group if clause is not None] for group in groups]
+        if runs == [[]]:
+            stretches.append([])
+        elif of_several and len(runs) > 1:
+            stretches[-1].append(f"{_joined([name(run[0].seat) for run in runs], both)} {of_several}")
+            subject = None
         else:
-            parts += (f"{name(group[0].seat)} {_joined([*_with_one_verb(group, both)], both)}" for group in alike)
-    return f"{'; '.join(parts)}."
+            for run in runs:
+                words = _joined([*_with_one_verb(run, both)], both)
+                goes_on = not stretches[-1] and run[0].seat == subject
+                stretches[-1].append(words if goes_on else f"{name(run[0].seat)} {words}")
+                subject = run[0].seat
+    sentence = f" {LEFT_OUT} ".join("; ".join(parts) for parts in stretches)
+    return f"{sentence}." if stretches[-1] else sentence.rstrip()
 
 
-def _of_several(clauses: Sequence[Clause]) -> str:
+def _of_several(clauses: Sequence[Clause | None]) -> str | None:
     """Return the words that a player's clauses share with the same of others.
 
-    They are "" where the clauses have none.
+    They are "" where the clauses have none, None where they are left out.
     """
     first, *others = clauses
+    if first is None:
+        return None
     return replace(first, words=first.of_several).told if first.of_several and not others else ""
-
-
-def _in_order(seat: Seat, clauses: Sequence[Clause]) -> list[Clause]:
-    """Return a player's own clauses, those of others, then some own ones that came later.
-
-    These are the own end, and those that stand `behind`.
-    """
-    first_other = next((at for at, clause in enumerate(clauses) if clause.seat != seat), len(clauses))
-    own = [clause for clause in clauses if clause.seat == seat]
-    late = [one for one in clauses[first_other:] if one.seat == seat and (one.behind or one.matter is Matter.END)]
-    if len(late) == len(own):
-        late = []
-    before = [clause for clause in own if clause not in late]
-    return [*before, *(clause for clause in clauses if clause.seat != seat), *late]
 
 
 def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -> Iterator[str]:

@@ -215,7 +215,7 @@ class TableRecap:
         """Return what is told of a part of a player's turn, in the words that have room."""
         (seat, events), words, teller = part, self._table.words, _teller(self._table, reader)
         clauses = words.clauses(events, seat)
-        if not fits(seat, clauses, teller):
+        if not fits(clauses, teller):
             clauses = words.brief(events, seat)
         if change is not None:
             teller = replace(teller, beside=self._against(*change))

@@ -219,7 +219,7 @@ def test_the_story_says_that_cracks_and_not_the_dynamite_before_uncovered_a_volc
     match.submit(0, Step(E))
     home.settle()
     said = home.table.table.recap.story()[-1].text
-    assert said.endswith("lights dynamite on C3 and breaks open a volcano on D6."), said
+    assert said.endswith("lights dynamite on C3 … breaks open a volcano on D6."), said
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_the_story_says_that_a_sandbag_saved_another_stack_than_that_with_the_vo
         match.submit(0, action)
     home.settle()
     said = home.table.table.recap.story()[-1].text
-    assert said.endswith(" uncovers a volcano on D4 and saves D3 with the sandbag."), said
+    assert said.endswith(" uncovers a volcano on D4 … saves D3 with the sandbag."), said
 
 
 @pytest.mark.rule("EI-23")
@@ -737,8 +737,8 @@ def test_with_the_thief_in_hand_nobody_is_said_to_be_missing_where_one_stands_on
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola uncovers a volcano on D5; Jan uncovers a volcano underfoot."),
-        ("pl", "Ola odsłania wulkan na D5; Jan odsłania wulkan pod sobą."),
+        ("en", "Ola uncovers a volcano on D5 … Jan uncovers a volcano underfoot …"),
+        ("pl", "Ola odsłania wulkan na D5 … Jan odsłania wulkan pod sobą …"),
     ],
 )
 def test_the_story_says_of_who_fled_that_it_uncovered_a_volcano(program: Start, language: str, words: str) -> None:
@@ -921,8 +921,8 @@ def test_the_story_calls_a_tool_a_second_one_only_of_who_took_the_first(program:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola uncovers a volcano underfoot; Jan falls into the water (cracks)."),
-        ("pl", "Ola odsłania wulkan pod sobą; Jan wpada do wody (pęknięcia)."),
+        ("en", "Ola uncovers a volcano underfoot … Jan falls into the water (cracks)."),
+        ("pl", "Ola odsłania wulkan pod sobą … rozbija 1 żeton; Jan wpada do wody (pęknięcia)."),
     ],
 )
 def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(program: Start, language: str, words: str) -> None:
@@ -945,19 +945,19 @@ def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(prog
             {C: "land cracks_0", E: "land volcano land", EE: "hole"},
             ["sandbag"],
             (Stay(), Sandbag(), Step(EE)),
-            "Ola breaks open a volcano on D5; Jan falls into the water.",
+            "Ola breaks open a volcano on D5 … Jan falls into the water.",
         ),
         (
             {C: "land cracks_0 push", E: "land", W: "land"},
             [],
             (Stay(), Keep(), Push(W)),
-            "Ola cracks 1 tile; Jan falls into the water; Ewa falls into the water (push).",
+            "Ola cracks 1 tile; Jan falls into the water … Ewa falls into the water (push).",
         ),
         (
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
             [],
             (Step(NE), Step(C)),
-            "Ola steps to C4; Jan falls into the water (cracks).",
+            "Ola steps to C4; Jan falls into the water (cracks) …",
         ),
         (
             {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},

@@ -69,7 +69,7 @@ def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
     """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""
     table = Table("S 2,10 E", "S 1,10 W", "T 6,10 W", "safe 4,10", "t 9,5 S", rolled=1)
     actions = ("shoot 2,10", "move 6,10", "shoot 5,10")
-    assert told(program, table, (), actions) == "Ann finds block D10 safe and hits 2 friendly characters."
+    assert told(program, table, (), actions) == "Ann finds block D10 safe … hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-32")
@@ -152,8 +152,8 @@ def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start)
             Table("T 7,1 N", "live 7,5", "s 7,6 S", "S 8,1 E", "T 9,1 N", "J 10,1 N", "s 1,9 S", rolled=3),
             ("shoot 7,1", "shoot 8,1"),
             {
-                "en": "Ann detonates block G5 and hits 2 friendly characters.",
-                "pl": "Ann wysadza blok G5 i trafia 2 swoje postacie.",
+                "en": "Ann detonates block G5 … hits 2 friendly characters.",
+                "pl": "Ann wysadza blok G5 … trafia 2 swoje postacie.",
             },
             marks=pytest.mark.rule("BI-54", "BI-61"),
             id="a block that took somebody beside hits at friends",
@@ -161,7 +161,7 @@ def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start)
         pytest.param(
             Table("T 4,1 N", "S 9,1 N", "S 9,3 N", "J 10,1 N", "t 4,5 S", "t 1,9 S", rolled=1),
             ("shoot 4,1", "move 10,1", "shoot 9,1"),
-            {"en": "Ann hits the tank on D5 and loses soldier I3.", "pl": "Ann trafia czołg na D5 i traci żołnierza I3."},
+            {"en": "Ann hits the tank on D5 … loses soldier I3.", "pl": "Ann trafia czołg na D5 … traci żołnierza I3."},
             marks=pytest.mark.rule("BI-51", "BI-53"),
             id="a hit at an opponent beside one at a friend",
         ),
@@ -179,7 +179,7 @@ def test_several_who_fall_besides_the_target_are_counted_with_it(program: Start)
             Table("T 1,1 E", "J 2,1 N", "S 3,1 N", "S 6,3 N", "live 5,1", "t 1,9 S", rolled=2),
             ("shoot 1,1", "move 1,1"),
             {
-                "en": "Ann detonates block E1 and loses 2 characters.",
+                "en": "Ann detonates block E1 and loses 2 characters …",
                 "pl": "Ann wysadza blok E1, traci 2 postacie i przesuwa czołg na C1.",
             },
             marks=pytest.mark.rule("BI-54", "BI-60"),
@@ -198,7 +198,7 @@ def test_a_hit_before_a_blast_is_one_of_the_losses(program: Start) -> None:
     table = Table("T 5,2 N", "J 3,1 N", "S 4,5 E", "live 3,4", "j 5,6 S", "s 2,5 S", "t 1,9 S", rolled=1, moved=True)
     assert (
         told(program, table, (), ("shoot 5,2", "shoot 3,1"))
-        == "Ann detonates block C4 and loses soldier D5; Ben loses 2 characters."
+        == "Ann detonates block C4; Ben loses 2 characters; Ann loses soldier D5."
     )
 
 
@@ -328,8 +328,8 @@ def test_a_shot_after_the_move_of_whoever_came_in_is_told_behind_it(program: Sta
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann detonates block D3 and hits the tank on B3."),
-        ("pl", "Ann wysadza blok D3 i trafia czołg na B3."),
+        ("en", "Ann detonates block D3 … hits the tank on B3."),
+        ("pl", "Ann wysadza blok D3 … trafia czołg na B3."),
     ],
 )
 def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language: str, sentence: str) -> None:
@@ -343,7 +343,7 @@ def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language:
 def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start) -> None:
     table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
     actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
-    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 and detonates block B4."
+    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 … detonates block B4."
 
 
 @pytest.mark.rule("BI-61", "BI-63")
@@ -394,8 +394,8 @@ def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, langu
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann detonates block D3 and is blocked; Ben loses soldier C4."),
-        ("pl", "Ann wysadza blok D3 i nie ma ruchu; Ben traci żołnierza C4."),
+        ("en", "Ann detonates block D3; Ben loses soldier C4; Ann is blocked …"),
+        ("pl", "Ann wysadza blok D3; Ben traci żołnierza C4; Ann nie ma ruchu …"),
     ],
 )
 def test_a_penalty_after_a_blast_is_told_behind_it(program: Start, language: str, sentence: str) -> None:

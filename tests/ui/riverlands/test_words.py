@@ -412,7 +412,7 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     home.sit_down(match)
     match.submit(0, Explore())
     match.submit(0, Move(Square(4, 4)))
-    assert story_of(home, 0) == "Ola is robbed of 1 gold and is caught by the river."
+    assert story_of(home, 0) == "Ola is robbed of 1 gold … is caught by the river."
 
 
 @pytest.mark.rule("RL-20", "RL-25")
@@ -455,7 +455,7 @@ def test_no_shorter_sentence_leaves_out_food_beside_more_food_of_the_same_turn(p
     home.settle()
     line = next(line for line in table_of(home).recap.story() if line.seat == 1)
     assert line.text == "Jan moves to B1, gets 3 food and explores B1."
-    assert line.shorter == ("Jan gets 3 food and explores B1.", "Jan gets 3 food.")
+    assert line.shorter == ("Jan gets 3 food and explores B1.", "Jan gets 3 food …")
 
 
 @pytest.mark.rule("RL-11")
@@ -475,4 +475,4 @@ def test_the_land_gives_what_is_got_after_a_shot(program: Start) -> None:
     for action in ("shoot 1", "move 2,5"):
         match.submit(0, GAME.decode(action))
     home.settle()
-    assert story_of(home, 0) == "Ola shoots Jan and gets 2 food (forest); Jan loses 1 health."
+    assert story_of(home, 0) == "Ola shoots Jan; Jan loses 1 health … Ola gets 2 food (forest)."

@@ -264,10 +264,8 @@ class Wording(EventWording[Observation]):
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
-            case events.LootTaken():
-                return replace(clause, behind=True, matter=clause.matter if event.n else Matter.ASIDE)
-            case events.ItemDiscarded(cause="discard"):
-                return replace(clause, behind=True)
+            case events.LootTaken(n=0):
+                return replace(clause, matter=Matter.ASIDE)
             case events.BonusUsed(item=item) if id(event) in self._vain:
                 return replace(clause, words=self.text("story.bonus_vain", item=self.card("item", item)))
         return clause
