@@ -41,7 +41,8 @@ def sheet(experiment: Experiment, results: Sequence[Result]) -> str:
     for counted in experiment.counted():
         for code in filter(None, (counted.event, counted.used)):
             for thing in counted.things:
-                names.setdefault((code, thing), ".".join(filter(None, (code, counted.field if thing == "True" else thing))))
+                said = {"True": counted.field, "False": f"not_{counted.field}"}.get(thing, thing)
+                names.setdefault((code, thing), ".".join(filter(None, (code, said))))
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     levels = [f"seat_{seat}" for seat in range(1, len(experiment.levels) + 1)]

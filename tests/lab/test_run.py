@@ -182,6 +182,11 @@ def test_the_sheet_has_a_line_for_each_game_in_order() -> None:
         assert "volcano_exposed" in row
 
 
+def test_what_was_not_so_is_named_in_the_sheet() -> None:
+    head = next(csv.reader(io.StringIO(sheet(experiment("island_battle"), ()))))
+    assert {"block_turned.live", "block_turned.not_live"} < set(head)
+
+
 def test_every_sheet_is_a_new_file(tmp_path: Path) -> None:
     results = [Table(experiment()).play(0)]
     first, second = save(tmp_path, experiment(), results), save(tmp_path, experiment(), results)
