@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.engine.core import Event, Seat
+from game.engine.core import Event, Resign, Seat
 from game.play.history import Played, turns_started
 
 
@@ -25,7 +25,7 @@ class Statistics:
     dice: dict[Seat, Counter[int]] = field(default_factory=dict)
     """The number of times that each number was rolled, by seat."""
     actions: Counter[Seat] = field(default_factory=Counter)
-    """The number of decisions of each seat."""
+    """The number of decisions of each seat; leaving the game is none."""
     turns: int = 0
     """The number of turns that began."""
 
@@ -56,7 +56,7 @@ def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Stat
     """
     result = Statistics(turns=turns_started(opening) + sum(turns_started(played.step.events) for played in history))
     for played in history:
-        result.actions[played.seat] += 1
+        result.actions[played.seat] += not isinstance(played.action, Resign)
         for event in played.step.events:
             seat = played.seat if event.player is None else event.player
             result.events[seat, event.code(), event.detail] += 1

@@ -35,6 +35,13 @@ def test_a_game_is_counted() -> None:
     assert result.count("turn_started") == 5
 
 
+def test_who_leaves_plays_nothing_by_that() -> None:
+    match = play(tiny_match(4, 2), "place 0")
+    match.resign(1)
+    result = statistics(match.history, match.opening.events)
+    assert (result.actions[0], result.actions[1]) == (1, 0)
+
+
 def test_nothing_played_counts_nothing() -> None:
     result = statistics(())
     assert result == Statistics()
