@@ -125,7 +125,7 @@ def test_the_goal_shows_the_lives_of_the_other_side(home: Program) -> None:
     heroes = like.state.heroes
     goal = seated(home, like, heroes=(heroes[0], heroes[1]._replace(lives=1))).hud.goal.goal
     assert goal is not None
-    assert ([sign.faint for sign in goal.signs], goal.left) == ([False, True], "you: 2")
+    assert ([sign.faint for sign in goal.signs], goal.left) == ([False, True], "yours: 2")
 
 
 @pytest.mark.rule("LB-40")

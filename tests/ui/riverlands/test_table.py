@@ -900,10 +900,10 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     sit(home, table(at(2, 6), FAR))
     assert home.table.hud.goal.goal is not None
-    assert home.table.hud.goal.goal.left == "you: 2"
+    assert home.table.hud.goal.goal.left == "yours: 2"
     sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
     assert home.table.hud.goal.goal is not None
-    assert home.table.hud.goal.goal.left == "team: 4"
+    assert home.table.hud.goal.goal.left == "yours: 4"
     assert " hunger and bad luck in exploring " in home.table.hud.goal.goal.about, "RL-13, RL-34, RL-41"
     end = "After round 50 more lives win, and if equal more health. Now it is round 1."
     assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
