@@ -161,6 +161,8 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     assert not found.whole
     assert found.action in table.match.legal()
     words = table.table.suggestion(found.action).words
+    number = table.stage.get(("mark", "hint step", 1))
+    assert (said(home)[0] == "Look at the 1 first.") is (number is not None), "the number is on the board, however far"
     assert said(home)[1] == text("hint.again")
     assert words not in said(home)
     assert table.hints.bubble.hiding_key == "", "the key tells more now: it does not hide the hint"

@@ -288,7 +288,7 @@ def test_a_hint_is_told_with_the_place_at_which_it_only_points(program: Start) -
     heard(said)
     press(home, Command.HINT)
     first = heard(said)
-    assert home.words("hint.first") in first
+    assert home.words("hint.first.space") in first
     assert scene.hinted() is not None and scene.table.called(scene.hinted()) in first
     press(home, Command.HINT)
     whole = heard(said)

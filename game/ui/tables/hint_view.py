@@ -137,8 +137,8 @@ class HintView:
             return None
         if not hint.whole:
             near = thing or around(proposed.first)
-            what = text("hint.first_button" if near is None else "hint.first")
-            self.bubble.give(what, text("hint.again"), whole=False)
+            where = "button" if near is None else "thing" if thing is not None else "space"
+            self.bubble.give(text(f"hint.first.{where}"), text("hint.again"), whole=False)
             return near or choices.shown
         then = self._then(hint)
         follows = text("hint.then", what=then.words) if then is not None else ""
