@@ -21,7 +21,7 @@ from game.registry import Entry
 from game.ui.board import medals
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor
-from game.ui.contract.recap import MOST_MEDALS, Deed, Ground, Item, Recap, Turn, traces
+from game.ui.contract.recap import MOST_MEDALS, NOTHING, Deed, Ground, Item, Recap, Turn, traces
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
@@ -470,7 +470,7 @@ START, HALF, END, AWAY = (0, 0), (60, 0), (120, 0), (300, 300)
             {2: HALF, 3: AWAY},
             id="all at their own ways",
         ),
-        pytest.param([Deed("ui/icon_pause", way=(START,)), Deed("ui/icon_book", "-1")], {0: START, 1: START}, id="who stays"),
+        pytest.param([Deed(NOTHING, way=(START,)), Deed("ui/icon_book", "-1")], {0: START, 1: START}, id="who stays"),
     ],
 )
 def test_what_has_no_place_is_at_its_player_and_a_number_at_the_way_it_was_for(

@@ -41,8 +41,8 @@ PALE = "ui/icon_"
 """The beginning of the names of signs that are seen on a dark ground alone."""
 GAINED = re.compile(rf"{re.escape(GAIN)}(\d+)")
 """The words of a part of a turn in which so many were gained."""
-NOTHING = "ui/icon_pause"
-"""The sign of a turn that is over and in which nothing was done."""
+NOTHING = "ui/icon_minus"
+"""The sign of a turn that is over and in which nothing was done, which is no player's own."""
 TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
 """The first parts of the keys of what the recap puts on the board."""
 
@@ -185,14 +185,15 @@ class Recap:
         return {turn.seat: at for at, turn in enumerate(self.turns)}.values()
 
     def items(
-        self, theme: Theme, seat: Seat, colours: Sequence[str], said: Callable[[Deed], str] = lambda _: ""
+        self, theme: Theme, seat: Seat, colours: Sequence[str], said: Callable[[Deed], str] = lambda _: "", *, out: bool = False
     ) -> tuple[Item, ...]:
         """Return the last turn of a player in the parts that have a picture or words.
 
-        A shot is told by whoever falls to it. `said` is the word of a part.
+        A shot is told by whoever falls to it. `said` is the word of a part. A turn in which nothing was done has a sign, unless
+        the player is `out`.
         """
         deeds = next((turn.latest for turn in self.shown if turn.seat == seat), ())
-        if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
+        if not deeds and not out and any(turn.seat == seat for turn in self.shown[:-1]):
             deeds = (Deed(NOTHING),)
         found = (
             Item(

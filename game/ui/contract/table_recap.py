@@ -248,7 +248,8 @@ class TableRecap:
 
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""
-        return self._recap.items(self._table.host.context.theme, seat, self._colours, self._table.words.said)
+        theme, out = self._table.host.context.theme, self._table.cards()[seat].out
+        return self._recap.items(theme, seat, self._colours, self._table.words.said, out=out)
 
     @cached_property
     def _colours(self) -> Sequence[str]:

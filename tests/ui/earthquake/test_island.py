@@ -522,6 +522,16 @@ def test_who_leaves_the_game_is_nobodys_deed(program: Start) -> None:
     assert [line.text for line in home.table.hud.log.lines][-1] == f"{home.table.name(2)} leaves the game: place 3."
 
 
+@pytest.mark.rule("EI-18")
+def test_who_leaves_the_game_in_the_own_turn_did_not_do_nothing(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table({C: "land*2", E: "land*2", W: "land*2"}, [C, E, W]))
+    match.submit(0, Resign(0))
+    home.settle()
+    assert home.table.table.cards()[0].out
+    assert home.table.table.recap.told(0) == ()
+
+
 @pytest.mark.rule("EI-14")
 def test_while_something_moves_nothing_lies_in_the_light_and_then_the_next_last_turn_does(program: Start) -> None:
     home = program()

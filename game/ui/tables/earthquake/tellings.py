@@ -7,7 +7,7 @@ from game.engine.earthquake.kinds import HOLES, TOOLS, VOLCANIC
 from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import GAIN, LOSS
-from game.ui.contract.recap import Deed
+from game.ui.contract.recap import NOTHING, Deed
 from game.ui.contract.story import Matter
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.tables.earthquake.tiles import TILES
@@ -97,7 +97,7 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         lambda event: "turn_in_water" if event.in_water else CODE, banner=CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", way=(event.space,), says="stays"), story=CODE),
+    events.Stayed: Telling(deed=lambda event: Deed(NOTHING, way=(event.space,), says="stays"), story=CODE),
     events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes, story=_moved),
     events.Floated: Telling(
         sound="swim", deed=lambda event: Deed("ui/icon_waves", way=(event.space,), says="floats"), story=CODE
