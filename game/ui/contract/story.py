@@ -13,7 +13,6 @@ the sentence keeps fewer parts, those that weigh most, and at last the ends alon
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -53,8 +52,7 @@ class Clause:
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
-    it came of, in brackets, where the sentence might let it seem to come of something else. `alone` are the words where the
-    clause before, of which it speaks, is left out, "" where it speaks of none.
+    it came of, in brackets, where the sentence might let it seem to come of something else.
     """
 
     seat: Seat
@@ -64,7 +62,6 @@ class Clause:
     kind: str = ""
     of_several: str = ""
     source: str = ""
-    alone: str = ""
 
     @property
     def told(self) -> str:
@@ -132,17 +129,8 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
 
 
 def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause | None]:
-    """Return some of the clauses, alone those whose clause before is left out.
-
-    None stands for one that is left out behind the first.
-    """
-    kept: list[Clause | None] = []
-    for at, clause in enumerate(told):
-        if at in part:
-            kept.append(replace(clause, words=clause.alone) if clause.alone and at - 1 not in part else clause)
-        elif kept:
-            kept.append(None)
-    return kept
+    """Return some of the clauses, with None for one that is left out behind the first."""
+    return [told[at] if at in part else None for at in range(min(part), len(told))]
 
 
 def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
@@ -158,10 +146,9 @@ def _words(clauses: Sequence[Clause | None], teller: Teller) -> int:
 
 
 def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
-    """Yield each clause once, in the place of its last time, with how often it was so."""
-    times = Counter(clauses)
-    for clause in reversed(dict.fromkeys(reversed(clauses))):
-        count = times[clause]
+    """Yield neighbours that say the same as one, with how often it was so."""
+    for clause, alike in groupby(clauses):
+        count = sum(1 for _ in alike)
         yield clause if count == 1 else replace(clause, words=teller.times(clause.words, count), of_several="")
 
 

@@ -161,8 +161,12 @@ class EventWording(Generic[ObservationT]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about the turn of `mover` says of events.
 
-        Those that differ in their number alone are one, with the sum, in the place of the last.
+        Neighbours that differ in their number alone are one, with the sum.
         """
+        return [self._clause(event, mover, number) for _, event, number in self._rows(events, mover)]
+
+    def _rows(self, events: Iterable[Event], mover: Seat) -> list[Row]:
+        """Return the events of which a turn's sentence tells, neighbours with a sum as one."""
         told = list[Row]()
         for event in events:
             if not filled(self.tellings.get(type(event), UNTOLD).story, event):
@@ -171,10 +175,10 @@ class EventWording(Generic[ObservationT]):
             told = self._without(told, event)
             if isinstance(number, int) and (first := self._clause(event, mover, 1)) != self._clause(event, mover, 2):
                 one = first
-                number += sum(before or 0 for clause, _, before in told if clause == one)
-                told = [row for row in told if row[0] != one]
+                if told and told[-1][0] == one:
+                    number += told.pop()[2] or 0
             told.append((one, event, number))
-        return [self._clause(event, mover, number) for _, event, number in told]
+        return told
 
     def _without(self, told: Sequence[Row], event: Event) -> list[Row]:
         """Return what is told without the last one that goes without saying after an event."""

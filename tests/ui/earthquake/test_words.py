@@ -957,7 +957,7 @@ def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(prog
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
             [],
             (Step(NE), Step(C)),
-            "Ola steps to C4; Jan falls into the water (cracks) …",
+            "Ola cracks 1 tile; Jan falls into the water (cracks) …",
         ),
         (
             {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},

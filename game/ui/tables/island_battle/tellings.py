@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.content.island_battle.maps import Slot
+from game.engine.core import Event
 from game.engine.island_battle import events
+from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import PAD_SQUARES
 from game.engine.island_battle.state import FORWARD, Kind, owner
 from game.ui.board.board_label import LOSS
@@ -43,18 +45,35 @@ def _lost_from(event: events.Removed) -> tuple[Space, ...]:
     return (event.at if event.at is not None else Slot(event.seat, event.slot or 1),)
 
 
-def hit_in_story(event: events.Shot) -> str:
-    """Return the key of a shot in the story; of a block the story tells what it is."""
+def _hit(event: events.Shot) -> str:
+    """Return the key of a shot in the story.
+
+    Of a block, and of a landing on it, the story tells what it is.
+    """
     if event.target_piece is None:
         return ""
     return "shot_own" if owner(event.target_piece) == event.seat else "shot"
 
 
-def loss_in_story(event: events.Removed) -> str:
-    """Return the key of a loss in the story, "" if the shot has told of it."""
-    if event.cause == "hit":
-        return ""
-    return "removed" if event.at is not None else "removed_pad"
+def _hits(event: events.Shot) -> int:
+    """Return the number of characters of the target's player that a shot hits (BI-54)."""
+    target = event.target_piece
+    return 0 if target is None else 1 + sum(owner(piece) == owner(target) for piece in event.crossfire)
+
+
+def several_in_story(event: Event) -> str:
+    """Return the key of several events such as this in the story, "" where they have none."""
+    match event:
+        case events.Shot() if event.target_piece is not None:
+            return f"{_hit(event)}_many"
+        case events.BlockTurned():
+            return f"block_{_turned_over(event)}_many"
+        case events.Removed():
+            return "removed_many"
+        case events.Reinforced():
+            return "came_in_many"
+        case _:
+            return ""
 
 
 def _thrown(event: events.Rolled) -> Deed | None:
@@ -94,7 +113,7 @@ TELLINGS: Tellings = {
         spaces=lambda event: (event.origin, event.to),
         sound=lambda event: ENGINE[event.kind],
         deed=_drives,
-        story=lambda event: "landed" if event.onto_block else CODE,
+        story=lambda event: "" if event.onto_block else CODE if event.way is Way.STRAIGHT else "moved_facing",
     ),
     events.Turned: Telling(
         "turned_{side}",
@@ -107,7 +126,8 @@ TELLINGS: Tellings = {
         icon=_character,
         sound=lambda event: GUN[event.kind],
         deed=lambda event: Deed("mark/shot", way=(event.origin, event.target), fires=True),
-        story=hit_in_story,
+        n=_hits,
+        story=lambda event: several_in_story(event) if _hits(event) > 1 else _hit(event),
         matter=Matter.AIMED,
     ),
     events.BlockTurned: Telling(
@@ -115,8 +135,8 @@ TELLINGS: Tellings = {
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
         deed=lambda event: Deed(f"blocks/{_turned_over(event)}", at=event.square),
-        story=lambda event: "" if event.chained else f"block_{_turned_over(event)}",
-        matter=Matter.AIMED,
+        story=lambda event: "" if event.chained and not event.live else f"block_{_turned_over(event)}",
+        matter=Matter.GAIN,
     ),
     events.Blast: Telling("", sound="blast_near"),
     events.Removed: Telling(
@@ -124,7 +144,7 @@ TELLINGS: Tellings = {
         icon=_character,
         spaces=_lost_from,
         deed=_lost,
-        story=loss_in_story,
+        story=lambda event: "removed" if event.at is not None else "removed_pad",
         matter=Matter.LOSS,
     ),
     events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in, story=CODE),

@@ -10,24 +10,24 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
-from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing, Square
-from game.engine.island_battle.events import Cause, Moved, Reinforced, Removed, Shot, Turned
+from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
+from game.engine.island_battle.events import Cause, Moved, Removed, Shot
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
-from game.ui.contract.wording import EventWording, Inflected
+from game.ui.contract.wording import EventWording, Inflected, Row
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.island_battle.brief import Brief, behind_blasts, exploded, hit_live, hit_safe, last_lost, turned_once
 from game.ui.tables.island_battle.places import coordinate
-from game.ui.tables.island_battle.tellings import TELLINGS, hit_in_story, loss_in_story
+from game.ui.tables.island_battle.tellings import TELLINGS, several_in_story
 
 
 class Wording(EventWording[Observation]):
@@ -70,128 +70,43 @@ class Wording(EventWording[Observation]):
         drawn = self._seen.terms.quick and self._seen.phase in SETTING_UP
         return self.text("prompt.by_chance") if drawn else ""
 
-    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return what the sentence about the turn of `mover` says of events.
+    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return the clauses of a sentence that has no room for all.
 
-        Several losses of a player, besides targets, are one clause in the place of the last, or before a penalty: the number of
-        all that it loses.
-        So are several safe blocks, and more than two hits at opponents, for which a sentence has no room. A move tells how the
-        character faces after a turn, and does not name again one that has just been named. Several turns on a square are one
-        clause, with the facing.
-        Where a block set off another, the live ones are a number: whom a chained one took may be far from the first.
-        What the player took as a penalty comes first.
+        Of several alike in a row it has the number, and not how characters face after moves.
         """
-        found, events = self._penalties(events, mover)
-        events, again = turned_once(events)
-        named = None
-        hits = [event for event in events if isinstance(event, Shot) and hit_in_story(event) == "shot"]
-        if len(hits) > 2:
-            events = tuple(event for event in events if event not in hits[:-1])
-        safe = hit_safe(events)
-        events = tuple(event for event in events if event not in safe[:-1])
-        live, blown = hit_live(events), exploded(events)
-        chain = blown > len(live)
-        if chain:
-            events = tuple(event for event in behind_blasts(events) if event not in live[:-1])
-        counted = {seat: lost for seat in (0, 1) if len(lost := self._untargeted(events, seat)) > 1}
-        for event in events:
-            lost = counted.get(event.seat, []) if isinstance(event, Removed) else []
-            if len(hits) > 2 and event is hits[-1]:
-                (last,) = super().clauses((event,), mover)
-                found.append(replace(last, words=self.text("story.shot_many", n=len(hits))))
-            elif event not in lost:
-                if isinstance(event, Turned) and event.piece in again:
-                    plain = self.turned(event, mover)
-                else:
-                    plain = self.plain((event,), mover)
-                if len(safe) > 1 and event is safe[-1]:
-                    plain = [replace(one, words=self.text("story.block_safe_many", n=len(safe))) for one in plain]
-                if chain and event is live[-1]:
-                    plain = [replace(one, words=self.text("story.block_live_many", n=blown)) for one in plain]
-                if isinstance(event, Moved) and not event.onto_block:
-                    alone = self._moved(event, None)
-                    plain = [replace(one, words=self._moved(event, named), alone=alone) for one in plain]
-                found += plain
-                if plain:
-                    named = event.piece if isinstance(event, Reinforced | Turned) else None
-            elif event is last_lost(events, lost):
-                seat = lost[0].seat
-                all_lost = sum(isinstance(other, Removed) and other.seat == seat for other in events)
-                (last,) = super().clauses((event,), mover)
-                found.append(replace(last, words=self.text("story.removed_many", n=all_lost)))
+        events = [replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) else event for event in events]
+        found = list[Clause]()
+        for (key, _), alike in groupby(self._rows(events, mover), key=lambda row: (several_in_story(row[1]), row[1].player)):
+            rows = [*alike]
+            clauses = [self._clause(event, mover, number) for _, event, number in rows]
+            if key and len(rows) > 1:
+                n = sum(1 if number is None else number for *_, number in rows)
+                clauses = [replace(clauses[-1], words=self.text(f"story.{key}", n=n))]
+            found += clauses
         return found
 
-    def _penalties(self, events: Iterable[Event], mover: Seat) -> tuple[list[Clause], tuple[Event, ...]]:
-        """Return what a sentence says of penalties, and the other events.
+    def _rows(self, events: Iterable[Event], mover: Seat) -> list[Row]:
+        """Return the events of which the sentence about a turn tells.
 
-        They are those that the mover took before the turn (BI-24, BI-36).
+        A shot at a character tells of all of its player that it hits (BI-54).
         """
-        whole = tuple(events)
-        taken = [event for event in whole if isinstance(event, Removed) and event.decider == mover]
-        found = list[Clause]()
-        for event in taken:
-            values = {"kind": Inflected(partial(self.kind, event.kind)), "at": coordinate(event.at) if event.at else ""}
-            words = self.text("story.took" if event.at else "story.took_pad", **values)
-            found += [replace(one, seat=mover, words=words, kind="took") for one in self.plain((event,), mover)]
-        return found, tuple(event for event in whole if event not in taken)
+        told, hit = list[Event](), None
+        for event in events:
+            if isinstance(event, Shot):
+                hit = None if event.target_piece is None else owner(event.target_piece)
+            if not isinstance(event, Removed) or event.cause not in ("hit", "crossfire") or event.seat != hit:
+                told.append(event)
+        return super()._rows(told, mover)
 
-    def plain(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return what a sentence says of events one by one, in the fewest words."""
-        return super().clauses(events, mover)
-
-    def turned(self, event: Turned, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a character that has turned several times."""
-        kind = Inflected(partial(self.kind, event.kind))
-        words = self.text("story.turned_facing", kind=kind, square=coordinate(event.square), facing=self.facing(event.facing))
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def moved(self, event: Moved, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a move after a turn that it leaves out: the facing, too."""
-        words = self._moved(replace(event, way=Way.LEFT), None)
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def headed(self, event: Moved, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a move after a turn that it leaves out: its way."""
-        way = (event.facing + {Way.LEFT: 1, Way.RIGHT: -1}.get(event.way, 0)) % len(FACING_LETTERS)
-        kind = Inflected(partial(self.kind, event.kind))
-        words = self.text("story.moved_way", kind=kind, facing=self.facing(way), to=coordinate(event.to))
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def came_in(self, event: Reinforced, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a character that comes in, in few words."""
-        words = self.text("story.came_in", kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def landed(self, event: Moved, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a move onto a block, with the square.
-
-        It tells of another block alone.
-        """
-        words = self.text("story.landed_at", kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def entered(self, event: Reinforced, to: Square, mover: Seat) -> list[Clause]:
-        """Return what a sentence says of a character that comes in and moves on."""
-        kind = Inflected(partial(self.kind, event.kind))
-        words = self.text("story.reinforced_on", kind=kind, to=coordinate(to))
-        return [replace(one, words=words) for one in self.plain((event,), mover)]
-
-    def _moved(self, event: Moved, named: int | None) -> str:
-        """Return what the sentence says of a move, after one about the character that is `named`."""
-        key = "story.moved_on" if event.piece == named else "story.moved"
-        words = self.text(key, kind=Inflected(partial(self.kind, event.kind)), to=coordinate(event.to))
-        facing = self.facing(event.facing)
-        return words if event.way is Way.STRAIGHT else self.text("story.moved_facing", moved=words, facing=facing)
-
-    def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return the clauses of a turn in which so much happened that losses are numbers."""
-        taken, rest = self._penalties(events, mover)
-        return [*taken, *Brief(self, rest, mover).clauses()]
-
-    def _untargeted(self, events: Iterable[Event], seat: Seat) -> list[Removed]:
-        """Return the losses of a player of which no shot at them tells."""
-        lost = (event for event in events if isinstance(event, Removed) and event.seat == seat)
-        return [event for event in lost if loss_in_story(event)]
+    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
+        """Return what the sentence about a turn says of an event, or of a penalty taken."""
+        clause = super()._clause(event, mover, number)
+        if not isinstance(event, Removed) or event.decider != mover:
+            return clause
+        values = {"kind": Inflected(partial(self.kind, event.kind)), "at": coordinate(event.at) if event.at else ""}
+        words = self.text("story.took" if event.at else "story.took_pad", **values)
+        return replace(clause, seat=mover, words=words, kind="took")
 
     # what is asked
 
