@@ -131,7 +131,7 @@ def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> No
     """With all of it the first would have 13 words."""
     took, lost = Clause(0, "takes the rope from Carl", Matter.AIMED), Clause(1, "loses the old brown rope", Matter.LOSS)
     turn = [took, lost, PUSHES]
-    assert sentence(0, turn, TELLER) == "Anna takes the rope from Carl … pushes Ben to D1."
+    assert sentence(0, turn, TELLER) == "Anna takes the rope from Carl … Anna pushes Ben to D1."
     assert sentence(0, turn, replace(TELLER, reader=1)) == "Anna takes the rope from Carl; Ben loses the old brown rope …"
     ended = Clause(2, "sinks and is out", Matter.END)
     assert sentence(0, [*turn, ended], replace(TELLER, reader=1)).endswith("Carl sinks and is out.")
@@ -169,6 +169,13 @@ def test_a_mark_stands_where_something_is_left_out_but_at_the_beginning() -> Non
     assert tell(0, turn, TELLER)[0] == "Anna uses “Roar”; Ben ends up on D6 … Anna discards “Ticket”."
     assert tell(0, turn, TELLER)[-1] == "Anna uses “Roar” …"
     assert sentence(0, [STEPS, PUSHES, STEPS, FALLS], TELLER) == "Anna pushes Ben to D1 … Ben falls into the water."
+
+
+def test_whose_a_part_behind_a_mark_is_is_said_again() -> None:
+    """Else it would seem to be the starving of whoever was struck; all of it would have 15 words."""
+    strikes, hurt = Clause(0, "strikes Ben with the sword", Matter.AIMED), Clause(1, "loses 1 health", Matter.LOSS)
+    starves = Clause(0, "starves and is out", Matter.END)
+    assert sentence(0, [strikes, hurt, starves], TELLER) == "Anna strikes Ben with the sword … Anna starves and is out."
 
 
 def test_the_verb_of_gains_of_the_same_kind_is_said_once() -> None:
@@ -582,7 +589,7 @@ def test_hp_that_red_took_and_the_scarf_gave_back_are_not_told_as_a_gain(program
     assert story_of(table, red, scarf, healed, attack, blow) == "Ola attacks with “Bow Stroke”; Jan loses 2 HP."
     theirs = lost_baggage.BonusUsed(rule="LB-66", seat=1, item="scarf", when="hurt")
     again = lost_baggage.Healed(rule="LB-80", seat=1, n=1, hp=9)
-    told = "Ola attacks with “Bow Stroke”; Jan loses 2 HP … gains 1 HP."
+    told = "Ola attacks with “Bow Stroke”; Jan loses 2 HP … Jan gains 1 HP."
     assert story_of(table, attack, blow, theirs, again) == told
 
 

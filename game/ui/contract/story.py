@@ -3,7 +3,7 @@
 A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
 (`main`) and all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the
 reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
-something is left out, but at the beginning.
+something is left out, but at the beginning; behind it the player is named again.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
@@ -155,7 +155,6 @@ def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
 def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
     """Return the sentence of clauses, with a mark for neighbours that are left out (None)."""
     stretches: list[list[str]] = [[]]
-    subject: Seat | None = None
     by_player = [[*group] for _, group in groupby(clauses, key=lambda clause: clause and clause.seat)]
     for of_several, groups in groupby(by_player, key=_of_several):
         runs = [[clause for clause in group if clause is not None] for group in groups]
@@ -163,13 +162,8 @@ def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], bot
             stretches.append([])
         elif of_several and len(runs) > 1:
             stretches[-1].append(f"{_joined([name(run[0].seat) for run in runs], both)} {of_several}")
-            subject = None
         else:
-            for run in runs:
-                words = _joined([*_with_one_verb(run, both)], both)
-                goes_on = not stretches[-1] and run[0].seat == subject
-                stretches[-1].append(words if goes_on else f"{name(run[0].seat)} {words}")
-                subject = run[0].seat
+            stretches[-1] += (f"{name(run[0].seat)} {_joined([*_with_one_verb(run, both)], both)}" for run in runs)
     sentence = f" {LEFT_OUT} ".join("; ".join(parts) for parts in stretches)
     return f"{sentence}." if stretches[-1] else sentence.rstrip()
 

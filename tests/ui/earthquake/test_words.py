@@ -219,7 +219,7 @@ def test_the_story_says_that_cracks_and_not_the_dynamite_before_uncovered_a_volc
     match.submit(0, Step(E))
     home.settle()
     said = home.table.table.recap.story()[-1].text
-    assert said.endswith("lights dynamite on C3 … breaks open a volcano on D6."), said
+    assert said.endswith("lights dynamite on C3 … Ola breaks open a volcano on D6."), said
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_the_story_says_that_a_sandbag_saved_another_stack_than_that_with_the_vo
         match.submit(0, action)
     home.settle()
     said = home.table.table.recap.story()[-1].text
-    assert said.endswith(" uncovers a volcano on D4 … saves D3 with the sandbag."), said
+    assert said.endswith(" uncovers a volcano on D4 … Ola saves D3 with the sandbag."), said
 
 
 @pytest.mark.rule("EI-23")
@@ -922,7 +922,7 @@ def test_the_story_calls_a_tool_a_second_one_only_of_who_took_the_first(program:
     ("language", "words"),
     [
         ("en", "Ola uncovers a volcano underfoot … Jan falls into the water (cracks)."),
-        ("pl", "Ola odsłania wulkan pod sobą … rozbija 1 żeton; Jan wpada do wody (pęknięcia)."),
+        ("pl", "Ola odsłania wulkan pod sobą … Jan wpada do wody (pęknięcia)."),
     ],
 )
 def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(program: Start, language: str, words: str) -> None:

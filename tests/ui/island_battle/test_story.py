@@ -72,7 +72,7 @@ def test_a_shot_at_ones_own_is_told_before_a_safe_block(program: Start) -> None:
     """The soldier finds D10 safe; then the tank hits it in the crossfire with the one on A10."""
     table = Table("S 2,10 E", "S 1,10 W", "T 6,10 W", "safe 4,10", "t 9,5 S", rolled=1)
     actions = ("shoot 2,10", "move 6,10", "shoot 5,10")
-    assert told(program, table, (), actions) == "Ann finds block D10 safe … hits 2 friendly characters."
+    assert told(program, table, (), actions) == "Ann finds block D10 safe … Ann hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-32")
@@ -158,8 +158,8 @@ def test_all_whom_a_shot_takes_of_the_player_of_its_target_are_counted(program: 
             Table("T 7,1 N", "live 7,5", "s 7,6 S", "S 8,1 E", "T 9,1 N", "J 10,1 N", "s 1,9 S", rolled=3),
             ("shoot 7,1", "shoot 8,1"),
             {
-                "en": "Ann detonates block G5 … hits 2 friendly characters.",
-                "pl": "Ann wysadza blok G5 … trafia 2 swoje postacie.",
+                "en": "Ann detonates block G5 … Ann hits 2 friendly characters.",
+                "pl": "Ann wysadza blok G5 … Ann trafia 2 swoje postacie.",
             },
             marks=pytest.mark.rule("BI-54", "BI-61"),
             id="a block that took somebody beside hits at friends",
@@ -168,8 +168,8 @@ def test_all_whom_a_shot_takes_of_the_player_of_its_target_are_counted(program: 
             Table("T 4,1 N", "S 9,1 N", "S 9,3 N", "J 10,1 N", "t 4,5 S", "t 1,9 S", rolled=1),
             ("shoot 4,1", "move 10,1", "shoot 9,1"),
             {
-                "en": "Ann hits the tank on D5 … hits the friendly soldier on I3.",
-                "pl": "Ann trafia czołg na D5 … trafia swoich: żołnierza na I3.",
+                "en": "Ann hits the tank on D5 … Ann hits the friendly soldier on I3.",
+                "pl": "Ann trafia czołg na D5 … Ann trafia swoich: żołnierza na I3.",
             },
             marks=pytest.mark.rule("BI-51", "BI-53"),
             id="a hit at an opponent beside one at a friend",
@@ -297,7 +297,7 @@ def test_losses_of_a_hit_a_blast_and_a_penalty_are_not_added_up(program: Start) 
     match.submit(1, act(match, "remove 4,1"))
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
-    assert line.text.replace(scene.name(0), "Ann") == "Ann hits the friendly soldier on A4 … is blocked …"
+    assert line.text.replace(scene.name(0), "Ann") == "Ann hits the friendly soldier on A4 … Ann is blocked …"
 
 
 @pytest.mark.rule("BI-42")
@@ -335,8 +335,8 @@ def test_a_shot_after_the_move_of_whoever_came_in_is_told_behind_it(program: Sta
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann detonates block D3 … hits the tank on B3."),
-        ("pl", "Ann wysadza blok D3 … trafia czołg na B3."),
+        ("en", "Ann detonates block D3 … Ann hits the tank on B3."),
+        ("pl", "Ann wysadza blok D3 … Ann trafia czołg na B3."),
     ],
 )
 def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language: str, sentence: str) -> None:
@@ -350,7 +350,7 @@ def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language:
 def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start) -> None:
     table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
     actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
-    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 … detonates block B4."
+    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 … Ann detonates block B4."
 
 
 @pytest.mark.rule("BI-61", "BI-63")

@@ -412,7 +412,7 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     home.sit_down(match)
     match.submit(0, Explore())
     match.submit(0, Move(Square(4, 4)))
-    assert story_of(home, 0) == "Ola is robbed of 1 gold … is caught by the river."
+    assert story_of(home, 0) == "Ola is robbed of 1 gold … Ola is caught by the river."
 
 
 @pytest.mark.rule("RL-20", "RL-25")
