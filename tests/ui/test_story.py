@@ -248,9 +248,10 @@ def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: E
                 assert line.seat is not None
                 assert line.text.startswith(tuple(names))
                 assert line.text.endswith((".", " …"))
-                short = QUOTED.sub("name", line.text).replace("…", "")
+                short = QUOTED.sub("name", line.text)
                 for name in names:
                     short = short.replace(name, "name")
+                short = short.replace("… name", "").replace("…", "")
                 assert len(re.sub("(name, )*name (and|i) name", "name", short).split()) <= MOST_WORDS
 
 

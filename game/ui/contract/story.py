@@ -3,7 +3,7 @@
 A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
 (`main`) and all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the
 reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
-something is left out, but at the beginning; behind it the player is named again.
+something is left out, but at the beginning; the player is named behind it, and neither is counted.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
 of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
@@ -141,7 +141,9 @@ def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
 
 def _words(clauses: Sequence[Clause | None], teller: Teller) -> int:
     bare = [clause and replace(clause, source="") for clause in clauses]
-    sentence = QUOTED.sub("name", _sentence(bare, lambda _: NAME, teller.both)).replace(LEFT_OUT, "")
+    sentence = (
+        QUOTED.sub("name", _sentence(bare, lambda _: NAME, teller.both)).replace(f"{LEFT_OUT} {NAME}", "").replace(LEFT_OUT, "")
+    )
     return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 

@@ -922,7 +922,7 @@ def test_the_story_calls_a_tool_a_second_one_only_of_who_took_the_first(program:
     ("language", "words"),
     [
         ("en", "Ola uncovers a volcano underfoot … Jan falls into the water (cracks)."),
-        ("pl", "Ola odsłania wulkan pod sobą … Jan wpada do wody (pęknięcia)."),
+        ("pl", "Ola odsłania wulkan pod sobą i ucieka na D5 … Jan wpada do wody (pęknięcia)."),
     ],
 )
 def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(program: Start, language: str, words: str) -> None:
@@ -957,7 +957,7 @@ def test_the_story_names_the_cracks_that_made_somebody_fall_after_a_volcano(prog
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
             [],
             (Step(NE), Step(C)),
-            "Ola cracks 1 tile; Jan falls into the water (cracks) …",
+            "Ola cracks 1 tile; Jan falls into the water (cracks) … Ola flees to D4 …",
         ),
         (
             {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},
