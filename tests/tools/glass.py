@@ -85,7 +85,7 @@ class Glass:
             guests.sit(number, name, Device.PHONE)
         self.host = host_screen()
         self.host.context.guests = guests
-        self.host.start(TableScene(entry, match, level))
+        self.host.start(TableScene(entry, match, level, Saves(user_folder()).autosave(match)))
         self.host.step(FRAME)
         (table,) = (scene for scene in self.host.stack.scenes if isinstance(scene, TableScene))
         settings = preferences(speed=Speed.INSTANT, interface_scale=LARGEST_TEXT)
