@@ -28,8 +28,8 @@ from game.ui.tables.earthquake.tiles import TILES
 SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
 """The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
 explorers with their belts, numbers."""
-YIELDS = 0.68
-"""The part by which a stack fades that hides a mark, with its number, down to its lowest tile: land never looks like the sea."""
+YIELDS = 0.4
+"""The part by which a stack fades that hides a mark, with its number, down to its lowest tile: its height stays to be seen."""
 SWIMMER = 0.14
 """The share of a swimmer that stacks may hide."""
 PERSON = 0.92
