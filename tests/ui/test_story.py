@@ -386,15 +386,14 @@ def test_what_goes_without_saying_is_left_out_and_items_drawn_are_counted(progra
 
 
 @pytest.mark.rule("LB-20", "LB-63")
-def test_what_was_used_before_an_attack_is_named_with_what_it_took(program: Start) -> None:
-    """The Firecracker takes 2 HP outside battle, then Cutlass 2 in it: without its name both would be the Cutlass's."""
+def test_what_was_used_before_an_attack_is_told_before_it_with_what_it_took(program: Start) -> None:
+    """The Firecracker takes 2 HP outside battle, then Cutlass 2 in it."""
     table = program().sit_down(new_match("lost_baggage", "two_10")).table
     used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="firecracker", battle=False)
     attacked = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="captain", number=1, doubled=False)
     first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=2, hp=hp, by=0) for hp in (7, 5))
-    said = [clause.told for clause in table.words.clauses([used, first, attacked, second], 0)]
-    assert said == ["loses 2 HP (“Firecracker”)", "attacks with “Cutlass”", "loses 2 HP"]
-    assert [clause.told for clause in table.words.clauses([used, first], 0)] == ["uses “Firecracker”", "loses 2 HP"]
+    said = [clause.words for clause in table.words.clauses([used, first, attacked, second], 0)]
+    assert said == ["uses “Firecracker”", "loses 2 HP", "attacks with “Cutlass”", "loses 2 HP"]
 
 
 @pytest.mark.rule("LB-72", "LB-75")
@@ -526,8 +525,8 @@ def story_of(table: Any, *happened: Event) -> str:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Jan loses 1 HP (“Slingshot”); Ola uses “Camera”; Jan gets the BLUE slider."),
-        ("pl", "Jan traci 1 PŻ („Proca”); Ola używa karty „Aparat fotograficzny”; Jan dostaje NIEBIESKI suwak."),
+        ("en", "Ola acts with “Slingshot”; Jan loses 1 HP … Jan gets the BLUE slider."),
+        ("pl", "Ola działa kartą „Proca”; Jan traci 1 PŻ … Jan dostaje NIEBIESKI suwak."),
     ],
 )
 def test_what_a_bonus_action_took_is_not_told_as_of_the_item_used_after_it(program: Start, language: str, told: str) -> None:
@@ -546,9 +545,9 @@ def test_what_two_texts_took_is_not_added_up(program: Start) -> None:
     bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
     used = lost_baggage.ItemUsed(rule="LB-65", seat=0, item="megaphone", battle=True)
     first, second = (lost_baggage.Damaged(rule="LB-80", seat=1, n=1, hp=hp, by=0) for hp in (8, 7))
-    assert story_of(table, bonus, first, used, second) == "Jan loses 1 HP (“Lantern”); Ola uses “Megaphone”; Jan loses 1 HP."
+    assert story_of(table, bonus, first, used, second) == "Ola acts with “Lantern”; Jan loses 1 HP … Jan loses 1 HP."
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=1, item="mailbag", cause="discard")
-    assert story_of(table, bonus, first, used, second, gone) == "Ola uses “Megaphone”; Jan loses 1 HP and discards “Mailbag”."
+    assert story_of(table, bonus, first, used, second, gone) == "Ola acts with “Lantern” … Jan loses 1 HP and discards “Mailbag”."
 
 
 @pytest.mark.rule("LB-80")
@@ -559,20 +558,20 @@ def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(prog
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="hoard_chest", cause="discard")
     tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
     hits = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=5, by=0) for seat in (0, 1)]
-    told = "Ola uses “Luggage Trolley” … Ola and Jan lose 1 HP each (“Volcano”)."
+    told = "Ola lands on “Volcano” and loses 1 HP; Jan loses 1 HP."
     assert story_of(table, used, gone, tile, *hits) == told
     assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"
 
 
 @pytest.mark.rule("LB-53")
-def test_a_slider_of_a_tile_is_not_told_as_of_the_item_used_after_it(program: Start) -> None:
+def test_a_slider_of_a_tile_is_told_before_the_item_used_after_it(program: Start) -> None:
     """The Frozen Pond attaches BLUE, and the Sandwich heals 3."""
     table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
     pond = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="frozen_pond")
     blue = lost_baggage.SliderAttached(rule="LB-53", seat=0, colour="blue", by=0)
     used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="sandwich", battle=False)
     healed = lost_baggage.Healed(rule="LB-80", seat=0, n=3, hp=9)
-    told = "Ola gets the BLUE slider (“Frozen Pond”), uses “Sandwich” and gains 3 HP."
+    told = "Ola gets the BLUE slider, uses “Sandwich” and gains 3 HP."
     assert story_of(table, pond, blue, used, healed) == told
 
 
@@ -601,7 +600,7 @@ def test_a_turn_lost_by_a_bonus_action_is_not_told_as_of_the_attack(program: Sta
     attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="detective", number=1, doubled=False)
     bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="toy_drum", when="attack")
     skip = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0)
-    assert story_of(table, attack, bonus, skip) == "Ola attacks with “Accuse”; Jan will lose a turn (“Toy Drum”)."
+    assert story_of(table, attack, bonus, skip) == "Ola attacks with “Accuse” … Jan will lose a turn."
     vain = lost_baggage.SkipSet(rule="LB-84", seat=1, by=0, vain=True)
     ended = lost_baggage.TurnEnded(rule="LB-64", seat=0)
     assert story_of(table, attack, bonus, vain, ended) == "Ola attacks with “Accuse” and acts with “Toy Drum” in vain."
@@ -674,7 +673,7 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
     told = "Ola attacks with “Big Foot”; Jan loses Violinist; Ola takes 1 item."
     assert story_of(table, bonus, first, attack, last, fell, won, loot) == told
     drum = replace(bonus, item="toy_drum", when="attack")
-    told = "Ola attacks with “Big Foot”; Jan loses Violinist (“Toy Drum”); Ola takes 1 item."
+    told = "Ola attacks with “Big Foot” … Jan loses Violinist; Ola takes 1 item."
     assert story_of(table, attack, first, drum, last, fell, won, loot) == told
 
 

@@ -5,9 +5,8 @@ A turn's sentence has at most twelve words, and its parts are in the order in wh
 reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
 something is left out, but at the beginning; the player is named behind it, and neither is counted.
 
-Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. The name
-of what a part came of stands behind it in brackets and is not counted: it spares a part of its own. Where there is less room
-the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
+Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. Where there
+is less room the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
 """
 
 from __future__ import annotations
@@ -51,8 +50,7 @@ class Clause:
 
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
-    `of_several` are the words where it is so of several players, "" where they have no such words. `source` is the name of what
-    it came of, in brackets, where the sentence might let it seem to come of something else.
+    `of_several` are the words where it is so of several players, "" where they have no such words.
     """
 
     seat: Seat
@@ -61,12 +59,6 @@ class Clause:
     icon: str = ""
     kind: str = ""
     of_several: str = ""
-    source: str = ""
-
-    @property
-    def told(self) -> str:
-        """The words with the source behind them."""
-        return f"{self.words} {self.source}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +132,8 @@ def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
 
 
 def _words(clauses: Sequence[Clause | None], teller: Teller) -> int:
-    bare = [clause and replace(clause, source="") for clause in clauses]
-    sentence = (
-        QUOTED.sub("name", _sentence(bare, lambda _: NAME, teller.both)).replace(f"{LEFT_OUT} {NAME}", "").replace(LEFT_OUT, "")
-    )
+    sentence = QUOTED.sub("name", _sentence(clauses, lambda _: NAME, teller.both))
+    sentence = sentence.replace(f"{LEFT_OUT} {NAME}", "").replace(LEFT_OUT, "")
     return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 
@@ -178,13 +168,13 @@ def _of_several(clauses: Sequence[Clause | None]) -> str | None:
     first, *others = clauses
     if first is None:
         return None
-    return replace(first, words=first.of_several).told if first.of_several and not others else ""
+    return first.of_several if not others else ""
 
 
 def _with_one_verb(clauses: Sequence[Clause], both: Callable[[str, str], str]) -> Iterator[str]:
     """Yield the words of clauses, one for neighbours with the same verb."""
     for (kind, matter), group in groupby(clauses, key=attrgetter("kind", "matter")):
-        words = [clause.told for clause in group]
+        words = [clause.words for clause in group]
         verbs, _, rests = zip(*(text.partition(" ") for text in words), strict=True)
         if kind and matter <= Matter.GAIN and len(set(verbs)) == 1 and all(rests):
             yield _joined([words[0], *rests[1:]], both)

@@ -430,12 +430,12 @@ def test_who_cannot_go_so_far_is_told_of_the_raft_too(program: Start, language: 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Jan gets 2 food, is caught by the river and explores D4."),
-        ("pl", "Jan dostaje 2 żywności, utyka w rzece i bada D4."),
+        ("en", "Jan is caught by the river, explores D4 and finds 1 food."),
+        ("pl", "Jan dostaje 1 żywność i utyka w rzece … Jan znajduje 1 żywność."),
     ],
 )
-def test_the_story_leaves_out_no_food_beside_more_food_of_the_same_turn(program: Start, language: str, words: str) -> None:
-    """One for coming onto the river, and one for a 2 there: with both told one by one the sentence would have 16 words."""
+def test_the_story_does_not_add_up_food_of_two_moments(program: Start, language: str, words: str) -> None:
+    """One for coming onto the river, and one for a 2 there: with the move the sentence would have 18 words."""
     home = program(speed=Speed.INSTANT, language=language)
     match = match_at(table(at(3, 0), at(3, 4), turn=1), 2, computers={1: "easy"})
     home.sit_down(match)
@@ -443,19 +443,6 @@ def test_the_story_leaves_out_no_food_beside_more_food_of_the_same_turn(program:
     match.submit(1, GAME.decode("explore"))
     home.settle()
     assert story_of(home, 1) == words
-
-
-def test_no_shorter_sentence_leaves_out_food_beside_more_food_of_the_same_turn(program: Start) -> None:
-    """Two for coming into the forest, and one for a 6 there: thirteen words one by one."""
-    home = program(speed=Speed.INSTANT)
-    match = match_at(table(at(3, 0), at(1, 5), turn=1), 6, computers={1: "easy"})
-    home.sit_down(match)
-    match.submit(1, GAME.decode("move 1,6"))
-    match.submit(1, GAME.decode("explore"))
-    home.settle()
-    line = next(line for line in table_of(home).recap.story() if line.seat == 1)
-    assert line.text == "Jan moves to B1, gets 3 food and explores B1."
-    assert line.shorter == ("Jan gets 3 food and explores B1.", "Jan gets 3 food …")
 
 
 @pytest.mark.rule("RL-11")
@@ -467,7 +454,7 @@ def test_actions_that_are_left_are_no_loss_in_polish(program: Start, left: int, 
 
 
 @pytest.mark.rule("RL-23", "RL-31")
-def test_the_land_gives_what_is_got_after_a_shot(program: Start) -> None:
+def test_a_mark_stands_before_what_is_got_after_a_shot(program: Start) -> None:
     """There is no room for the move, without which the shot would seem to have brought the food."""
     home = program(speed=Speed.INSTANT)
     match = match_at(table(at(3, 5, bows=1, arrows=1), at(3, 4), actions=3), 4)
@@ -475,4 +462,4 @@ def test_the_land_gives_what_is_got_after_a_shot(program: Start) -> None:
     for action in ("shoot 1", "move 2,5"):
         match.submit(0, GAME.decode(action))
     home.settle()
-    assert story_of(home, 0) == "Ola shoots Jan; Jan loses 1 health … Ola gets 2 food (forest)."
+    assert story_of(home, 0) == "Ola shoots Jan; Jan loses 1 health … Ola gets 2 food."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.earthquake import events
 from game.engine.earthquake.kinds import HOLES, TOOLS, VOLCANIC
 from game.engine.earthquake.tiles import BREAKING
-from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import NOTHING, Deed
 from game.ui.contract.story import Matter
@@ -55,9 +54,7 @@ def _left(event: events.TileRemoved) -> bool:
 
 def _exposed(event: events.VolcanoExposed) -> str:
     """Return the words on a volcano: a sentence may leave out what uncovered it."""
-    if event.cause in AIMED:
-        return CODE
-    return f"{CODE}_broken" if event.cause in BREAKING else f"{CODE}_own"
+    return f"{CODE}_broken" if event.cause in BREAKING else CODE
 
 
 def _up_or_down(rise: int) -> str:

@@ -5,7 +5,6 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,11 +15,8 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake.actions import Blast, Steal, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import (
-    FellIntoWater,
     Moved,
-    Pushed,
     Stolen,
-    TileObeyed,
     TileRemoved,
     ToolDiscarded,
     ToolKept,
@@ -32,15 +28,14 @@ from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase, on_volcano, playing_order, where
-from game.engine.earthquake.tiles import BREAKING
-from game.engine.earthquake.tools import AIMED, possible_uses
+from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake.places import Places
-from game.ui.tables.earthquake.tellings import TELLINGS, WITH_A_MOVE
+from game.ui.tables.earthquake.tellings import TELLINGS
 from game.ui.tables.earthquake.tiles import TILES
 
 HELP = ("tool_kept", "tool_discarded", "used_sandbag", "used_lifebelt")
@@ -82,13 +77,11 @@ class Wording(EventWording[Observation]):
         """Return what the sentence about a turn says.
 
         A tool that is left after its player kept or stole one of its kind is a second one (EI-23). That one was kept is not said
-        where it was replaced (EI-24), used or discarded in the same turn, and holes are counted.
-
-        A volcano is named with its space where its player fled from it and used a sandbag there: that saved another stack.
+        where it was replaced (EI-24), used or discarded in the same turn.
         """
         told = _without_passed_on(events)
-        clauses = self._with_falls_told(self._with_twins_told(super().clauses(told, mover), told), told, mover)
-        return _with_help_aside(self._with_holes_counted(self._with_volcanoes_told(clauses, told)), mover)
+        clauses = self._with_twins_told(super().clauses(told, mover), told)
+        return _with_help_aside(_with_volcanoes_told(clauses, told), mover)
 
     def _with_twins_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
         """Return clauses with second ones of those who left a tool like the last they took."""
@@ -102,28 +95,6 @@ class Wording(EventWording[Observation]):
         twin, left = self.text("story.left_twin"), iter(twins)
         return [replace(one, words=twin) if one.kind == "left_tool" and next(left) else one for one in clauses]
 
-    def _with_falls_told(self, clauses: Sequence[Clause], events: Sequence[Event], mover: Seat) -> list[Clause]:
-        """Return clauses with what made others fall where another thing may come first.
-
-        It has room for one cause: what weighs most before the first fall. Cracks are told with the last ones of the turn.
-        """
-        causes = [*_causes(events)]
-        broken = max((at for at, event in enumerate(events) if isinstance(event, TileObeyed) and event.reach), default=0)
-        aimed = next((at for at, event in enumerate(events) if _leads(event)), len(events))
-        sources, first = list[str](), ""
-        for at, event in enumerate(events):
-            if isinstance(event, FellIntoWater):
-                cause = causes[at] if event.seat != mover else ""
-                first = first or cause
-                told = aimed < at or broken > at if cause in BREAKING else cause not in ("", first)
-                sources.append(self.text("story.source", what=self._cause(cause)) if told else "")
-        fallen = iter(sources)
-        return [replace(one, source=next(fallen)) if one.kind == FellIntoWater.code() else one for one in clauses]
-
-    def _cause(self, cause: str) -> str:
-        """Return the name of the tile or tool that made somebody fall."""
-        return self.tool(cause) if cause in TOOLS else self.text(f"tile.{cause}")
-
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
 
@@ -131,47 +102,6 @@ class Wording(EventWording[Observation]):
         """
         clause = super()._clause(event, mover, number)
         return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
-
-    def _with_volcanoes_told(self, clauses: Sequence[Clause], events: Sequence[Event]) -> list[Clause]:
-        """Return clauses with volcanoes told of those who uncovered them (EI-44).
-
-        They have the spaces of volcanoes from which those fled who used a sandbag.
-        """
-        fled, saved = set[Seat](), set[Seat]()
-        lifts, by = list[Seat](), list[Seat | None]()
-        for event in events:
-            match event:
-                case TileRemoved():
-                    lifts.append(event.seat)
-                case VolcanoExposed():
-                    by.append(lifts[-1] if lifts else None)
-                case Moved(forced=True):
-                    fled.add(event.seat)
-                case ToolUsed(tool="sandbag") if event.seat in fled:
-                    saved.add(event.seat)
-        exposed = zip((event for event in events if isinstance(event, VolcanoExposed)), by, strict=True)
-        found, code = list[Clause](), VolcanoExposed.code()
-        for clause in clauses:
-            if not clause.kind.startswith(code):
-                found.append(clause)
-                continue
-            volcano, seat = next(exposed)
-            named = clause.kind == f"{code}_own" and volcano.seat in saved
-            words = self.text(f"story.{code}", space=self._places.name(volcano.space)) if named else clause.words
-            found.append(replace(clause, words=words, seat=clause.seat if seat is None else seat))
-        return found
-
-    def _with_holes_counted(self, clauses: Sequence[Clause]) -> list[Clause]:
-        """Return clauses with one for all holes of a player, in the place of the last."""
-        fell, found = Counter(clause.seat for clause in clauses if clause.kind == "opened"), list[Clause]()
-        for clause in reversed(clauses):
-            if clause.kind == "opened" and (holes := fell[clause.seat]) != 1:
-                fell[clause.seat] = 0
-                if holes:
-                    found.append(replace(clause, words=self.text("story.opened_several", n=holes)))
-            else:
-                found.append(clause)
-        return found[::-1]
 
     def reason(self, why: Illegal) -> str:
         """Return the sentence for a reason.
@@ -325,29 +255,23 @@ class Wording(EventWording[Observation]):
         return ""
 
 
-def _leads(event: Event) -> bool:
-    """Return whether a story leads with an event rather than with cracks."""
-    blast = isinstance(event, ToolUsed) and event.tool in AIMED and event.tool not in WITH_A_MOVE
-    return blast or isinstance(event, VolcanoExposed | Pushed | Stolen)
-
-
-def _causes(events: Iterable[Event]) -> Iterator[str]:
-    """Yield the tile or the tool by which somebody would have fallen into the water last.
-
-    It is "" for the own tile.
-    """
-    cause = ""
+def _with_volcanoes_told(clauses: Sequence[Clause], events: Iterable[Event]) -> Iterator[Clause]:
+    """Yield clauses with volcanoes told of those who uncovered them (EI-44)."""
+    lifted, by = None, list[Seat | None]()
     for event in events:
-        match event:
-            case TileRemoved():
-                cause = event.cause if event.cause in BREAKING or event.cause in AIMED else ""
-            case Pushed():
-                cause = "push"
-        yield cause
+        if isinstance(event, TileRemoved):
+            lifted = event.seat
+        elif isinstance(event, VolcanoExposed):
+            by.append(lifted)
+    seats = iter(by)
+    for clause in clauses:
+        seat = next(seats) if clause.kind.startswith(VolcanoExposed.code()) else None
+        yield clause if seat is None else replace(clause, seat=seat)
 
 
-def _with_help_aside(clauses: Sequence[Clause], mover: Seat) -> list[Clause]:
+def _with_help_aside(clauses: Iterable[Clause], mover: Seat) -> list[Clause]:
     """Return clauses in which what helps its player alone seems to lead to nobody's end."""
+    clauses = [*clauses]
     ends = [at for at, clause in enumerate(clauses) if clause.seat != mover and clause.matter is Matter.END]
     last = max(ends, default=0)
     return [

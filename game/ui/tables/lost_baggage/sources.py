@@ -1,11 +1,11 @@
-"""The texts of a turn, which of them did harm, and what of it still holds at its end."""
+"""The texts of a turn, bonus actions that did nothing, and what holds at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.engine.core import Event, Seat
+from game.engine.core import Event
 from game.engine.lost_baggage import events
 
 USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
@@ -23,40 +23,6 @@ NOTHING: Final = (
     events.BattleEnded,
 )
 """The events that are no effect of the bonus action before them."""
-
-
-def sources(happened: Sequence[Event]) -> dict[int, Event]:
-    """Return what harmed in a turn in which several texts acted, but for the last text used.
-
-    Tiles, bonus actions and what a player used before something else took HP or a turn, or gave a slider; of the last HP of a
-    character the fall bears the name.
-
-    They are found by the identity of the loss, since of one text two losses may be equal. A bonus action may come in the middle
-    of its player's own text, which then goes on (LB-66): what is lost afterwards is that text's.
-    """
-    if sum(isinstance(event, DEEDS) for event in happened) < 2:
-        return {}
-    used = {event.player: event for event in happened if isinstance(event, USES)}
-    latest: dict[Seat | None, Event] = {}
-    found: dict[int, Event] = {}
-    for event in happened:
-        if isinstance(event, events.BonusUsed) and event.when == "hurt":
-            latest.setdefault(event.player, event)
-        elif isinstance(event, DEEDS):
-            latest[event.player] = event
-        elif isinstance(event, events.SkipSet) and event.vain:
-            continue
-        elif isinstance(event, events.Damaged | events.SkipSet | events.SliderAttached) and event.by is not None:
-            source = latest.get(event.by)
-            if source is not None and source is not used.get(event.by):
-                found[id(event)] = source
-    felling = dict[Seat, Event]()
-    for event in happened:
-        if isinstance(event, events.Damaged):
-            felling[event.seat] = event
-        elif isinstance(event, events.Defeated) and id(felling.get(event.seat)) in found:
-            found[id(event)] = found[id(felling[event.seat])]
-    return found
 
 
 def in_vain(happened: Sequence[Event]) -> set[int]:

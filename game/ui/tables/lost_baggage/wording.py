@@ -29,7 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sources import in_vain, lasting, sources
+from game.ui.tables.lost_baggage.sources import in_vain, lasting
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -66,8 +66,6 @@ class Wording(EventWording[Observation]):
         self._places = places
         self.cards = CardWords(host.context.text, host.level, library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
-        self._took: dict[int, Event] = {}
-        """The texts that took HP, by the identity of the loss, while a sentence is written."""
         self._vain = set[int]()
         """The identities of the bonus actions that did nothing, while a sentence is written."""
 
@@ -242,25 +240,14 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says of events.
 
-        Where several texts acted in the turn, what a tile or a bonus action took has its name behind it, in place of a clause
-        of its own: the sentence may leave out the one or the other. What no longer holds at the end is not told.
+        What no longer holds at the end is not told.
         """
-        events = [*events]
-        took = sources(events)
-        self._vain = in_vain(events)
-        events = lasting(events)
-        self._took = {id(event): took[id(event)] for event in events if id(event) in took}
-        named = {id(source) for source in self._took.values()}
-        try:
-            return super().clauses([event for event in events if id(event) not in named], mover)
-        finally:
-            self._took, self._vain = {}, set()
+        happened = [*events]
+        self._vain = in_vain(happened)
+        return super().clauses(lasting(happened), mover)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         clause = super()._clause(event, mover, number)
-        source = self._took.get(id(event))
-        if source is not None:
-            return replace(clause, source=self.text("story.source", card=self._deed(source)))
         match event:
             case events.ItemDrawn(item=str(item)) if self._drew_own_case(event, item):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)

@@ -5,12 +5,11 @@ The rows of events are in `tellings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Action, Event, Illegal, Seat
+from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import events, previews, turns
 from game.engine.riverlands.actions import EndTurn, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
@@ -31,7 +30,6 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.contract.host import TableHost
-from game.ui.contract.story import Clause
 from game.ui.contract.values import Choice, Prompt
 from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
@@ -64,46 +62,6 @@ class Wording(EventWording[Observation]):
         }
         super().__init__(host, words)
         self._places = places
-        self._after_blow: frozenset[int] = frozenset()
-        """The identities of gains of which the sentence in the making names the land, as they came after a blow."""
-
-    def clauses(self, happened: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return what the sentence about a turn says of events.
-
-        What a hero gets after its blow has the land behind it: where the sentence leaves out the way there, the blow would seem
-        to have brought it.
-        """
-        told, struck, gains = [*happened], set[Seat](), set[int]()
-        for event in told:
-            if isinstance(event, events.Struck | events.Shot):
-                struck.add(event.seat)
-            elif isinstance(event, events.Gained) and event.seat in struck:
-                gains.add(id(event))
-        self._after_blow = frozenset(gains)
-        return super().clauses(told, mover)
-
-    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
-        clause = super()._clause(event, mover, number)
-        if isinstance(event, events.Gained) and event.hero.space is not None and id(event) in self._after_blow:
-            kind = self.text(f"kind.{self._seen.board.kinds[event.hero.space]}")
-            return replace(clause, source=self.text("story.source", kind=kind))
-        return clause
-
-    def brief(self, happened: Iterable[Event], mover: Seat) -> list[Clause]:
-        """Return the clauses of a sentence that has no room for all.
-
-        What a hero got of one item is told at once, in the place of the first, so that none of it is left out beside more of it.
-        """
-        told, brought = list[Event](), dict[tuple[Seat, Item], events.Gained]()
-        for event in happened:
-            if not isinstance(event, events.Gained) or not event.count:
-                told.append(event)
-                continue
-            before = brought.get((event.seat, event.item))
-            whole = event if before is None else replace(before, count=before.count + event.count, cause="landing")
-            told = [*told, whole] if before is None else [whole if one is before else one for one in told]
-            brought[event.seat, event.item] = whole
-        return self.clauses(told, mover)
 
     def _amount(self, item: Item, count: int) -> Inflected:
         one = count == 1 and item in COUNTED
