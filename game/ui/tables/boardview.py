@@ -7,6 +7,7 @@ Zooming in lets it be dragged.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +27,8 @@ PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
 BRIGHT = 150
 """The brightness of the ground from which on it carries dark letters."""
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
+MIDDLE = 0.8
+"""The width and height of the middle of a space, in distances from it to the next."""
 FRONT = 60
 """Board units from the middle of a space to its lower edge, at most."""
 DRAG = 6
@@ -182,6 +185,20 @@ class BoardView(Widget):
         There are none while it is zoomed.
         """
         return () if self.zoomed else self._table.outlying(self._stage.view)
+
+    @property
+    def squares(self) -> tuple[Rect, ...]:
+        """Return a square on each space of the board, in pixels.
+
+        There are none while it is zoomed or hidden.
+        """
+        if self.zoomed or not self.visible:
+            return ()
+        found = list[Rect]()
+        for space in chain.from_iterable(self._table.places.rows(self._table.seen)):
+            (x, y), wide = self.place_of(space), self.apart(space) * MIDDLE
+            found.append(Rect(round(x - wide / 2), round(y - wide / 2), round(wide), round(wide)))
+        return tuple(found)
 
     def apart(self, space: Space) -> float:
         """Return the pixels from a space to the one beside it."""
