@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -19,7 +20,7 @@ from game.play.settings import Speed
 from game.ui.contract.values import Space
 from game.ui.hud.note_layout import DENSITIES, NoteLayout
 from game.ui.program.navigator import Navigator
-from game.ui.shell.input import Pointer, PointerKind
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.island_battle.hand import Hand, Row
 from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.scene import TableScene
@@ -29,7 +30,7 @@ from game.ui.widgets.layout import Room
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
-from tests.ui.play import Keyboard, Mouse, Program, alike, among_persons, new_match
+from tests.ui.play import FRAME, Keyboard, Mouse, Program, alike, among_persons, new_match
 from tests.ui.replays import watch
 from tests.ui.truth import shown_is_true
 
@@ -695,3 +696,18 @@ def test_a_refusal_goes_from_over_another_square_that_is_pointed_at(program: Sta
     for _ in range(6):
         home.step(dt=0.1)
     assert scene.bubble.told == ""
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("one", "other"), [("J 4,4 E", "j 5,4 W"), ("S 6,6 N", "s 6,7 S")])
+def test_the_arrows_of_two_face_to_face_lie_apart(program: Start, one: str, other: str, turned: bool) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(Table(one, other), 1))
+    home.settle()
+    if turned:
+        home.app.step(FRAME, [Command.TURN_BOARD])
+        home.settle()
+    darts, view = [actor for actor in scene.stage.actors() if actor.sprite.startswith("mark/dart")], scene.stage.view
+    places = [(view.point(dart.x, dart.y), dart.nudge) for dart in darts]
+    (x, y), (across, down) = ((at[0] + view.scale * by[0], at[1] + view.scale * by[1]) for at, by in places)
+    assert math.hypot(x - across, y - down) >= view.scale * 20

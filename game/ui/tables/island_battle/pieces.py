@@ -21,6 +21,10 @@ PAD_LIFT = 6.0
 """Board units: characters on a pad stand on its planks."""
 DART_AT = {"N": (0.0, -30.0), "E": (37.5, 0.0), "S": (0.0, 30.0), "W": (-37.5, 0.0)}
 """The places of darts from the middle of a square: on the edge that the character faces."""
+RIGHT = {"N": (1, 0), "E": (0, 1), "S": (-1, 0), "W": (0, -1)}
+"""The right hand of each facing on the screen."""
+ASIDE = 13.0
+"""Board units to the right by which a dart gives way to that of a character face to face: both are on the edge between."""
 YIELDS = 0.68
 """The part by which a block fades that hides a mark."""
 LID_LIFT = 30.0
@@ -102,6 +106,9 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
             if seat == memory.winner and kind is Kind.SOLDIER:
                 actors["piece", piece].sprite = f"army/soldier_{COLOURS[seat]}_cheer"
             actors["dart", piece] = dart(shown.facings[piece], at, turned, own=seat == shown.seat)
+            if _face_to_face(shown, piece):
+                (x, y), (right, down) = actors["dart", piece].nudge, RIGHT[letter(shown.facings[piece], turned)]
+                actors["dart", piece].nudge = x + right * ASIDE, y + down * ASIDE
         elif index == ON_PAD:
             slot = shown.slot_of(piece)
             if slot is not None:
@@ -110,3 +117,10 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
     if memory.laid is not None and memory.laid[0] != shown.seat:
         actors["laid", 0] = ring("square", "friend", places.centre(memory.laid[1], shown))
     return actors
+
+
+def _face_to_face(shown: Observation, piece: int) -> bool:
+    """Return whether a character on the island faces one on the next square that faces it."""
+    facing, rays = shown.facings[piece], shown.terms.board.rays
+    ahead = rays[facing][shown.where[piece]][:1]
+    return any(index in ahead and shown.facings[other] == (facing + 2) % 4 for other, index in enumerate(shown.where))
