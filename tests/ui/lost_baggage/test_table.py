@@ -969,3 +969,12 @@ def test_a_card_that_counts_the_hand_does_not_count_itself(program: Start) -> No
     home.settle()
     use = next(choice for choice in scene.table.prompt().choices if choice.text == "Use")
     assert use.consequence == "i4"
+
+
+@pytest.mark.rule("LB-84")
+@pytest.mark.parametrize(("extra", "says"), [(False, "’s turn"), (True, "’s extra turn")])
+def test_the_sign_says_that_a_turn_is_an_extra_turn(program: Start, extra: bool, says: str) -> None:
+    state = table([who("h1", A), who("m1", F)], WIDE)
+    assert state.turn is not None
+    scene = sit(program(speed=Speed.INSTANT), replace(state, turn=replace(state.turn, extra=extra)))
+    assert scene.table.prompt().headline == f"{scene.name(0)}{says}"

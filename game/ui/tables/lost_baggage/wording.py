@@ -124,7 +124,8 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         values = self._asked(seen.actor)
-        headline = self.text(f"prompt.{seen.phase}", name=self._host.name(seen.actor), **values)
+        extra = ".extra" if seen.turn is not None and seen.turn.extra and seen.phase in (Phase.TURN, Phase.BATTLE) else ""
+        headline = self.text(f"prompt.{seen.phase}{extra}", name=self._host.name(seen.actor), **values)
         key = "rotate_side" if rotated else self._help(seen.actor)
         return Prompt(headline, self.text(f"help.{key}", at=rotated, **values), choices)
 
