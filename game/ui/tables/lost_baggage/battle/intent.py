@@ -42,6 +42,8 @@ NARROWEST: Final = 110
 """Design units of the least width of a ring with its name."""
 LEAST: Final = 132
 """Design units of its least height."""
+EDGE = 7
+"""Design units between the first or last ring's name and the edge of the bubble."""
 NAME = 24
 """Design units of the height of a ring's name at least."""
 RADIUS, HOLE = 40, 21
@@ -238,9 +240,10 @@ class IntentBubble(Widget):
         titles = (self.title, *(self.text(f"lost_baggage.intent.{key}") for key in ("brief", "briefest")))
         said = next((words for words in titles if theme.fonts.width(words, Face.BOLD, px(12)) <= head.width), "")
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
-        wide = rect.width // len(self.shown)
+        edge = px(EDGE)
+        wide = (rect.width - 2 * edge) // len(self.shown)
         for number, intent in enumerate(self.shown):
-            room = Rect(rect.x + number * wide, head.bottom, wide, rect.bottom - head.bottom)
+            room = Rect(rect.x + edge + number * wide, head.bottom, wide, rect.bottom - head.bottom)
             self._draw_ring(target, intent, room)
 
     def _draw_ring(self, target: Surface, intent: Intent, room: Rect) -> None:
