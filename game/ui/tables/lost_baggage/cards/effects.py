@@ -43,7 +43,7 @@ class EffectView(NamedTuple):
 
 EFFECTS: Final[Mapping[Do, EffectView]] = MappingProxyType(
     {
-        Do.DAMAGE: EffectView("lost_baggage/ui/badge_attack", About.DAMAGE),
+        Do.DAMAGE: EffectView("ui/icon_blast", About.DAMAGE),
         Do.HEAL: EffectView("ui/icon_heart", About.HEALING),
         Do.ATTACH: EffectView("lost_baggage/ui/slider_red", About.SLIDERS, {What.BLUE: "lost_baggage/ui/slider_blue"}),
         Do.REMOVE: EffectView("ui/icon_check", About.SLIDERS),
