@@ -110,7 +110,7 @@ class Faces:
             track = painted.bar((long, tall), colours, edge=(58, 30, 14))
             paper.blit(track, (x, y - tall // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(theme.scale * 0.85, 3)).draw(paper, x + long, y)
-        words = Rect(x, y + theme.px(8), long + theme.px(20), theme.px(24))
+        words = Rect(x, y + theme.px(8), long + theme.px(8), theme.px(24))
         theme.write(paper, self.text("workshop.hp", hp=character.hp), words, INK, size=17, align="right")
         return Sprite(paper, picture.sprite.anchor)
 
