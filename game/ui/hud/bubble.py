@@ -46,7 +46,8 @@ DONE, NOW, COMING = (0x2C, 0x70, 0x42), (0xF2, 0xAE, 0x26), (0xDD, 0xCB, 0xA2)
 class Said:
     """The text of the bubble: the step, the task, its reason, and its result.
 
-    The step counts from 1; where there are no steps, `of` is 0. `reads`: nothing is to be done, and a button goes on.
+    The step counts from 1, and is one more than `of` after the last; where there are no steps, `of` is 0. `reads`: nothing is to
+    be done, and a button goes on.
     """
 
     number: int
@@ -321,7 +322,7 @@ class Bubble(Widget):
     def _draw_steps(self, target: Surface, said: Said, room: Rect) -> None:
         """Draw the progress of the lesson, in words and as dots."""
         theme, px = self.theme, self.theme.px
-        words = theme.block(self.text("learn.step", n=said.number, of=said.of), size=15)
+        words = theme.block(self.text("learn.step", n=min(said.number, said.of), of=said.of), size=15)
         theme.draw_block(target, words, Rect(room.x, room.y, words.width, room.height), FADED_INK)
         x, step = room.x + words.width + px(14), 0.0
         step = min(px(16), (room.right - x) / said.of)
@@ -336,7 +337,7 @@ class Bubble(Widget):
     def face(self) -> str:
         """The speaker's portrait: worried after a mistake, glad at the last step."""
         said = self.said
-        mood = "worried" if self.wrong else "glad" if said is not None and said.of and said.number == said.of else ""
+        mood = "worried" if self.wrong else "glad" if said is not None and said.of and said.number >= said.of else ""
         face = f"{self._speaker}_{mood}"
         return face if face in self.theme.art else self._speaker
 

@@ -74,7 +74,7 @@ class LessonOverScene(PodiumScene):
         self.speech = Proposal(self._lesson.speaker, play, TextButton(text("learn.back"), self._leave))
         self.add(self.speech)
         count = len(self._lesson.steps)
-        self.speech.say(Said(count, count, text("learn.over.what"), text("learn.over.words"), "", reads=True))
+        self.speech.say(Said(count + 1, count, text("learn.over.what"), text("learn.over.words"), "", reads=True))
         self.show_age()
 
     @property

@@ -194,6 +194,7 @@ def test_a_lesson_ends_on_its_podium_with_its_teacher(program: Start, game: str)
     assert not over.speech.visible, "first the winner is seen from near by"
     home.settle()
     assert over.speech.visible
+    assert over.speech.said is not None and over.speech.said.number > over.speech.said.of, "the last step is done too"
     assert over.speech.face == "lost_baggage/portrait/captain_glad"
     for stand, name, _ in over.stands:
         figure = over.figure(stand.seat)
