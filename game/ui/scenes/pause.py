@@ -94,7 +94,7 @@ class PauseScene(OverlayScene):
         board = stack(self.board, inner, wide=WIDE[across], tall=ABOVE + BELOW + lines * LINE, least=0)
         place(column(box(), board, box()), window, self.px)
         rows = grid([box(button, tall=48) for button in self.buttons], across, gap=8, pad=(24, 6), grow=0)
-        scroll(self.area, rows, self.px)
+        scroll(self.area, rows, self.px, bar=False)
 
     @property
     def help_page(self) -> str:

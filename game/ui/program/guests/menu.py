@@ -118,7 +118,7 @@ class GuestMenuScene(OverlayScene):
         height = 40 + 8 + 40 + 12 + (int(tall + 0.5)) * 60
         board = stack(self.board, inner, wide=wide, tall=height, least=0)
         place(column(box(), board, box(), pad=8), window, self.px)
-        scroll(self.area, rows, self.px)
+        scroll(self.area, rows, self.px, bar=False)
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
         return {Command.MENU: self.back}
