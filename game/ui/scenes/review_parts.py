@@ -136,7 +136,7 @@ class Chances(Widget):
     def draw(self, target: Surface) -> None:
         theme, px, plot = self.theme, self.theme.px, self.plot
         theme.nine(target, self.frame, self.rect)
-        title = Rect(self.rect.x + px(18), self.rect.y + px(5), self.rect.width - px(36), px(26))
+        title = Rect(plot.x, self.rect.y + px(5), self.rect.right - px(18) - plot.x, px(26))  # beside the scale
         if theme.has_room(self.text("review.chances"), title.width, title.height, size=17, face=Face.TITLE):
             theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
         two = len(self.players) == 2
