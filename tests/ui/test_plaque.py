@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
+from pygame import Surface
 
 from game.play.settings import Speed
 from game.ui.contract.values import Prompt
@@ -35,6 +37,21 @@ def test_a_longer_question_moves_nothing_below_it(program: Start, game: str, siz
     assert lines[0] < lines[1]
     assert places[0] == places[1]
     assert hud.turn_panel.height_for(hud.turn_panel.rect.width) == hud.turn_panel.rect.height, "all words have room"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("game", ["island_battle", "riverlands"])
+def test_the_die_at_rest_touches_no_word_of_the_question(program: Start, game: str, size: tuple[int, int]) -> None:
+    home = program(size=size, speed=Speed.INSTANT)
+    scene = home.sit_down(new_match(game, "classic", "Ola", "Jan"))
+    panel, theme, drawn = scene.hud.turn_panel, scene.theme, list[int]()
+    for value in scene.table.faces:
+        panel.lay(f"{scene.table.die}_{value}")
+        paper = Surface(scene.window.size, pygame.SRCALPHA)
+        panel._draw_die(paper, panel.rect)
+        drawn.append(pygame.mask.from_surface(paper, 200).get_bounding_rects()[0].left)
+    ends = panel.rect.x + theme.px(18) + panel._ask_room(panel.rect.width)
+    assert ends + theme.px(3) <= min(drawn)
 
 
 def test_a_question_of_two_lines_has_the_usual_letters(program: Start) -> None:

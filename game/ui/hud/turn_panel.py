@@ -224,8 +224,8 @@ class TurnPanel(Widget):
 
     @property
     def _die_room(self) -> int:
-        """Pixels that the die takes of a line."""
-        return self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
+        """Pixels that the die takes of a line, a little more than it covers."""
+        return self.theme.px((47 if self.room.narrow else 66) if self._lain[0] else 0)
 
     def _ask_room(self, width: int) -> int:
         """Return the pixels across for what is asked in a panel of a width."""
