@@ -463,3 +463,17 @@ def test_a_mark_stands_before_what_is_got_after_a_shot(program: Start) -> None:
         match.submit(0, GAME.decode(action))
     home.settle()
     assert story_of(home, 0) == "Ola shoots Jan; Jan loses 1 health … Ola gets 2 food."
+
+
+@pytest.mark.rule("RL-30", "RL-34")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Ola strikes Jan; Jan dies by the sword."), ("pl", "Ola uderza mieczem (cel: Jan); Jan ginie od miecza.")],
+)
+def test_the_story_of_a_death_leaves_out_the_health_that_it_took(program: Start, language: str, words: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(3, 5), at(3, 4, health=1, lives=2)))
+    home.sit_down(match)
+    match.submit(0, GAME.decode("strike 1"))
+    home.settle()
+    assert story_of(home, 0) == words

@@ -189,7 +189,7 @@ TELLINGS: Tellings = {
         n="damage",
         sound=lambda event: HIT_SOUND[event.cause],
         deed=_hurt,
-        story=CODE,
+        story=lambda event: CODE if event.health else "",  # of a death it goes without saying
         matter=Matter.LOSS,
     ),
     events.Healed: Telling(
