@@ -206,7 +206,7 @@ def test_a_turn_tells_the_losses_and_hits_that_have_room(
 def test_a_hit_before_a_blast_is_not_one_of_its_losses(program: Start) -> None:
     """With the block, and Ann's soldier behind, it would have 17 words."""
     table = Table("T 5,2 N", "J 3,1 N", "S 4,5 E", "live 3,4", "j 5,6 S", "s 2,5 S", "t 1,9 S", rolled=1, moved=True)
-    assert told(program, table, (), ("shoot 5,2", "shoot 3,1")) == "Ann hits the jeep on E6 … Ben loses soldier B5 …"
+    assert told(program, table, (), ("shoot 5,2", "shoot 3,1")) == "Ann hits the jeep on E6 … Ben loses soldier B5."
 
 
 @pytest.mark.rule("BI-54")
@@ -489,3 +489,10 @@ def test_losses_before_and_after_a_blockade_are_not_added_up(program: Start) -> 
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
     said = line.text.replace(scene.name(0), "Ann")
     assert said == "Ann loses soldier C4, is blocked and loses jeep I10."
+
+
+@pytest.mark.rule("BI-61", "BI-64")
+def test_losses_of_a_blast_are_told_player_by_player(program: Start) -> None:
+    """They happen at the same moment, whatever the order of the squares."""
+    table = Table("S 4,1 N", "S 3,2 N", "s 4,4 S", "S 5,4 N", "s 3,4 S", "live 4,3", "T 9,9 N", "t 1,9 S", rolled=1)
+    assert told(program, table, (), ("shoot 4,1",)) == "Ann detonates block D3 and loses 2 characters; Ben loses 2 characters."

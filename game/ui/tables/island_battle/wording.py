@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
@@ -89,7 +89,8 @@ class Wording(EventWording[Observation]):
     def _rows(self, events: Iterable[Event], mover: Seat) -> list[Row]:
         """Return the events of which the sentence about a turn tells.
 
-        A shot at a character tells of all of its player that it hits (BI-54).
+        A shot at a character tells of all of its player that it hits (BI-54). Of losses at the same moment (BI-64) those
+        of `mover` come first.
         """
         told, hit = list[Event](), None
         for event in events:
@@ -97,7 +98,11 @@ class Wording(EventWording[Observation]):
                 hit = None if event.target_piece is None else owner(event.target_piece)
             if not isinstance(event, Removed) or event.cause not in ("hit", "crossfire") or event.seat != hit:
                 told.append(event)
-        return super()._rows(told, mover)
+        in_order = chain.from_iterable(
+            sorted(alike, key=lambda event: event.player != mover) if lost else alike
+            for lost, alike in groupby(told, key=lambda event: isinstance(event, Removed))
+        )
+        return super()._rows(in_order, mover)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event, or of a penalty taken."""
