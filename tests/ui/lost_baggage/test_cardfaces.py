@@ -49,6 +49,31 @@ def test_every_item_can_be_read_whole_on_its_enlarged_card(program: Start, size:
         assert block.px >= theme.px(15), "text that is read is 15 units high at least"
 
 
+def test_a_name_of_two_lines_ends_above_the_edge_of_the_picture(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside its owner's tag the name of the Yeti's baggage has two lines."""
+    _, scene = bare(program)
+    scene.faces.own, names = None, list[tuple[int, int]]()
+
+    def keep(theme: Theme, paper: object, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
+        if block.face is Face.TITLE:
+            names.append((len(block.lines), room.centery + block.height // 2))
+
+    monkeypatch.setattr(item_face, "write", keep)
+    yeti = next(item for item, card in scene.library.item.items() if card.owner == "yeti")
+    card, width = scene.faces.card(yeti, 232), 232
+    empty = scene.faces.empty("item", width)
+
+    def darkest(sprite: Sprite, rows: range) -> int:
+        (left, top), paper = sprite.anchor, sprite.surface
+        return min(sum(paper.get_at((left + 196, top + row))[:3]) for row in rows)
+
+    assert darkest(card, range(52, 60)) > darkest(empty, range(52, 60)) + 60, "the edge has left its usual place"
+    [(lines, end)] = names
+    assert lines == 2
+    assert end < empty.anchor[1] + 76
+    assert abs(darkest(card, range(76, 86)) - darkest(empty, range(52, 60))) < 30, "it is below the name"
+
+
 def test_two_items_do_not_look_alike(program: Start) -> None:
     _, scene = bare(program)
     seen = {bytes_of(scene.faces.card(item, 100)) for item in scene.library.item}

@@ -6,7 +6,7 @@ is the upper left corner of the card, or the card's middle where it is turned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -38,6 +38,8 @@ MOST_TAKEN = 30
 """The units that a text in those letters takes from the picture at most; a longer one is written smaller."""
 SILL, SHEET = (9, 92, 98, 17), (9, 112, 98, 38)
 """The lower edge of its window, and the paper below that."""
+LINTEL, HEAD = (9, 24, 98, 14), (9, 10, 98, 13)
+"""The upper edge of its window, and the paper above that."""
 STRETCHED = (116, 150)
 """The part of the card that grows with its text: paper between two edges."""
 KINDS = ("item", "equip", "baggage", "back")
@@ -159,7 +161,7 @@ class CardFaces:
         scale = width / CARD[0]
         frame = self._frame(self._kind(item), width)
         paper = frame.surface
-        lower = self._name(paper, item, part_of_card(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
+        lower = self._name(paper, item, scale, frame.anchor, (15 * scale, LEAST_NAME * scale))
         said, least = self.words.short(item), LEAST_WORDS * scale
         room = part_of_card(WORDS, scale, frame.anchor)
         more = self._beyond(said, room, least)
@@ -169,7 +171,7 @@ class CardFaces:
         room = Rect(room.x, room.y - more, room.width, room.height + more)
         window = _below(part_of_card(ICON, scale, frame.anchor), lower)
         if more:
-            _raise_sill(paper, more, scale, frame.anchor)
+            _move_edge(paper, SILL, SHEET, -more, scale, frame.anchor)
         self._picture(paper, item, Rect(window.x, window.y, window.width, window.height - more))
         block = fitted(self._theme, said, room, size=14.5 * scale, least=least)
         write(self._theme, paper, block, room, FADED_INK, valign="middle")
@@ -215,7 +217,7 @@ class CardFaces:
             below, text.height = 0, room.height
         height = round(108 * scale) + block.height + below + px(16)
         paper = self._stretched(frame, width, max(height, self.height(width)))
-        lower = self._name(paper, item, part_of_card(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
+        lower = self._name(paper, item, scale, frame.anchor, (21 * theme.scale, 15 * theme.scale))
         self._picture(paper, item, _below(part_of_card(ICON, scale, frame.anchor), lower))
         spare = max(0, self.height(width) - height) // 2
         text.y, text.height = room.y + spare, block.height
@@ -252,8 +254,12 @@ class CardFaces:
         picture = pygame.transform.smoothscale(art.master(name), size)
         paper.blit(picture, picture.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> int:
-        """Write the name of a card, and return the pixels that its further lines take."""
+    def _name(self, paper: Surface, item: str, scale: float, corner: tuple[int, int], sizes: tuple[float, float]) -> int:
+        """Write the name of a card, and return the pixels that its further lines take.
+
+        `sizes` are the pixels of its letters at most and at least.
+        """
+        room, (size, least) = part_of_card(NAME, scale, corner), sizes
         if self.words.library.item[item].owner is not None:
             wide = NAME_BESIDE_TAG if self.strange(item) else NAME_SHORT
             room.width = round(room.width * wide / NAME[2])
@@ -264,6 +270,7 @@ class CardFaces:
             more = round(room.height * 0.7 * max(1, len(lines) - 1))
             room = Rect(room.x, room.y, room.width, room.height + more)
             block = fitted(self._theme, name, room, size=least, least=least * 0.8, face=Face.TITLE)
+            _move_edge(paper, LINTEL, HEAD, more, scale, corner)
         else:
             block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         write(self._theme, paper, block, room, INK, valign="middle")
@@ -311,13 +318,18 @@ def _below(window: Rect, lower: int) -> Rect:
     return Rect(window.x, window.y + lower, window.width, window.height - lower)
 
 
-def _raise_sill(paper: Surface, more: int, scale: float, corner: tuple[int, int]) -> None:
-    """Move the lower edge of a card's window up by some pixels, and lay paper where it was."""
-    sill, sheet = (paper.subsurface(part_of_card(units, scale, corner)).copy() for units in (SILL, SHEET))
-    place = part_of_card(SILL, scale, corner)
-    sheet = pygame.transform.smoothscale(sheet, (place.width, more + 1))
-    paper.blit(sheet, (place.x, place.bottom - more - 1))
-    paper.blit(sill, place.move(0, -more))
+def _move_edge(
+    paper: Surface, edge: Sequence[int], sheet: Sequence[int], down: int, scale: float, corner: tuple[int, int]
+) -> None:
+    """Move an edge of a card's window down by pixels, up if negative.
+
+    Where it was lies paper like that of a `sheet`.
+    """
+    moved, laid = (paper.subsurface(part_of_card(units, scale, corner)).copy() for units in (edge, sheet))
+    place = part_of_card(edge, scale, corner)
+    laid = pygame.transform.smoothscale(laid, (place.width, abs(down) + 1))
+    paper.blit(laid, place if down > 0 else laid.get_rect(bottomleft=place.bottomleft))
+    paper.blit(moved, place.move(0, down))
 
 
 def write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
