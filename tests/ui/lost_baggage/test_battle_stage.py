@@ -15,6 +15,7 @@ from game.engine.lost_baggage.actions import AttachItem, Attack, EndTurn, Pass, 
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
+from game.play.settings import Speed
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_panel import TurnPanel
@@ -829,3 +830,15 @@ def test_the_strip_of_a_battle_lies_where_the_board_has_no_tiles(shared: Start, 
     near = strip.rect.inflate(round(60 * scale), round(40 * scale))
     laid = here.scene.viewpoint.seen.paths.laid
     assert laid and not [space for space in laid if near.collidepoint(board.place_of(space))]
+
+
+def test_the_note_on_an_own_line_lies_beside_what_the_opponent_could_do(program: Start) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    here = Sitting(home, fight({"character": "yeti", "hp": 9}, {"character": "robot", "hp": 9}, computers={1: "beginner"}))
+    row = next(row for row in here.side(0).card.children if isinstance(row, SkillRow))
+    Mouse(home).move(row.rect.center)
+    for _ in range(30):
+        home.step(dt=0.05)
+    note, could = here.scene.hud.card, here.stage.intent
+    assert note.visible and could.visible
+    assert not note.rect.colliderect(could.rect)

@@ -198,12 +198,16 @@ class IntentBubble(Widget):
         shown = min(len(self.intents), RINGS[low], max(1, room // each))
         return min(max(px(190), px(SIZE[0]) // 3 * shown), max(room, each * shown)), px(SIZE[1])
 
-    def place_over(self, head: tuple[int, int], room: Rect, *, low: bool, least: int = LEAST) -> None:
+    def place_over(self, head: tuple[int, int], room: Rect, *, low: bool, least: int = LEAST, right_of: int = 0) -> None:
         """Place the bubble over a head, within the room; where it has none it is not shown.
 
-        `least` are the design units of its least height, for which rings may be smaller.
+        `least` are the design units of its least height, for which rings may be smaller. It is `right_of` a pixel if its
+        rings have room there.
         """
         self.invalidate()
+        beside = Rect(max(room.x, right_of), room.y, room.right - max(room.x, right_of), room.height)
+        if beside.width >= self.theme.px(NARROWEST) * min(len(self.intents), RINGS[low]):
+            room = beside
         wide, tall = self.size(room.width, low=low)
         place = Rect(0, 0, min(wide, room.width), max(self.theme.px(least), min(tall, room.height)))
         place.midbottom = (head[0], head[1] - self.theme.px(16))

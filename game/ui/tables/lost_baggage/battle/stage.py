@@ -478,7 +478,10 @@ class BattleStage(Widget):
         if upright:  # above the opponent's piles
             room.height = self.sides[1 - mine].deck.rect.y - px(AIR) - room.y
         least = LOW_INTENT if upright else LEAST
-        self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low, least=least)
+        noted = 0  # where the card of what is pointed at ends, which may come beside the own card
+        if not mine and not self._shape.folded:
+            noted = self.sides[0].card.rect.right + self._shape.right.width + 2 * px(AIR)
+        self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low, least=least, right_of=noted)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
         low = strip.bottom > self.rect.bottom - px(AIR) or strip.colliderect(self._buttons)
