@@ -33,7 +33,7 @@ def build(art: Art, finish: Finish) -> Podium:
         x = one.column * APART
         actors.update(_pile(one, x))
         stands.append(_stand(finish, one, figures, actors, (x, 0.0), ROWS[one.place] * UP))
-    for one, at in zip(aside, podium.beside(len(aside), 330, 70), strict=True):
+    for one, at in zip(aside, podium.beside(len(aside), 356, 76), strict=True):
         stands.append(_stand(finish, one, figures, actors, at, 0.0))
     left, right = podium.edges(upon, APART)
     return Podium(FELT, actors, tuple(stands), (left - 110, -270, right + 110, 150 if aside else 90))
