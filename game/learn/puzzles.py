@@ -139,9 +139,12 @@ class Puzzle:
         """Return its name, or what it asks for where it has none."""
         return self.name or said(self.title, language)
 
-    def told(self, language: str) -> str:
-        """Return what is told beside what it is called: all that it asks for."""
-        told = (said(self.title, language) if self.name else "", said(self.more, language))
+    def told(self, language: str, more: str = "") -> str:
+        """Return what is told beside what it is called: all that it asks for.
+
+        `more`, where it is not "", stands in for the further words.
+        """
+        told = (said(self.title, language) if self.name else "", more or said(self.more, language))
         return " ".join(filter(None, told))
 
     def search(self, most: int = MOST_STEPS, worlds: int = WORLDS) -> Search:

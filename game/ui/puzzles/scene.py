@@ -224,10 +224,15 @@ class PuzzleScene(TableScene):
         return computer_name(self.text, seat)
 
     def goal_shown(self) -> Goal | None:
-        puzzle, language = self.puzzle, self.text.language
+        title = said(self.puzzle.title, self.text.language)
         own = self.table.cards()[self.attempt.learner]
-        about = said(puzzle.more, language) or said(puzzle.title, language)
-        return Goal(said(puzzle.title, language), about, own.portrait, self.text("puzzle.strip"))
+        return Goal(title, self.more or title, own.portrait, self.text("puzzle.strip"))
+
+    @property
+    def more(self) -> str:
+        """The further words, said to be of the beginning after the first action."""
+        more = said(self.puzzle.more, self.text.language)
+        return self.text("puzzle.at_first", more=more) if more and self.match.history else more
 
     def asked(self) -> Prompt:
         verdict = self.attempt.mark.verdict
@@ -354,4 +359,4 @@ class PuzzleScene(TableScene):
             Answer(text("puzzle.again"), self.again),
             self._way_back(),
         )
-        self.context.stack.push(DialogScene(self.puzzle.called(language), self.puzzle.told(language), answers))
+        self.context.stack.push(DialogScene(self.puzzle.called(language), self.puzzle.told(language, self.more), answers))

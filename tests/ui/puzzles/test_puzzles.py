@@ -236,6 +236,32 @@ def test_the_last_days_are_listed_today_first_and_one_of_them_is_opened(program:
     assert (puzzle.entry.id, puzzle.puzzle.key) == (yesterday.game, yesterday.key)
 
 
+def test_the_words_on_where_a_puzzle_begins_say_so_after_the_first_action(program: Start) -> None:
+    """Here the opponent swims two spaces away; after a move that may be another distance."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    entry = GAMES["earthquake"]
+    puzzle = load_puzzle(next(path for path in shipped(entry) if path.stem == "04-bazooka"), entry, "04-bazooka")
+    home.app.context.open(destinations.Puzzle(entry.id, [puzzle], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    more = "Your opponent swims two spaces away. Your bazooka hits exactly two spaces in a straight line."
+
+    def told() -> list[str]:
+        scene.open_menu()
+        home.step()
+        menu = home.scene.body.words  # type: ignore[attr-defined]
+        home.app.stack.pop()
+        home.step()
+        assert scene.hud.goal.goal is not None
+        return [menu, scene.hud.goal.goal.about]
+
+    assert told() == [more, more]
+    do(home, scene, scene.match.game.encode(scene.match.legal()[0]))
+    assert told() == [f"At the beginning: {more}"] * 2
+
+
 def test_a_day_that_was_solved_keeps_its_puzzle_in_the_list(program: Start) -> None:
     home, mouse, scene = book(program)
     home.clock.day = date(2026, 11, 27)
