@@ -50,7 +50,8 @@ class Clause:
 
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
-    `of_several` are the words where it is so of several players, "" where they have no such words.
+    `of_several` are the words where it is so of several players, "" where they have no such words. `apart`: it came of something
+    else than the move before it, which is left out, as it would seem to have come of that.
     """
 
     seat: Seat
@@ -59,6 +60,7 @@ class Clause:
     icon: str = ""
     kind: str = ""
     of_several: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,8 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
         reads = whose == teller.reader != seat
         return matter is Matter.END, reads and matter is Matter.LOSS, matter, reads, whose != seat, at
 
-    for at in sorted(range(len(told)), key=weight, reverse=True):
+    misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
+    for at in sorted({*range(len(told))} - misleading, key=weight, reverse=True):
         longer = _kept(told, {*chosen, at})
         if at not in chosen and (told[at].matter is Matter.END or _words(longer, teller) <= MOST_WORDS):
             chosen.append(at)

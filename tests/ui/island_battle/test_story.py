@@ -93,6 +93,32 @@ def test_a_sentence_without_room_for_how_a_character_faces_tells_whom_it_hits(pr
     assert told(program, table, (), ("move 4,2 right", "shoot 4,4")) == sentence
 
 
+@pytest.mark.rule("BI-20", "BI-50")
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(
+    ("table", "actions", "sentences"),
+    [
+        pytest.param(
+            Table("S 6,1 N", "T 2,4 E", "j 6,4 S", "t 1,9 S", rolled=1),
+            ("move 6,1", "shoot 2,4"),
+            {"en": "Ann hits the jeep on F4.", "pl": "Ann trafia jeepa na F4."},
+            id="a hit",
+        ),
+        pytest.param(
+            Table("S 9,1 N", "T 2,4 E", "live 6,4", "t 1,9 S", rolled=1),
+            ("move 9,1", "shoot 2,4"),
+            {"en": "Ann detonates block F4.", "pl": "Ann wysadza blok F4."},
+            id="a block",
+        ),
+    ],
+)
+def test_a_move_does_not_stand_before_the_shot_of_another(
+    program: Start, table: Table, actions: tuple[str, ...], sentences: dict[str, str], language: str
+) -> None:
+    """The tank on B4 shoots, not the soldier that has moved, as "moves the soldier to F2 and hits" would seem to say."""
+    assert told(program, table, (), actions, language) == sentences[language]
+
+
 @pytest.mark.rule("BI-62")
 def test_a_block_that_is_safe_leaves_room_for_the_move(program: Start) -> None:
     table = Table("S 5,4 N", "safe 5,6", "t 1,9 S", rolled=1)
@@ -214,7 +240,7 @@ def test_a_friend_that_is_hit_is_not_told_beside_the_number_of_all_losses(progra
     """The jeep shoots its own soldier through the tank between, after a move: two are lost, and three were told."""
     table = Table("J 1,1 N", "T 1,3 W", "S 1,4 E", "S 9,1 N", "t 9,9 W", rolled=2)
     told_of = told(program, table, (), ("move 9,1", "shoot 1,1"))
-    assert told_of == "Ann moves the soldier to I3 and hits 2 friendly characters."
+    assert told_of == "Ann hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-40")

@@ -6,7 +6,7 @@ The rows of events are in `tellings`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -17,7 +17,7 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
-from game.engine.island_battle.events import Cause, Moved, Removed, Shot
+from game.engine.island_battle.events import BlockTurned, Cause, Moved, Reinforced, Removed, Shot, Turned
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
@@ -70,16 +70,25 @@ class Wording(EventWording[Observation]):
         drawn = self._seen.terms.quick and self._seen.phase in SETTING_UP
         return self.text("prompt.by_chance") if drawn else ""
 
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about the turn of `mover` says of events.
+
+        A shot stands apart from another character's move, turn or entry: that one would seem to have shot.
+        """
+        events = tuple(events)
+        others = _shots_by_others(events)
+        return [self._apart(event, mover, number, others) for _, event, number in self._rows(events, mover)]
+
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a sentence that has no room for all.
 
         Of several alike in a row it has the number, and not how characters face after moves.
         """
         events = [replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) else event for event in events]
-        found = list[Clause]()
+        found, others = list[Clause](), _shots_by_others(events)
         for (key, _), alike in groupby(self._rows(events, mover), key=lambda row: (several_in_story(row[1]), row[1].player)):
             rows = [*alike]
-            clauses = [self._clause(event, mover, number) for _, event, number in rows]
+            clauses = [self._apart(event, mover, number, others) for _, event, number in rows]
             if key and len(rows) > 1:
                 n = sum(1 if number is None else number for *_, number in rows)
                 clauses = [replace(clauses[-1], words=self.text(f"story.{key}", n=n))]
@@ -103,6 +112,9 @@ class Wording(EventWording[Observation]):
             for lost, alike in groupby(told, key=lambda event: isinstance(event, Removed))
         )
         return super()._rows(in_order, mover)
+
+    def _apart(self, event: Event, mover: Seat, number: int | None, others: Collection[int]) -> Clause:
+        return replace(self._clause(event, mover, number), apart=id(event) in others)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event, or of a penalty taken."""
@@ -350,3 +362,22 @@ def _known_live(block: previews.BlockPreview) -> str:
 def _percent(block: previews.BlockPreview | None) -> int:
     """Return the chance that the target explodes, 100 when it is no block."""
     return percent(block.live_chance) if block is not None else 100
+
+
+def _shots_by_others(events: Iterable[Event]) -> set[int]:
+    """Return the ids of events that tell of shots by others than the last that acted.
+
+    To act is to move, to turn or to come in. The block that a shot set off tells of it, too.
+    """
+    found, acted, other = set[int](), NOBODY, False
+    for event in events:
+        match event:
+            case Moved() | Turned() | Reinforced():
+                acted, other = event.piece, False
+            case Shot():
+                other = acted not in (NOBODY, event.piece)
+            case _:
+                pass
+        if other and isinstance(event, Shot | BlockTurned):
+            found.add(id(event))
+    return found
