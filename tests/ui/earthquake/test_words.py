@@ -34,6 +34,7 @@ from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Phase
 from game.play.settings import Speed
+from game.ui.contract.story import Teller, tell
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
 from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, WW, C, E, W, table
@@ -276,14 +277,18 @@ def test_the_story_calls_a_tool_left_below_one_of_its_kind_a_second_one(program:
 
 
 @pytest.mark.rule("EI-24")
-def test_the_story_does_not_say_that_a_tool_was_kept_which_was_then_replaced_or_used(program: Start) -> None:
+def test_the_story_says_of_each_tool_that_it_was_kept_but_of_none_that_was_used(program: Start) -> None:
+    """Of two the first goes: with one verb it would be said of both at once."""
     shown = the_table(program())
     kept = [events.ToolKept(rule="EI-23", seat=0, space=C, tool=tool) for tool in ("lifebelt", "sandbag")]
     replaced = events.ToolDiscarded(rule="EI-24", seat=0, tool="lifebelt", why="replaced")
-    assert [clause.words for clause in shown.words.clauses([kept[0], replaced, kept[1]], 0)] == ["keeps the sandbag"]
+    told = shown.words.clauses([kept[0], replaced, kept[1]], 0)
+    assert [clause.words for clause in told] == ["keeps the lifebelt", "keeps the sandbag"]
+    teller = Teller(str, "{} and {}".format, "{} {} times".format, str)
+    assert tell(0, told, teller)[0] == "0 keeps the lifebelt and keeps the sandbag."
     left = events.TileRemoved(rule="EI-23", seat=0, space=C, tile=Tile("lifebelt"), cause="own", height=1)
     told = shown.words.clauses([kept[0], replaced, kept[1], left], 0)
-    assert [clause.words for clause in told] == ["keeps the sandbag", "leaves the lifebelt"]
+    assert [clause.words for clause in told] == ["keeps the lifebelt", "keeps the sandbag", "leaves the lifebelt"]
     before = replace(replaced, tool="rope")
     assert [clause.words for clause in shown.words.clauses([before, kept[0]], 0)] == ["keeps the lifebelt"]
     used = events.ToolUsed(rule="EI-53", seat=0, tool="sandbag", start=C, target=C)
@@ -818,7 +823,7 @@ def test_the_story_says_that_a_stolen_tool_was_lost_again(program: Start) -> Non
     used = events.ToolUsed(rule="EI-52", seat=0, tool="lifebelt", start=C, target=E)
     again = replace(kept, tool="lifebelt")
     told = [clause.words for clause in shown.words.clauses([stolen, used, again, replaced, kept], 0)]
-    assert told == ["takes the lifebelt from Jan", "uses the lifebelt", "keeps the rope"], "the other one came and went unseen"
+    assert told == ["takes the lifebelt from Jan", "uses the lifebelt", "keeps the lifebelt", "keeps the rope"]
 
 
 @pytest.mark.rule("EI-12", "EI-23", "EI-41", "EI-53")

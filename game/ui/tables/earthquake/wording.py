@@ -98,9 +98,12 @@ class Wording(EventWording[Observation]):
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
 
-        A flight off a volcano weighs more than any other move.
+        A flight off a volcano weighs more than any other move. Of two tools that are kept only the last stays (EI-24): they
+        have no verb in common.
         """
         clause = super()._clause(event, mover, number)
+        if isinstance(event, ToolKept):
+            return replace(clause, kind="")
         return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
 
     def reason(self, why: Illegal) -> str:
@@ -281,7 +284,7 @@ def _with_help_aside(clauses: Iterable[Clause], mover: Seat) -> list[Clause]:
 
 
 def _without_passed_on(events: Iterable[Event]) -> list[Event]:
-    """Return the events of a turn without the keeping of tools that did not outlast it.
+    """Return events of a turn without the keeping of tools used or discarded in it.
 
     A tool that was stolen and then replaced is told as one that was discarded: of the theft it is told.
     """
@@ -294,7 +297,8 @@ def _without_passed_on(events: Iterable[Event]) -> list[Event]:
                 held[seat] = event
             case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
                 kept = held.pop(seat, None)
-                found = [other for other in found if other is not kept]
+                if not isinstance(event, ToolDiscarded) or event.why == "chosen":
+                    found = [other for other in found if other is not kept]
                 if stolen.pop(seat, None) is not None and isinstance(event, ToolDiscarded):
                     found.append(replace(event, why="chosen"))
                     continue
