@@ -289,17 +289,12 @@ def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
 
 
 def _darts(table: Any, futures: Futures, ways: Any) -> Claims:
-    """Yield whether darts show all sides over which one could go on, whatever lies below where nothing is in question.
-
-    Where they are in question and their mark has no room, there are none.
-    """
+    """Yield whether darts show all sides over which one could go on, whatever lies below where nothing is in question."""
     board, marks = futures.seen.board, table.marking.marks()
     for space, action in ways.items():
         if not isinstance(action, LANDINGS) or table._selection.aiming or ("mark", "unknown", space) in marks:
             continue
         darts = {key[3] for key in marks if isinstance(key, tuple) and key[:3] == ("mark", "dart", space)}
-        if not darts and not table._fates.of(action).outlook.certain:
-            continue
         for deal in futures.of(action):
             if not all(course.quiet for course in deal.courses):
                 continue

@@ -268,13 +268,9 @@ class Marks(Part):
     def _darts(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Mark the sides over which one could go on once the tile has gone (EI-12).
 
-        A question mark says that what lies below may change them. Below one's own stack it would seem to be of one in front that
-        is higher: nothing is marked there.
+        A question mark says that what lies below may change them.
         """
         board, turned = self.seen.board, self.host.stage.view.turned
-        asks = not fate.outlook.certain
-        if asks and space == self.space and self._behind(space):
-            return
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
         around = (*enumerate(board.beside[space]), *enumerate(board.beyond[space]))
         sides = {side for side, end in around if end in fate.outlook.ways}
@@ -283,9 +279,8 @@ class Marks(Part):
             sprite = dart("own" if space == self.space else "other", shown)
             nudge = dart_nudge(shown)
             found["mark", "dart", space, side] = Actor(sprite, *at, layer=Layer.STAND, base=base, nudge=nudge, order=DARTS)
-        if asks:
-            nudge = BELOW if space == self.space else (0.0, 0.0)
-            found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=2)
+        if not fate.outlook.certain:
+            found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, order=2)
 
     def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Write the fate of a swimmer on a space, where it is known."""
