@@ -722,3 +722,34 @@ def test_a_discard_does_not_stand_as_the_cause_of_what_came_before_it(program: S
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="express_ticket", cause="discard")
     told = story_of(table, roar, moved, gone)
     assert told == "Ola używa Zdolności „Ryk”; Jan trafia na D4; Ola odrzuca kartę „Bilet na ekspres”."
+
+
+@pytest.mark.rule("LB-81")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola discards “Tea Chest”, uses “Luggage Trolley”, draws 2 items and discards “Kite”."),
+        ("pl", "Ola odrzuca kartę „Skrzynia herbaty” … Ola dobiera 2 przedmioty i odrzuca kartę „Latawiec”."),
+    ],
+)
+def test_what_one_text_gave_is_not_counted_with_what_another_gave(program: Start, language: str, told: str) -> None:
+    """A tile gives two items for one, then the Luggage Trolley does: of it came two, not four."""
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+
+    def text(begun: Event, gone: str) -> tuple[Event, ...]:
+        drawn = lost_baggage.ItemDrawn(rule="LB-81", seat=0, item=None, source="deck", left=9)
+        return begun, drawn, drawn, lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item=gone, cause="discard")
+
+    tile = text(lost_baggage.TileObeyed(rule="LB-25", seat=0, tile="tea_house", space=(0, 0)), "tea_chest")
+    item = text(lost_baggage.ItemUsed(rule="LB-20", seat=0, item="trolley", battle=False), "kite")
+    assert story_of(table, *tile, *item) == told
+
+
+@pytest.mark.rule("LB-65", "LB-66")
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_is_paid_did_not_come_of_the_bonus_action_before_it(program: Start, language: str) -> None:
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    bonus = lost_baggage.BonusUsed(rule="LB-66", seat=0, item="lantern", when="turn")
+    skipped = lost_baggage.EffectSkipped(rule="LB-88", seat=0, do="damage", card="lantern", why="nothing")
+    paid = lost_baggage.ItemAttached(rule="LB-65", seat=0, item="kite", count=1)
+    assert ("bez skutku" if language == "pl" else "in vain") in story_of(table, bonus, skipped, paid)

@@ -30,7 +30,7 @@ def in_vain(happened: Sequence[Event]) -> set[int]:
     found = set[int]()
     bonus: events.BonusUsed | None = None
     for event in happened:
-        over = isinstance(event, (*DEEDS, events.TurnEnded))
+        over = isinstance(event, (*DEEDS, events.ItemAttached, events.Passed, events.TurnEnded))
         if bonus is not None and (over or not (isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain))):
             if over or getattr(event, "by", bonus.player) != bonus.player:
                 found.add(id(bonus))
