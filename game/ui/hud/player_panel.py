@@ -394,6 +394,10 @@ class PlayerPanel(Noted):
         above = held > 0 and beside and not all_in_row(theme, card.things, below.size)
         if above:
             below.width, held = below.width + held, px(36)
+        # Without room above them it is left out: numbers stand nowhere else.
+        icon = card.icon if beside or all_in_row(theme, card.things, below.size) else ""
+        if held and not icon:
+            below.width += held
         if self.rank:
             aside = held if beside and not above else 0
             self._draw_rank(target, rect.right - px(13) - covered - aside, rect.bottom - px(9), px(DOT_SIDE))
@@ -401,14 +405,14 @@ class PlayerPanel(Noted):
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
         self._draw_allies(target, name.x + block.width, name.centery)
-        if card.icon:
+        if icon:
             place = Rect(rect.right - px(52) - covered, rect.y + px(8), px(46), rect.height - px(16))
             if above:
                 place = Rect(rect.right - px(8) - dots - covered - held, top.y, held, top.height)
                 self._free_right = place.x
             elif not beside:
                 place = Rect(rect.right - px(10) - dots - covered - px(36), rect.bottom - px(38), px(36), px(34))
-            draw_trimmed(target, self, card.icon, place)
+            draw_trimmed(target, self, icon, place)
         if card.things and not (card.out and card.line):
             self._draw_things(target, below)
         elif card.line:

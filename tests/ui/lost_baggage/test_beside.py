@@ -9,6 +9,8 @@ from itertools import combinations
 import pytest
 from pygame import Surface
 
+from game.engine.chance import Seeded
+from game.engine.core import Step
 from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
@@ -18,7 +20,7 @@ from tests.ui.lost_baggage.fights import quiet
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
 from tests.ui.lost_baggage.test_table import done, sit, turn
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, with_computers
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080), (1024, 768), (2560, 1080)]
@@ -54,6 +56,17 @@ def test_the_own_card_shows_what_is_equipped(program: Start) -> None:
     state, note = (card := table_of(home).panels.layer.own_things.card).state, card.note
     assert state is not None and len(state.signs) == 1
     assert note is not None and note.lines[-1].text == "Equipped tool. When hurt: heal 1 HP."
+
+
+def test_signs_leave_the_number_of_characters_its_room(program: Start) -> None:
+    """Beside a doubled attack and the Slingshot the Polish line was cut, and lost its number."""
+    home = program(size=(1280, 800), language="pl")
+    match = match_at(turn(who("h1", A, "i1", equipped="tool", double=True), who("m1", F), texts={"tool": [equip("draw 1")]}))
+    home.sit_down(match).handover.reveal()
+    card = table_of(home).panels.layer.own_things.card
+    assert card.state is not None and len(card.state.signs) == 2
+    assert card.signs_beside("W zapasie: 4") == 1
+    assert card.signs_beside("") == 4
 
 
 @pytest.mark.rule("LB-42")
@@ -115,6 +128,18 @@ def test_what_a_player_has_equipped_takes_the_room_of_no_number(program: Start, 
         panel.draw(Surface((1280, 800)))
         assert [thing.count for thing in panel.shown] == [panel.card.life, None, 3, 4]
         assert panel.shown[2].in_words == "further items: 3", "the Slingshot is named beside them"
+
+
+@pytest.mark.rule("LB-30")
+def test_beside_a_longer_name_what_is_equipped_is_left_out_rather_than_a_number(program: Start) -> None:
+    """A computer's level takes room too, and the name and the Slingshot have none beside each other."""
+    match = with_computers(quiet(2, ("Ola", "Stary Sum")), {1: "easy"})
+    players = (match.state.players[0], replace(match.state.players[1], items=("feather",), equipped="slingshot"))
+    state = replace(match.state, players=players)
+    scene = program(size=(1280, 800)).sit_down(Match(match.game, state.board, match.record, Step(state, ()), Seeded))
+    panel = scene.hud.panels.by_seat[1]
+    panel.draw(Surface((1280, 800)))
+    assert [thing.count for thing in panel.shown] == [panel.card.life, 1, 4]
 
 
 @pytest.mark.rule("LB-73")

@@ -404,10 +404,15 @@ class CharacterCard(Noted):
         block = fitted(theme, state.player, words, size=theme.px(16), least=theme.px(15), face=Face.BOLD, one_line=True)
         theme.draw_block(target, block, words, look.deep)
 
+    def signs_beside(self, line: str) -> int:
+        """Return how many signs leave the line below the name its room."""
+        theme = self.theme
+        return max(0, self.part(STATUS).width - theme.fonts.width(line, Face.REGULAR, theme.px(13))) // theme.px(28)
+
     def _draw_status(self, target: Surface, state: CardState) -> None:
         theme, room = self.theme, self.part(STATUS)
         x = room.x
-        for sprite, _ in state.signs:
+        for sprite, _ in state.signs[: self.signs_beside(state.line)]:
             meta = theme.art.meta(sprite)
             icon = theme.art.sprite(sprite, round(theme.px(24) / max(meta["w"], meta["h"]), 3))
             place = icon.surface.get_rect(midleft=(x, room.centery))
