@@ -753,3 +753,16 @@ def test_what_is_paid_did_not_come_of_the_bonus_action_before_it(program: Start,
     skipped = lost_baggage.EffectSkipped(rule="LB-88", seat=0, do="damage", card="lantern", why="nothing")
     paid = lost_baggage.ItemAttached(rule="LB-65", seat=0, item="kite", count=1)
     assert ("bez skutku" if language == "pl" else "in vain") in story_of(table, bonus, skipped, paid)
+
+
+@pytest.mark.rule("LB-42", "LB-71")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Ola resigns and is out; Jan takes 2 items."), ("pl", "Ola poddaje się i odpada z gry; Jan zabiera 2 przedmioty.")],
+)
+def test_what_a_resignation_in_battle_gave_the_other_stands_behind_it(program: Start, language: str, told: str) -> None:
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    ended = lost_baggage.BattleEnded(rule="LB-42", instigator=1, defender=0, winner=1, cause="resigned")
+    loot = lost_baggage.LootTaken(rule="LB-71", seat=1, loser=0, items=("kite", "feather"), n=2)
+    out = lost_baggage.Eliminated(rule="LB-42", seat=0, place=2, cause="resigned")
+    assert story_of(table, ended, loot, out) == told

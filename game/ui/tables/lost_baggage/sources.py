@@ -40,6 +40,18 @@ def in_vain(happened: Sequence[Event]) -> set[int]:
     return found
 
 
+def resigned_first(happened: Sequence[Event]) -> list[Event]:
+    """Return the events of a turn with a resignation before the end of the battle that came of it (LB-42)."""
+    order = [*happened]
+    for at, event in enumerate(happened):
+        if isinstance(event, events.BattleEnded) and event.cause == "resigned":
+            gone = next((after for after in order[at:] if isinstance(after, events.Eliminated)), None)
+            if gone is not None:
+                order.remove(gone)
+                order.insert(at, gone)
+    return order
+
+
 def lasting(happened: Sequence[Event]) -> list[Event]:
     """Return the events of a turn without those that later ones make void.
 

@@ -29,7 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sources import in_vain, lasting
+from game.ui.tables.lost_baggage.sources import in_vain, lasting, resigned_first
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -243,7 +243,7 @@ class Wording(EventWording[Observation]):
 
         What no longer holds at the end is not told.
         """
-        happened = [*events]
+        happened = resigned_first([*events])
         self._vain = in_vain(happened)
         return super().clauses(lasting(happened), mover)
 
