@@ -158,6 +158,12 @@ def beneath(scene: TableScene, line: LogLine, mover: Seat) -> str:
     return f"{scene.name(line.seat)}: {line.text}"
 
 
+def titled(scene: TableScene, turn: Seat | None, mover: Seat) -> str:
+    """The title while a player acts: the name alone before the first turn."""
+    name = scene.name(mover)
+    return name if turn is None else scene.text("table.under_way" if turn == mover else "table.decides", name=name)
+
+
 def test_title_plates_and_log_follow_what_has_been_shown(
     game: tuple[TableScene, list[Action]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,7 +197,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             below = beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else ""
             before = due
             due = (
-                scene.text("table.under_way" if turn == mover else "table.decides", name=scene.name(mover)),
+                titled(scene, turn, mover),
                 [other == mover for other in range(len(scene.hud.panels.by_seat))],
                 watcher.plates_of(seen),
                 below if own else " ".join(filter(None, (scene.text("table.in_turn", name=scene.name(turn or 0)), below))),

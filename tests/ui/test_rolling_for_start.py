@@ -47,6 +47,27 @@ def test_one_press_rolls_for_all(
     assert home.table.match.turn == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [
+        pytest.param("island_battle", "classic", marks=pytest.mark.rule("BI-10")),
+        pytest.param("riverlands", "classic", marks=pytest.mark.rule("RL-5")),
+        pytest.param("lost_baggage", "two_10", marks=pytest.mark.rule("LB-16")),
+    ],
+)
+def test_nobody_is_said_to_decide_while_players_roll(program: Start, game: str, level: str) -> None:
+    home = program()
+    variants = {"setting_up": "quick"} if game == "island_battle" else {}
+    home.sit_down(new_match(game, level, "Ann", "Ben", seed="1", deal=None, **variants))
+    home.step(Command.PRIMARY)
+    titles: list[str] = []
+    while home.table.playback.turn is None and home.table.playback.presenter.busy:
+        titles.append(home.table.hud.turn_panel.title)
+        home.step(dt=0.05)
+    assert {"Ann", "Ben"} <= {*titles}
+    assert {*titles} <= {"Ann", "Ben", home.words(f"{game}.prompt.by_chance") if game == "island_battle" else ""}
+
+
 def test_computers_roll_for_themselves_in_between(program: Start) -> None:
     match = with_computers(new_match("lost_baggage", "three_10", *"ABC"), {1: "beginner"})
     home = at_table(program, match, Here(), computer_pace=Pace.FAST, speed=Speed.INSTANT)

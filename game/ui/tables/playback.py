@@ -64,14 +64,15 @@ class Playback:
     def announced(self) -> Prompt:
         """Return whose turn it is and what has happened, as a prompt without choices.
 
-        Who decides is told instead before the first turn, and first where that is somebody else.
+        Before the first turn there is the name alone, as who rolls decides nothing; who decides in another's turn is told first.
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
         by_chance = scene.table.words.by_chance
         if by_chance or mover is None:
             return Prompt(by_chance, self._told)
+        name = scene.name(mover)
         key = "table.under_way" if self.turn == mover else "table.decides"
-        return self.placed(Prompt(scene.text(key, name=scene.name(mover)), self._told))
+        return self.placed(Prompt(name if self.turn is None else scene.text(key, name=name), self._told))
 
     @property
     def told_in_turn(self) -> str:

@@ -105,7 +105,7 @@ def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> Non
         if scene.playback.presenter.moving and (not named or named[-1] != scene.hud.turn_panel.title):
             named.append(scene.hud.turn_panel.title)
     assert scene.viewpoint.viewer is None, "nobody's own things are seen while tiles fall"
-    assert named[:6] == [scene.text("table.decides", name=scene.name(seat)) for seat in (1, 0) * 3]
+    assert named[:6] == [scene.name(seat) for seat in (1, 0) * 3]
 
 
 def test_from_the_title_to_the_first_walk(program: Start) -> None:
