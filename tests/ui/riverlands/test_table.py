@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.core import Illegal
-from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot, Strike
+from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot, Strike, Transfer
 from game.engine.riverlands.board import Square
-from game.engine.riverlands.events import Caught
+from game.engine.riverlands.events import Caught, Transferred
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Phase, State
 from game.play.match import Match
 from game.play.record import Player
@@ -1426,3 +1426,39 @@ def test_a_turn_in_which_a_draw_could_be_offered_waits(program: Start) -> None:
     home.sit_down(match)
     home.settle()
     assert match.to_move == 0
+
+
+@pytest.mark.rule("RL-1", "RL-15")
+def test_goal_and_pack_are_of_the_same_person_while_computers_play(program: Start) -> None:
+    """Jan has played, then come two computers; Ola is the next person."""
+    home = program(size=(1280, 800))
+    match = match_at(table(at(2, 6), at(6, 1, food=3), at(6, 6), at(2, 1), turn=1), computers={2: "easy", 3: "easy"})
+    scene = home.sit_down(match)
+    match.submit(1, END_TURN)
+    while scene.playback.presenter.busy:
+        home.step(dt=0.05)
+    assert scene.viewpoint.seen.turn.seat == 2
+    goal, pack = scene.goal_shown(), panels_of(home).pack
+    assert goal is not None
+    assert (pack.title, goal.picture) == ("Jan's pack", "ui/portrait_explorer_red")
+
+
+@pytest.mark.rule("RL-15")
+def test_the_goal_shows_a_rival_who_is_left(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(match_at(table(OUT, at(6, 1), at(6, 6), at(2, 1), turn=1)))
+    goal = table_of(home).goal(1)
+    assert goal.picture == "ui/portrait_explorer_yellow"
+
+
+@pytest.mark.rule("RL-51")
+def test_what_was_given_lies_beside_the_partner_who_has_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 6), at(6, 1), at(3, 5), at(2, 1)))
+    home.sit_down(match)
+    match.submit(0, Transfer(2, Item.FOOD, 1))
+    home.settle()
+    event = next(event for event in home.table.viewpoint.events() if isinstance(event, Transferred))
+    deed = table_of(home).words.deed(event)
+    assert deed is not None
+    assert (deed.whom, deed.at) == (2, Square(3, 5))

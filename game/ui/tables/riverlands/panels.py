@@ -123,15 +123,9 @@ class Panels:
     def owner(self) -> Seat | None:
         """Return the player whose pack is shown.
 
-        It is the one person at the table, else the person who decides or is the next to, and where only computers play the
-        one that decides.
+        It is the one to whom the table speaks, and where nobody sits the one that decides.
         """
-        actor, players = self._part.actor, len(self._part.seen.heroes)
-        if self._host.viewer is not None or actor is None:
-            return self._host.viewer
-        order = [(actor + number) % players for number in range(players)]
-        playing = (seat for seat in order if self._part.seen.heroes[seat].lives)
-        return next((seat for seat in playing if self._part.is_person(seat)), actor)
+        return self._part.actor if self._host.addressed is None else self._host.addressed
 
     def show_pack(self) -> None:
         """Update the pack to what is seen."""

@@ -194,7 +194,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             meal, more = (words.amount(Item.FOOD, pace.meal(at)) for at in (self.seen.round, then))
             about = f"{about} {words.text('goal.hunger', meal=meal, n=then, more=more)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
-        return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
+        rivals = range(1 - seat % 2, len(heroes), 2)
+        rival = next((rival for rival in rivals if heroes[rival].lives), rivals[0])
+        return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(rival)}", said, signs=signs)
 
     def nearing_end(self) -> float:
         """Return 0.5 with two hearts left of a side's last life, and 1 with one (RL-15)."""

@@ -233,7 +233,7 @@ TELLINGS: Tellings = {
         icon=lambda event: ICONS[event.item],
         values={"what": _what},
         sound="piece_pick",
-        deed=lambda event: Deed(ICONS[event.item], f"{GAIN}{event.count}", whom=event.to, at=event.hero.space),
+        deed=lambda event: Deed(ICONS[event.item], f"{GAIN}{event.count}", whom=event.to, at=event.partner.space),
         story=CODE,
         matter=Matter.AIMED,
     ),
