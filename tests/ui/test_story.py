@@ -427,7 +427,7 @@ def test_the_story_calls_nobody_winner_of_a_battle_that_somebody_resigned(progra
     loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, items=(), n=0)
     out = lost_baggage.Eliminated(rule="LB-42", seat=1, cause="resigned", place=3)
     words = [clause.words for clause in table.words.clauses([ended, loot, out], 1)]
-    assert words == ["finds nothing to take", "resigns and is out"]
+    assert words == ["resigns and is out", "finds nothing to take"]
     beaten = table.words.clauses([replace(out, cause="defeated")], 1)
     assert [clause.words for clause in beaten] == ["is out"]
 

@@ -41,7 +41,7 @@ def in_vain(happened: Sequence[Event]) -> set[int]:
 
 
 def resigned_first(happened: Sequence[Event]) -> list[Event]:
-    """Return the events of a turn with a resignation before the end of the battle that came of it (LB-42)."""
+    """Return a turn with a resignation before the end of its battle (LB-42)."""
     order = [*happened]
     for at, event in enumerate(happened):
         if isinstance(event, events.BattleEnded) and event.cause == "resigned":
