@@ -253,5 +253,5 @@ def test_while_a_computer_thinks_in_setting_up_the_last_block_is_told_of_whoever
     home.step()
     home.step()
     assert match.to_move == 1
-    assert table.playback.announced().headline == f"{table.name(1)} decides"
+    assert table.playback.announced().headline == table.name(1)
     assert table.playback.announced().detail == f"{table.name(0)}: Block on C3."

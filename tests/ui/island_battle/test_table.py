@@ -399,7 +399,7 @@ def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
     home.step(dt=0.05)
     assert home.table.playback.presenter.busy
     assert home.table.hud.log.lines == []
-    assert home.table.hud.turn_panel.title == "Zosia decides"
+    assert home.table.hud.turn_panel.title == "Zosia"
     home.settle()
     assert home.table.hud.log.lines[-1].text == "Rolls 4."
     assert home.table.hud.turn_panel.title == "Zosia: move 4"
