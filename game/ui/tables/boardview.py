@@ -194,10 +194,13 @@ class BoardView(Widget):
         """
         if self.zoomed or not self.visible:
             return ()
+        table, view = self._table, self._stage.view
+        spaces = [*chain.from_iterable(table.places.rows(table.seen))]
+        wide = round(self.apart(spaces[0]) * MIDDLE)
         found = list[Rect]()
-        for space in chain.from_iterable(self._table.places.rows(self._table.seen)):
-            (x, y), wide = self.place_of(space), self.apart(space) * MIDDLE
-            found.append(Rect(round(x - wide / 2), round(y - wide / 2), round(wide), round(wide)))
+        for foot in (table.places.foot(space, table.seen) for space in spaces):
+            x, y = view.point(foot.x, foot.y)
+            found.append(Rect(round(x) - wide // 2, round(y - foot.base * view.scale) - wide // 2, wide, wide))
         return tuple(found)
 
     def apart(self, space: Space) -> float:
