@@ -163,7 +163,7 @@ class _Look(NamedTuple):
 def _stack(space: Space, at: Point, look: _Look) -> dict[Hashable, Actor]:
     """Return the pieces of a stack, which are not to be changed: many boards have them."""
     height, base = look.height, look.height * LEVEL
-    yields = YIELDS if height > 1 else 0.0
+    yields = _yields(height)
     actors: dict[Hashable, Actor] = {
         ("foam", space): Actor("coast/hex_foam", *at, layer=Layer.FLAT),
         ("inner", space): Actor("coast/hex_inner", *at, layer=Layer.MARK),
@@ -180,6 +180,11 @@ def _stack(space: Space, at: Point, look: _Look) -> dict[Hashable, Actor]:
     return actors
 
 
+def _yields(height: int) -> float:
+    """Return by how much what lies on a stack fades: not on its lowest tile, which stays."""
+    return YIELDS if height > 1 else 0.0
+
+
 def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Actor]:
     """Return the face of a tile on a stack of this height.
 
@@ -188,7 +193,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     if tile is None:
         return []
     edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
-    parts, yields = hexes.top_parts(tile.kind, edges, height), YIELDS if height > 1 else 0.0
+    parts, yields = hexes.top_parts(tile.kind, edges, height), _yields(height)
     orders = (SIGN if part.sign else UPRIGHT if part.shadow else FACE for part in parts)
     return [
         Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=yields)
