@@ -1,4 +1,4 @@
-"""The order in which players' panels are drawn."""
+"""The order in which players' panels are drawn, and which of them says "next"."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.chance import Seeded, pick
 from game.play.settings import Speed
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import MessageScene
+from tests.engine.cases import cases
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
@@ -98,3 +100,22 @@ def test_what_drifts_behind_the_panel_of_who_is_out_is_not_seen(program: Start) 
         assert panel._picture is not None
         picture = panel._picture[1]
         assert picture.get_at(picture.get_rect().center).a > 240, panel.out
+
+
+@pytest.mark.rule("BI-72", "EI-18", "RL-62", "LB-42")
+@pytest.mark.parametrize("game", ["island_battle", "earthquake", "riverlands", "lost_baggage"])
+def test_nobody_is_next_while_the_resignation_that_ended_the_game_is_shown(program: Start, game: str) -> None:
+    case = next(case for case in cases() if case.game.id == game and case.players == 2)
+    match, choice = case.match("gives up"), Seeded("gives up")
+    while match.turn < 2:
+        assert match.to_move is not None
+        match.submit(match.to_move, pick(match.legal(), choice))
+    home = program()
+    home.sit_down(match)
+    home.settle()
+    match.resign(0)
+    home.step(dt=0.05)
+    assert home.table.playback.presenter.busy
+    while home.table.playback.presenter.busy:
+        assert not any(panel.next for panel in home.table.hud.panels.by_seat)
+        home.step(dt=0.05)

@@ -41,17 +41,13 @@ def over_by_quiet(play: Play) -> bool:
 
 def resign(play: Play, seat: Seat) -> None:
     """Let a player give up; the other wins (BI-72)."""
-    _decide(play, 1 - seat, "resigned", "BI-72")  # nobody is next any more when it is told
     play.emit(Resigned(rule="BI-72", seat=seat))
-    play.emit(GameEnded(rule="BI-72", winner=1 - seat, reason="resigned"))
+    end(play, 1 - seat, "resigned", "BI-72")
 
 
 def end(play: Play, winner: Seat | None, reason: str, rule: str) -> None:
     """End the game; no winner is a draw."""
-    _decide(play, winner, reason, rule)
-    play.emit(GameEnded(rule=rule, winner=winner, reason=reason))
-
-
-def _decide(play: Play, winner: Seat | None, reason: str, rule: str) -> None:
+    play.phase = Phase.OVER
     ranking = ((0, 1),) if winner is None else ((winner,), (1 - winner,))
-    play.phase, play.ending = Phase.OVER, Outcome(ranking, reason, rule)
+    play.ending = Outcome(ranking, reason, rule)
+    play.emit(GameEnded(rule=rule, winner=winner, reason=reason))

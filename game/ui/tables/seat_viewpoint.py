@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.base import ROLL_FOR_START
-from game.engine.core import Event, Seat
+from game.engine.core import Event, Resign, Seat
 from game.play.history import Moment
 from game.play.match import Listener
 from game.ui.tables.boardscene import BoardScene
@@ -99,9 +99,12 @@ class SeatViewpoint(Viewpoint):
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player.
 
-        It is nobody while players roll for the start, which one press does for all persons (`Part.for_all`).
+        It is nobody while players roll for the start, which one press does for all persons (`Part.for_all`), and while the
+        resignation that ended the game is shown.
         """
-        return () if getattr(self.seen, "phase", None) == ROLL_FOR_START else super().following(mover)
+        for_all = getattr(self.seen, "phase", None) == ROLL_FOR_START
+        gave_up = self._live.outcome is not None and isinstance(self._live.history[-1].action, Resign)
+        return () if for_all or gave_up else super().following(mover)
 
     @property
     def passed_on(self) -> bool:

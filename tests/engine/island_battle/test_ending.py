@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.chance import Fixed, Seeded
+from game.engine.chance import Seeded
 from game.engine.core import Illegal, Resign
 from game.engine.island_battle.actions import Remove, Roll
 from game.engine.island_battle.board import Board
@@ -71,12 +71,6 @@ def test_a_player_may_resign_in_and_out_of_turn(seat: int) -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.reason, outcome.rule) == (1 - seat, "resigned", "BI-72")
     assert table.refused(Resign(1 - seat)) == ("game_over", "BI-72")
-
-
-def test_nobody_is_to_move_when_it_is_told_that_somebody_resigned() -> None:
-    table = Table("S 5,5 N", "s 5,7 N", rolled=1)
-    told = GAME.moments(table.state, Resign(0), Fixed())
-    assert [GAME.to_move(state) for state in told] == [None, None]
 
 
 def test_only_a_seat_at_the_table_resigns() -> None:
