@@ -188,7 +188,7 @@ class LogStrip(Part):
 class Tools(Part):
     units, tall = 190, 54
 
-    def place_in(self, rect: Rect, narrow: bool, taken: tuple[Rect, ...], *, squares: tuple[Rect, ...], labelled: bool) -> Rect:
+    def place_in(self, rect: Rect, narrow: bool, taken: tuple[Rect, ...], *, labelled: bool) -> Rect:
         self.asked.append((narrow, [tuple(one) for one in taken], labelled))
         self.rect = Rect(rect.topleft, (rect.width, self.tall))
         return self.rect
@@ -230,7 +230,6 @@ class Table:
         self.cursor: Any = None
         self.pointed: Any = None
         self.outlying: tuple[Rect, ...] = ()
-        self.squares: tuple[Rect, ...] = ()
         self.fit = Rect(0, 0, 0, 0)
         self.__dict__.update(given)
         self.parts: Any = SimpleNamespace(

@@ -84,31 +84,23 @@ class Tools(Widget):
     def fold_in(self, column: Rect, taken: Sequence[Rect] = ()) -> Rect:
         """Place the tools as `place_in` does in a column with little room."""
         self._folded = True
-        return self._place(column, narrow=True, taken=taken, squares=(), labelled=False)
+        return self._place(column, narrow=True, taken=taken, labelled=False)
 
-    def place_in(
-        self,
-        column: Rect,
-        narrow: bool,
-        taken: Sequence[Rect] = (),
-        *,
-        squares: Sequence[Rect] = (),
-        labelled: bool = False,
-    ) -> Rect:
+    def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = (), *, labelled: bool = False) -> Rect:
         """Place the tools at the top of a column, and return the area that they cover.
 
         They may reach beyond its left edge.
 
-        They are in a row, but for the first ones if those would cover what is `taken` or `squares` of the board: they go below.
-        Where they are `labelled` there is room for a label below them.
+        They are in a row, but for the first ones if those would cover what is `taken`: they go below. Where they are `labelled`
+        there is room for a label below them.
         """
         self._folded = False
-        return self._place(column, narrow=narrow, taken=taken, squares=squares, labelled=labelled)
+        return self._place(column, narrow=narrow, taken=taken, labelled=labelled)
 
-    def _place(self, column: Rect, *, narrow: bool, taken: Sequence[Rect], squares: Sequence[Rect], labelled: bool) -> Rect:
+    def _place(self, column: Rect, *, narrow: bool, taken: Sequence[Rect], labelled: bool) -> Rect:
         self._narrow, self._labelled = narrow, labelled
         rows = (self._row(self.tools[below:], column.topright) for below in range(len(self.tools)))
-        free = [below for below, row in enumerate(rows) if row.collidelist([*taken, *squares]) < 0]
+        free = [below for below, row in enumerate(rows) if row.collidelist(list(taken)) < 0]
         self._below = free[0] if free else 0
         upper = self._row(self.tools[self._below :], column.topright)
         lower = self._row(self.tools[: self._below], (column.right, upper.bottom + self.theme.px(GAP)))

@@ -7,7 +7,6 @@ Zooming in lets it be dragged.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -27,8 +26,6 @@ PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
 BRIGHT = 150
 """The brightness of the ground from which on it carries dark letters."""
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
-MIDDLE = 0.8
-"""The width and height of the middle of a space, in distances from it to the next."""
 FRONT = 60
 """Board units from the middle of a space to its lower edge, at most."""
 DRAG = 6
@@ -185,23 +182,6 @@ class BoardView(Widget):
         There are none while it is zoomed.
         """
         return () if self.zoomed else self._table.outlying(self._stage.view)
-
-    @property
-    def squares(self) -> tuple[Rect, ...]:
-        """Return a square on each space of the board, in pixels.
-
-        There are none while it is zoomed or hidden.
-        """
-        if self.zoomed or not self.visible:
-            return ()
-        table, view = self._table, self._stage.view
-        spaces = [*chain.from_iterable(table.places.rows(table.seen))]
-        wide = round(self.apart(spaces[0]) * MIDDLE)
-        found = list[Rect]()
-        for foot in (table.places.foot(space, table.seen) for space in spaces):
-            x, y = view.point(foot.x, foot.y)
-            found.append(Rect(round(x) - wide // 2, round(y - foot.base * view.scale) - wide // 2, wide, wide))
-        return tuple(found)
 
     def apart(self, space: Space) -> float:
         """Return the pixels from a space to the one beside it."""

@@ -300,8 +300,7 @@ class Columns:
         taken = self._board.outlying
         if right.y > shape.right.y:  # further down there is board beside the column, and no longer open sea above it
             taken = (*taken, Rect(0, right.y, right.x, right.height))
-        labelled = shape.window.height >= px(LOW)
-        tools = parts.tools.place_in(right, shape.narrow, taken, squares=self._board.squares, labelled=labelled)
+        tools = parts.tools.place_in(right, shape.narrow, taken, labelled=shape.window.height >= px(LOW))
         foot = self._place_below(replace(shape, foot=right))
         place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
         room = self._table.above_buttons(free.rect)
