@@ -886,14 +886,14 @@ def test_half_of_a_tenth_in_an_average_roll_is_rounded_up(program: Start) -> Non
 
 
 @pytest.mark.rule("RL-14", "RL-62")
-def test_the_numbers_count_no_life_for_who_gives_up(program: Start) -> None:
+def test_the_numbers_count_no_death_for_who_gives_up(program: Start) -> None:
     """Jan starves once, and gives up with the life that is left."""
     home = program()
     match, _ = sit(home, table(at(2, 6), at(3, 0, food=0), turn=1))
     match.submit(1, END_TURN)
     match.resign(1)
     rows = dict(figures(home.app.text, match, statistics(match.history)))
-    assert (rows["Lives lost"], rows["… to hunger"]) == (["0", "1"], ["0", "1"])
+    assert (rows["Deaths"], rows["… of hunger"]) == (["0", "1"], ["0", "1"])
 
 
 def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
