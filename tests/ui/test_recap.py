@@ -178,6 +178,17 @@ def test_medals_keep_clear_of_those_who_stand_where_there_is_room(program: Start
     assert covered <= medals // 10
 
 
+@each_game
+def test_no_medal_lies_under_a_panel(program: Start, entry: Entry) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    for match in positions(of(entry), "panels", WHOLE):
+        table = home.sit_down(match)
+        panels = [panel.rect for panel in table.hud.panels.by_seat]
+        for key in keys(table, "medal"):
+            body = _body(table, key)
+            assert body is None or body.collidelist(panels) < 0, key
+
+
 def _body(table: TableScene, key: object) -> Rect | None:
     shown = table.stage._shown.get(key)
     return shown.body[0].get_bounding_rect().move(shown.body[1]) if shown is not None else None

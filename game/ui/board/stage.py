@@ -180,6 +180,8 @@ class Stage:
         """The pixels by which the sea lifts each floating thing, and the steps by which the wind leans others."""
         self._masks: dict[tuple[str, float, int], pygame.Mask] = {}
         self.window = Rect(0, 0, 0, 0)
+        self.clear = Rect(0, 0, 0, 0)
+        """The part of the window that nothing floats over, empty where that is not known."""
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
     def place(self, window: Rect, view: View, paint: Callable[[], Surface]) -> None:

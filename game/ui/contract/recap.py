@@ -244,7 +244,8 @@ class Ground:
     """The board on which the recap is drawn.
 
     `foot` gives the middle of a space and the height of its top, `layer` and `order` are those of trails, and `standing` are the
-    pieces that no medal may cover. Medals are within `window` where there is room, in board units as they are seen.
+    pieces that no medal may cover. Medals are within `window` where there is room, in board units as they are seen: the part that
+    nothing floats over.
     """
 
     theme: Theme

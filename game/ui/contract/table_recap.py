@@ -148,7 +148,7 @@ class TableRecap:
         """Return pieces at rest with the trails and medals of the recap."""
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
-        window = _window(view, table.host.stage.window)
+        window = _window(view, table.host.stage.clear)
         traced = self._played, view, shown, standing, window
         if traced != self._traced:
             theme = table.host.context.theme

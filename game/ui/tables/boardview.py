@@ -98,6 +98,7 @@ class BoardView(Widget):
         centre = (round(clear.centerx + self._pan[0]), round(middle + self._pan[1]))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
+        self._stage.clear = clear.move(0, -self._lifted)
         self._stage.show_only(self._table.living(window, view), is_living)
         self._signs = {}
         self.show_signs()
