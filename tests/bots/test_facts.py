@@ -165,11 +165,14 @@ def test_what_is_done_to_a_chosen_player_is_told_with_the_name_of_the_only_other
 
 @pytest.mark.rule("LB-72")
 def test_a_move_in_battle_is_a_way_out_of_it() -> None:
-    """Nothing more is certain than that the player may walk, even where it may stay as well."""
+    """The walk ends it, which is told even before, where the player may stay as well."""
     state = table([who("h1", B, hand="tool_2"), who("m1", B)], LINE, {"tool_2": ["teleport home"]}, battles=[(0, 1)])
-    assert told(state, UseItem("tool_2")) == [("escapes", 0, 0)]
+    assert told(state, UseItem("tool_2")) == [("ends_battle", 0, 0)]
     state = table([who("h1", A, hand="tool_2"), who("m1", A)], LINE, {"tool_2": ["step 2"]}, battles=[(0, 1)])
-    assert told(state, UseItem("tool_2")) == [("walks", 0, 2)]
+    assert told(state, UseItem("tool_2")) == [("walks_out", 0, 2)]
+    asked = GAME.apply(state, UseItem("tool_2"), Fixed()).state
+    assert told(asked, Walk(B)) == [("ends_battle", 0, 0), ("unknown", 0, 0)]
+    assert told(asked, Stay()) == [("stays", 0, 0)]
 
 
 @pytest.mark.rule("LB-65")
@@ -184,13 +187,13 @@ def test_paying_says_what_is_still_missing() -> None:
 
 @pytest.mark.rule("LB-50")
 def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
-    """RED takes the opponent's last HP as its turn begins, or it has had its 12 turns after this one (LB-75)."""
+    """RED takes the opponent's last HP as its turn begins, or it has had its 12 turns after this one (LB-75), which is told."""
     for action, code in ((AttachItem("i1"), "paid"), (UseItem("tool"), "blocks")):
         for hp, red, turns, said in (
             (1, True, 3, [("red_last_hp", 1, 0)]),
             (2, True, 3, [(code, 0, 0)]),
             (1, False, 3, [(code, 0, 0)]),
-            (9, False, 11, []),
+            (9, False, 11, [("ends_battle", 0, 0)]),
         ):
             fighters = [who("h1", A, hand="i1 tool"), who("m1", A, hp=hp, red=red)]
             state = table(fighters, LINE, {"tool": ["block"]}, battles=[Battle(0, 1, turns, turns + (turns == 11))])
@@ -260,7 +263,7 @@ def test_a_random_way_is_said_to_be_one() -> None:
     assert told(out, ChooseOption(1)) == [("drifts", 0, 0)]
     fighters = [who("h1", B, hand="tool"), who("m1", B)]
     fight = GAME.apply(table(fighters, LINE, text, battles=[(0, 1)]), UseItem("tool"), Fixed()).state
-    assert told(fight, ChooseOption(1)) == [("escapes", 0, 0)]
+    assert told(fight, ChooseOption(1)) == [("ends_battle", 0, 0)]
 
 
 @pytest.mark.rule("LB-81")
@@ -309,7 +312,7 @@ def test_steps_lead_out_of_a_battle_only_for_whoever_does_not_stay(deck: str) ->
     """Of the many ends of a long way one is to stay, which random trials may miss: with each deck they are others."""
     fighters = [who("h1", (1, 1), hand="tool"), who("m1", (1, 1)), None, None]
     state = table(fighters, EVERYWHERE, {"tool": ["step 5"]}, deck=deck, battles=[(0, 1)])
-    assert told(state, UseItem("tool")) == [("walks", 0, 5)]
+    assert told(state, UseItem("tool")) == [("walks_out", 0, 5)]
 
 
 @pytest.mark.rule("LB-85")

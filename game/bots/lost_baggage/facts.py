@@ -79,9 +79,10 @@ SAYS: Final = (
     *(known.own.code for known in KNOWN.values() if known.own is not None),
     *MERE_COSTS,
     "walks",
+    "walks_out",
     "travels",
     "drifts",
-    "escapes",
+    "ends_battle",
     "die_decides",
     "you_choose",
     "red_on_chosen",
@@ -152,12 +153,13 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
     """
     if seen.seat != seat:
         return ()
-    found = tuple(dict.fromkeys(_facts(Sense(seen), seen, action)))
-    if seen.phase is Phase.BATTLE or not BATTLES_OWN.isdisjoint(reason.code for reason in found):
-        over, fall = _ends_battle(seen, seat, action)
-        at_once = fall is not None and fall.code == "last_hp"
+    sense = Sense(seen)
+    found = tuple(dict.fromkeys(_facts(sense, seen, action)))
+    if sense.opponent is not None or not BATTLES_OWN.isdisjoint(reason.code for reason in found):
+        over, end = _ends_battle(seen, seat, action)
+        at_once = end is not None and end.code == "last_hp"
         empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if at_once else frozenset[str]())
-        found = (*filter(None, [fall]), *(reason for reason in found if reason.code not in empty))
+        found = (*filter(None, [end]), *(reason for reason in found if reason.code not in empty and reason != end))
     if all(reason.code in MERE_COSTS for reason in found):
         found = ()
     return found or tuple(_plainly(seen, seat, action))
@@ -313,23 +315,27 @@ def _paying(sense: Sense) -> Iterator[Reason]:
 
 
 def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Reason | None]:
-    """Return whether a battle may end before a decision, and the sure fall of somebody.
+    """Return whether the own battle may end before a decision, and how it is sure to end.
 
-    The opponent's next turn begins at once: RED may take its last HP (LB-50), or the battle has had all its turns (LB-75).
-    Trials prove nothing of what dice decide.
+    Somebody falls, or a move or its last turn ends it (LB-72, LB-75). The opponent's next turn begins at once: RED may take its
+    last HP (LB-50). Trials prove nothing of what dice decide.
     """
-    over, thrown, later, fallen = False, False, False, list[set[Seat]]()
+    ends, thrown, later, fallen = list[events.BattleEnded | None](), False, False, list[set[Seat]]()
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
         happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
         ended = (event for event in happened if isinstance(event, events.BattleEnded))
+        ends.append(next((event for event in ended if me in (event.instigator, event.defender)), None))
         thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
-        over |= any(me in (event.instigator, event.defender) for event in ended)
         fallen.append({event.seat for event in happened if isinstance(event, events.Defeated)})
         kinds = [type(event) for event in happened]
         later |= events.TurnEnded in kinds and events.Defeated in kinds[kinds.index(events.TurnEnded) :]
-    others = set[Seat].intersection(*fallen) - {me} if over and not thrown else set[Seat]()
-    return over, Reason("red_last_hp" if later else "last_hp", min(others)) if others else None
+    if thrown or not any(ends):
+        return any(ends), None
+    if others := set[Seat].intersection(*fallen) - {me}:
+        return True, Reason("red_last_hp" if later else "last_hp", min(others))
+    unwon = all(end is not None and end.winner is None for end in ends)
+    return True, Reason("ends_battle", me) if unwon else None
 
 
 def _unsought(seen: Observation, item: str) -> bool:
@@ -484,7 +490,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
     if known.own is not None and (everyone or effect.who in (None, Who.SELF)):
         yield known.own, me
     if known.travels and sense.opponent is not None and effect.do is not Do.STEP:  # on steps one may stay
-        yield Saying("escapes", _escaped), me
+        yield Saying("ends_battle", _escaped), me
     elif effect.do is Do.TELEPORT:
         yield Saying("travels", _travelled), me
     elif effect.do is Do.RANDOM_STEP:
@@ -546,7 +552,7 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Tria
         and isinstance(effect.n, int)  # one that is counted may be another by then (LB-87)
         and all(_stepped(trial.sure, me) or _stayed(trial.sure, me) for trial in trials)
     ):
-        yield Reason("walks", me, effect.n)
+        yield Reason("walks" if sense.opponent is None else "walks_out", me, effect.n)
 
 
 # counting what happened

@@ -182,6 +182,11 @@ def falls(happened: Iterable[Any], seat: int) -> bool:
     return any(event.code() == "defeated" and event.player == seat for event in happened)
 
 
+def ends_own(trial: Trial, seat: int) -> bool:
+    ended = [event for event in trial.events if event.code() == "battle_ended"]
+    return any(seat in (event.instigator, event.defender) for event in ended)
+
+
 def would_hit(asked: Asked) -> bool:
     lost = [total(trial, "damaged", asked.reason.seat) for trial in asked.trials]
     return all(not number or number >= asked.reason.n for number in lost) and asked.often(
@@ -240,7 +245,14 @@ CLAIMS: Claims = {
     "walks": lambda asked: asked.always(
         lambda trial: count(trial.events, "walked", cause="step") + count(trial.events, "stayed") >= 1
     ),
-    "escapes": lambda asked: asked.always(lambda trial: count(trial.events, "battle_ended", cause="moved") >= 1),
+    "walks_out": lambda asked: asked.always(
+        lambda trial: (
+            count(trial.events, "battle_ended", cause="moved") == 1
+            if count(trial.events, "walked", cause="step")
+            else count(trial.events, "stayed") >= 1
+        )
+    ),
+    "ends_battle": lambda asked: asked.always(lambda trial: ends_own(trial, asked.seat)),
     "travels": happens("transported"),
     "drifts": lambda asked: asked.always(lambda trial: count(trial.events, "walked", cause="random") >= 1),
     "peeks": happens("peeked"),
