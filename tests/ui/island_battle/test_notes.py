@@ -75,6 +75,20 @@ def test_once_all_live_blocks_are_gone_the_card_says_that_one_is_safe(program: S
     assert landing is not None and (landing.if_live, landing.possible) == ((), ()), "nobody is marked as lost"
 
 
+@pytest.mark.rule("BI-4")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "This block is live: it takes everybody on its square and around it."),
+        ("pl", "Ten blok jest żywy: zniknie każdy na jego polu i wokół niego."),
+    ],
+)
+def test_once_all_safe_blocks_are_gone_the_card_says_that_one_is_live(program: Start, language: str, words: str) -> None:
+    note = table_of(program(speed=Speed.INSTANT, language=language), "T 3,2 N", "live 3,4", "s 9,9 S").note(Square(3, 4))
+    assert note is not None
+    assert (note.text, note.odds) == (words, None)
+
+
 @pytest.mark.rule("BI-52")
 def test_the_line_of_fire_ends_before_a_block(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

@@ -114,8 +114,8 @@ class Notes(Part):
         picture = "blocks/unknown" if side is None else "blocks/live" if side else "blocks/safe"
         if self._over:
             return Note(title, picture=picture)
-        if not odds:
-            return Note(title, text("note.block_safe"), picture)
+        if odds in (0, 1):
+            return Note(title, text("note.block_live" if odds else "note.block_safe"), picture, lines=tuple(lines))
         return Note(title, text("note.block_odds"), picture, odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
