@@ -11,7 +11,7 @@ from game.engine.island_battle.state import SETTING_UP, UNPLACED, Kind, Phase, a
 from game.play.settings import Speed
 from game.ui.tables.island_battle.table import IslandBattleTable
 from tests.bots.working import Here
-from tests.ui.play import Program, new_match, with_computers
+from tests.ui.play import Mouse, Program, new_match, with_computers
 from tests.ui.test_computers import FIRST_LEVELS, at_table
 
 Start = Callable[..., Program]
@@ -94,3 +94,21 @@ def test_taking_in_hand_what_is_in_hand_says_so(program: Start) -> None:
     home.settle()
     table.hand.rows[0].press()
     assert scene.bubble.words == scene.text("island_battle.hand.held")
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_the_tray_goes_with_each_piece_that_the_program_lays(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    scene = home.sit_down(match)
+    table = scene.table
+    assert isinstance(table, IslandBattleTable)
+    home.settle()
+    Mouse(home).press(home.button("Do the rest"))
+    looked = 0
+    while scene.viewpoint.seen.phase is Phase.PLACE_BLOCK and looked < LONGEST:
+        home.step()
+        left = sum(at == UNPLACED for at in scene.viewpoint.seen.block_at)
+        looked += 1
+        assert [row.lot.count for row in table.hand.rows] == ([left] if left else [row.lot.count for row in table.hand.rows])
+    assert looked > 50

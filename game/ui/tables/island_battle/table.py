@@ -110,6 +110,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         if not self.host.settled:
             self.hand.hold(self.host.context.text("table.moment"))
 
+    def follow(self) -> None:
+        if self.hand.rows:
+            self.show_things()
+            self.host.rearrange()
+
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
         if self.host.live and self.seen.phase in (Phase.ROLL_FOR_START, *SETTING_UP):
             yield from self.hand.ahead()
