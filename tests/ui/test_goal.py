@@ -107,6 +107,20 @@ def test_the_goal_stays_with_the_person_who_decided_last(home: Program) -> None:
     assert told == [0, 0, 2, 2, 2]
 
 
+@pytest.mark.rule("BI-72")
+def test_the_goal_does_not_turn_to_who_gives_up_in_anothers_turn(home: Program) -> None:
+    match = new_match("island_battle", "classic", "Ola", "Jan", starter="south")
+    scene = home.sit_down(match)
+    home.settle()
+    goal = scene.hud.goal.goal
+    assert goal is not None and match.to_move == 0
+    match.resign(1)
+    home.settle()
+    over = scene.hud.goal.goal
+    assert over is not None
+    assert over.colour == goal.colour
+
+
 @pytest.mark.rule("EI-17")
 def test_the_goal_shows_who_is_left(home: Program) -> None:
     like = earthquake_at(new_match("earthquake", "classic", "Ola", "Jan", "Ewa").state)

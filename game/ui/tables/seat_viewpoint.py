@@ -77,8 +77,11 @@ class SeatViewpoint(Viewpoint):
         """The viewer, else the person here who decides or decided last, None where nobody sits."""
         if self.viewer is not None:
             return self.viewer
-        here = [seat for seat in range(len(self._live.players)) if self.sits_here(seat)]
-        last = next((played.seat for played in reversed(self._live.history) if played.seat in here), None)
+        match = self._live
+        here = [seat for seat in range(len(match.players)) if self.sits_here(seat)]
+        steps = (match.opening, *(played.step for played in match.history))
+        deciders = (match.game.to_move(step.state) for step in reversed(steps))  # others may have given up
+        last = next((seat for seat in deciders if seat in here), None)
         # Once the game is over it is the last of them, whatever of the game has been watched.
         likely = (self.mover, last if self.mover is None else None, self._decided, *here)
         return next((seat for seat in likely if seat in here), None)
