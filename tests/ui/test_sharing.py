@@ -10,12 +10,15 @@ import pygame
 import pytest
 from PIL import Image
 
+from game.engine.core import TurnStarted
 from game.play.errors import SaveError
 from game.play.files import documents_folder, pictures_folder, user_folder
 from game.play.record import parse
+from game.play.replay import Replay
 from game.play.settings import Speed
+from game.registry import laid_out
 from game.ui.scenes.film import FilmScene
-from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, make_film
+from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, _play, make_film
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.sharing import ChoiceScene, SharingScene
@@ -24,6 +27,7 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.photograph import photograph
+from tests.tools.record_golden import FOLDER
 from tests.tools.screens import SCREENS
 from tests.ui.play import Gamepad, Mouse, Program, new_match
 from tests.ui.replays import short_game, watch
@@ -161,6 +165,30 @@ def test_the_last_turn_of_a_film_is_never_before_its_first(program: Start) -> No
     assert film.stretch.until > film.stretch.start
     film.to_turn.choose(-3)
     assert film.stretch.until > film.stretch.start
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "riverlands-classic-2-ending-hunger",
+        "earthquake-classic-3-usual",
+        "lost_baggage-two_10-2-usual",
+        "island_battle-classic-2-chain-full",
+    ],
+)
+def test_a_film_to_the_end_of_a_turn_shows_nothing_of_the_next(program: Start, name: str) -> None:
+    home = program()
+    home.open()
+    record = parse((FOLDER / f"{name}.jsonl").read_bytes(), name)
+    entry = home.games[record.header.game]
+    replay = Replay(record, *laid_out({entry.id: entry}, record))
+    turns = replay.turns()
+    assert replay.turn(turns[3] + 1) == 3
+    shown = set[tuple[str, int | None]]()
+    for scene in _play(home.app.context, entry, Stretch(replay, None, turns[3], turns[4])):
+        shown.add((scene.hud.turn_panel.title, scene.viewpoint.mover))
+    assert shown == {(f"Turn 3 of {replay.turns_begun}", replay.seat(turns[3]))}
+    assert not any(isinstance(event, TurnStarted) for event in scene.table.recap.under_way[1:])
 
 
 def test_a_film_is_given_up_by_leaving(program: Start) -> None:

@@ -11,16 +11,17 @@ import io
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.core import Seat
+from game.engine.core import Seat, TurnStarted
+from game.play.history import Moment
 from game.play.replay import Replay
 from game.ui.contract.entry import TableEntry
-from game.ui.scenes.recorded import RecordScene
+from game.ui.scenes.recorded import Past, RecordScene, RecordViewpoint
 from game.ui.services.preferences import Preferences
 from game.ui.services.theme import Theme
 from game.ui.shell.scene import Context, SceneStack
@@ -75,19 +76,58 @@ class Cancelled(Exception):
     """Nobody wants the film any more."""
 
 
+class FilmedViewpoint(RecordViewpoint):
+    """The view of a film, whose last turn ends before the action that ends it begins another."""
+
+    def __init__(self, match: Past, stretch: Stretch) -> None:
+        super().__init__(match, stretch.replay, stretch.viewer)
+        self._until = stretch.until
+        self._ending: Any = None
+        """The viewer's knowledge at the end of the film, None before its last action."""
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the last action of the film is shown."""
+        return self._ending is not None
+
+    @property
+    def decider(self) -> Seat | None:
+        return self.mover if self.ended else super().decider
+
+    def observed(self) -> Any:
+        return self._ending if self.ended else super().observed()
+
+    def moments(self) -> tuple[Moment, ...]:
+        moments = super().moments()
+        if self._replay.index < self._until:
+            return moments
+        moments = tuple(takewhile(lambda moment: not isinstance(moment.event, TurnStarted), moments))
+        self._ending = moments[-1].seen if moments else self.seen
+        return moments
+
+
 class FilmedScene(RecordScene):
     """A recorded game as it is filmed: the board and the players, without anything to press."""
+
+    viewpoint: FilmedViewpoint
 
     nears_end = False
     full_left = True
 
     def __init__(self, entry: TableEntry, stretch: Stretch) -> None:
         super().__init__(entry, stretch.replay, stretch.viewer, stretch.start)
-        self._until = stretch.until
+        self._stretch, self._until = stretch, stretch.until
         self.running = True
+
+    def make_viewpoint(self) -> FilmedViewpoint:
+        return FilmedViewpoint(self.past, self._stretch)
 
     def make_controls(self) -> BoardControls:
         return BoardControls()
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self.viewpoint.ended
 
     def columns_placed(self) -> None:
         self.hud.log_strip.offer(False)

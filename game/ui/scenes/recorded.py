@@ -11,6 +11,7 @@ from typing import Any
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
+from game.play.history import Moment
 from game.play.match import Match
 from game.play.record import ChessClock, Player
 from game.play.replay import Replay
@@ -81,12 +82,18 @@ class RecordViewpoint(Viewpoint):
     def events(self) -> list[Event]:
         return self._replay.events_until(self.viewer)
 
+    def moments(self) -> tuple[Moment, ...]:
+        """Return the moments on the way to the position that is looked at."""
+        return self._replay.moments(self.viewer)
+
 
 class RecordScene(BoardScene):
     """The table of a recorded game, and the ways through it.
 
     It shows only what a spectator or one of the players might see.
     """
+
+    viewpoint: RecordViewpoint
 
     announces = False
     writes_log = False
@@ -179,7 +186,7 @@ class RecordScene(BoardScene):
         if self.index < self.last:
             self.replay.step(1)
             self.show_place()
-            self.playback.show(self.replay.moments(self.viewpoint.viewer))
+            self.playback.show(self.viewpoint.moments())
 
     def turn(self, by: int) -> None:
         """Go to the beginning of the next turn, or back to that of this one or the one before."""

@@ -373,7 +373,7 @@ class ReviewScene(RecordScene):
         """Show what was played, or what would have been better, as motion."""
         if which == PLAYED:
             self.replay.step(1)
-            self.playback.show(self.replay.moments(self.viewpoint.viewer))
+            self.playback.show(self.viewpoint.moments())
             return
         self.past.instead, moments = instead(self.replay, point, self.viewpoint.viewer)
         self.playback.show(moments)
