@@ -105,6 +105,14 @@ LOOKS = frozenset({Command.THREATS, Command.THREATS_OVER, Command.DETAILS, Comma
 With them, whoever points with the mouse still points with the mouse.
 """
 
+FOCUSED = frozenset(
+    {
+        *(Command.CONFIRM, Command.ENTER, Command.NEXT, Command.PREVIOUS),
+        *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT_PLACE, Command.PREVIOUS_PLACE),
+    }
+)
+"""Commands that act on what has the focus, or move it; all others leave it as it is, shown or not."""
+
 
 class PointerKind(Enum):
     MOVE = "move"

@@ -14,7 +14,7 @@ from game.ui.services.speech import sentence
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell import destinations
-from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed, presses
+from game.ui.shell.input import FOCUSED, LOOKS, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene, Spoken
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import Focus, after
@@ -266,7 +266,8 @@ class WidgetScene(Scene):
     def _command(self, command: Command) -> bool:
         if self.bubble.command(command):
             return True
-        self.focus(self.focused, show=True)
+        if command in FOCUSED:
+            self.focus(self.focused, show=True)
         if command is Command.ENTER:
             main = self.main_button
             if main is not None and (self.focused is None or not self.focused.enters):
@@ -296,6 +297,7 @@ class WidgetScene(Scene):
             case Command.CHOICES:
                 say_aloud(self, "\n".join(sentence(widget.spoken) for widget in self.focusable()))
             case Command.PRIMARY if self.focused is not None:
+                self.focus(self.focused, show=True)
                 return self.focused.command(Command.CONFIRM)
             case _:
                 return False

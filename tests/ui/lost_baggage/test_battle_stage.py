@@ -710,6 +710,17 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     assert [line.text for line in note.lines] == ["Use: no effect now; used up all the same", "Pay: for Broadside"]
 
 
+def test_a_key_that_asks_for_something_else_does_not_point_at_the_row_that_was_pressed(shared: Start) -> None:
+    """The row was pressed with the mouse; H asks for a hint, and an arrow goes on from the row."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    row = next(widget for widget in here.stage.sides[0].card.children if isinstance(widget, SkillRow))
+    here.scene.focus(row, show=False)
+    Keyboard(here.running).key(ord("h"))
+    assert (here.scene.focused, here.scene.focus_shown) == (row, False)
+    Keyboard(here.running).arrow(0, 1)
+    assert here.scene.focus_shown
+
+
 @pytest.mark.parametrize(
     ("hand", "says"), [(("rope",), "A lit line or a card of your hand."), ((), "Choose a lit line of your card.")]
 )
