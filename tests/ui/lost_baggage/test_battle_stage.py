@@ -710,6 +710,18 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     assert [line.text for line in note.lines] == ["Use: no effect now; used up all the same", "Pay: for Broadside"]
 
 
+@pytest.mark.rule("LB-30")
+@pytest.mark.parametrize(("seen", "shown"), [((0,), True), ((1,), False)])
+def test_the_tile_of_a_battle_is_shown_to_whoever_has_seen_its_face(shared: Start, seen: tuple[int, ...], shown: bool) -> None:
+    """It lies face down; its face stands small on it, as on the board."""
+    match = fight(CAPTAIN, GHOST)
+    state = match.state
+    at = state.board.index[state.players[0].place]
+    tiles = (*state.tiles[:at], replace(state.tiles[at], seen=seen), *state.tiles[at + 1 :])
+    here = Sitting(shared(), Match(match.game, match.board, match.record, Step(replace(state, tiles=tiles), ()), seeded("1")))
+    assert ("known_land" in here.stage.arena.stage.names()) is shown
+
+
 def test_a_key_that_asks_for_something_else_does_not_point_at_the_row_that_was_pressed(shared: Start) -> None:
     """The row was pressed with the mouse; H asks for a hint, and an arrow goes on from the row."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST))

@@ -22,6 +22,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, SHADE, Colour, Theme
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.painted import BURST
+from game.ui.tables.lost_baggage.world.pieces import remembered
 from game.ui.widgets.base import Widget
 
 TOP = 12
@@ -170,6 +171,8 @@ class Arena(Widget):
             actors["tile"] = Actor(
                 f"{pictures.FOLDER}land/back_{tile.top if tile is not None else 1}", 0, 0, layer=Layer.FLAT, shadow=False
             )
+            if tile is not None and tile.face != UNKNOWN:
+                actors.update(remembered(art, library, tile.face, (0.0, 0.0)))
         for side, (character, seat) in enumerate(zip(figures, self.seats, strict=True)):
             if character is None:
                 continue

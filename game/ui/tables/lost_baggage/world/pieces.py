@@ -182,13 +182,19 @@ def tile_actors(
         return
     yield ("tile", space), Actor(flat(art, library, tile, turned=turned), *at, layer=Layer.FLAT, order=FACE, shadow=False)
     if tile.face != UNKNOWN:
-        name = land(art, library, tile.face)
-        for part, order in (("land", REMEMBERED), ("decor", REMEMBERED + 0.5)):
-            sprite = f"{pictures.FOLDER}{part}/{name}"
-            yield (
-                (f"known_{part}", space),
-                Actor(sprite, *at, layer=Layer.FLAT, base=REMEMBERED_UP, order=order, size=THUMB, alpha=0.88, shadow=False),
-            )
+        for part, actor in remembered(art, library, tile.face, at):
+            yield (part, space), actor
+
+
+def remembered(art: Art, library: Library, face: str, at: Point) -> Iterator[tuple[str, Actor]]:
+    """Yield the face of a tile that is face down, small, for those who know it."""
+    name = land(art, library, face)
+    for part, order in (("land", REMEMBERED), ("decor", REMEMBERED + 0.5)):
+        sprite = f"{pictures.FOLDER}{part}/{name}"
+        yield (
+            f"known_{part}",
+            Actor(sprite, *at, layer=Layer.FLAT, base=REMEMBERED_UP, order=order, size=THUMB, alpha=0.88, shadow=False),
+        )
 
 
 def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
