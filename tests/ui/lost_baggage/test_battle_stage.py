@@ -710,6 +710,15 @@ def test_the_note_on_a_card_says_that_its_use_would_do_nothing(shared: Start) ->
     assert [line.text for line in note.lines] == ["Use: no effect now; used up all the same", "Pay: for Broadside"]
 
 
+@pytest.mark.rule("LB-65")
+@pytest.mark.parametrize(("attached", "says"), [(("sea_chest", "soap"), "Spends Sea Chest."), ((), "Price: 1 item.")])
+def test_the_note_on_a_special_skill_names_what_it_would_spend(shared: Start, attached: tuple[str, ...], says: str) -> None:
+    """Broadside costs one item; the one attached longest is spent first."""
+    here = Sitting(shared(), fight({**CAPTAIN, "attached": attached}, GHOST))
+    row = next(widget for widget in here.scene.root.walk() if isinstance(widget, SkillRow) and widget.skill.price)
+    assert says in [line.text for line in row.note.lines]
+
+
 @pytest.mark.rule("LB-30")
 @pytest.mark.parametrize(("seen", "shown"), [((0,), True), ((1,), False)])
 def test_the_tile_of_a_battle_is_shown_to_whoever_has_seen_its_face(shared: Start, seen: tuple[int, ...], shown: bool) -> None:

@@ -15,7 +15,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import will_skip
-from game.engine.lost_baggage.state import Battle, Observation, tile_at
+from game.engine.lost_baggage.state import Battle, Observation, character_of, tile_at
 from game.ui.board.arrow import arrow
 from game.ui.contract.recap import Item
 from game.ui.services.text import Text
@@ -31,7 +31,7 @@ from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip, Sk
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
-from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.base import Widget
 from game.ui.widgets.frame import AIR, RAIL, Frame, frame
 from game.ui.widgets.layout import Room, divided
@@ -273,6 +273,7 @@ class BattleStage(Widget):
                     marks,
                     refusals,
                     lost if seat == told else 0,
+                    _spends(self._words, shown, seat),
                 )
             opened = seat == (own if own in battle.fighters else acting)
             self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
@@ -623,6 +624,15 @@ class BattleStage(Widget):
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         return self.sheet if self.visible and self.sheet.visible else super().at(pos)
+
+
+def _spends(words: CardWords, shown: Observation, seat: Seat) -> str:
+    """Return the names of the items that pay for a special skill (LB-65).
+
+    It is "" while some are missing.
+    """
+    attached, price = shown.players[seat].attached, character_of(shown, seat).special.price
+    return ", ".join(words.name("item", item) for item in attached[:price]) if len(attached) >= price else ""
 
 
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:

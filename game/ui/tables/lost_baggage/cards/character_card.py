@@ -70,7 +70,7 @@ class CardState:
     `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, or is
     equipped where that does not lie beside the card, each with what it means. `chips` and `refusals` go with the skills: what
     they would do, and why they cannot be used ("": they can).
-    `lost`: HP that the last blow took, pale on the slider.
+    `lost`: HP that the last blow took, pale on the slider. `spends` names the attached items that pay for the special skill.
     """
 
     character: str
@@ -86,6 +86,7 @@ class CardState:
     chips: tuple[Chip | None, ...] = ()
     refusals: tuple[str, ...] = ()
     lost: int = 0
+    spends: str = ""
 
 
 class SkillRow(Pressable, Noted):
@@ -102,6 +103,7 @@ class SkillRow(Pressable, Noted):
         self._faces, self.skill = faces, skill
         self.chip: Chip | None = None
         self.usable = False
+        self.spends = ""
         self.folded = self.ringed = False
         self.star = Rect(0, 0, 0, 0)
         """The place of the foreseen blow, shown while the row is pointed at."""
@@ -111,8 +113,8 @@ class SkillRow(Pressable, Noted):
         """Return the note on the skill: text, price, and the result now or the reason against it."""
         skill, lines = self.skill, []
         if skill.price:
-            price = f"{sentence(self.text('card.price', n=skill.price))}."
-            lines.append(NoteLine(price, SUITCASE))
+            price = self.text("card.spends", items=self.spends) if self.spends else self.text("card.price", n=skill.price)
+            lines.append(NoteLine(f"{sentence(price)}.", SUITCASE))
         if self.chip is not None and self.chip.words:
             lines.append(NoteLine(self.chip.words, tone=Tone.GOOD))
         if self.disabled_reason:
@@ -251,6 +253,7 @@ class CharacterCard(Noted):
 
     def _tell_rows(self, state: CardState) -> None:
         for number, row in enumerate(self._rows):
+            row.spends = state.spends if row.skill.price else ""
             row.chip = state.chips[number] if number < len(state.chips) else None
             disabled_reason = state.refusals[number] if number < len(state.refusals) else ""
             row.usable = not disabled_reason and bool(state.refusals)
