@@ -194,7 +194,8 @@ class BookScene(PaperScene):
             begins = game_name(text, chosen[0].id) + ":" if self.tab == DAYS else f"{number + 1}."
             about.title = f"{begins} {puzzle.called(language)}"
             about.words = puzzle.told(language)
-            about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer != "any" else ""
+            unsaid = ("any", "only") if chosen[1].own else ("any",)  # nothing proves what a player's file says
+            about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer not in unsaid else ""
         about.invalidate()
 
     def _photo(self, number: int, size: tuple[int, int]) -> Surface | None:

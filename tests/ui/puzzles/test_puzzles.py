@@ -16,6 +16,7 @@ from game.learn.attempt import Verdict
 from game.learn.collected import collection
 from game.learn.daily import daily_puzzle
 from game.learn.puzzles import load_puzzle, own_folder
+from game.paths import assets
 from game.play.files import user_folder
 from game.play.settings import Speed
 from game.ui.learn.screen import LearnScene
@@ -295,6 +296,23 @@ def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> Non
     assert [shown.words for shown in scene.list.shown] == ["mine.toml"]
     assert "mine.toml cannot be used" in scene.about.words
     assert not scene.solve.enabled
+
+
+def test_only_a_puzzle_of_the_collection_is_said_to_have_one_answer(program: Start) -> None:
+    """A file of a player's own may say so without any proof."""
+    collected = assets() / "puzzles" / "earthquake_island" / "02-rope.toml"
+    source = collected.read_text(encoding="utf-8")
+    assert 'answer = "only"' in source
+    folder = own_folder(user_folder(), "earthquake")
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(source, encoding="utf-8")
+    _, mouse, scene = book(program)
+    mouse.press(next(tab for tab in scene.tabs if tab.entry.id == "earthquake"))
+    scene.list.choose(next(at for at, (_, info) in enumerate(scene.shown) if info.key == "02-rope"))
+    assert scene.about.chip == "only one answer"
+    mouse.press(scene.own)
+    assert scene.about.title.endswith(scene.shown[0][1].puzzle.called("en"))  # type: ignore[union-attr]
+    assert scene.about.chip == ""
 
 
 def test_a_small_island_on_a_wide_board_is_shown_large_and_whole(program: Start) -> None:
