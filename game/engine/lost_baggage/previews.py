@@ -41,12 +41,13 @@ class EffectPreview:
 class FacePreview(NamedTuple):
     """The damage that a text may do with one number of the die.
 
-    `moves`: it may take its user out of the battle.
+    `moves`: it may take its user out of the battle. `left` bounds the HP of the opponent after it.
     """
 
     least: int
     most: int
     moves: bool
+    left: tuple[int, int]
 
 
 @frozen
@@ -173,7 +174,7 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     opponent, course = opponent_of(play, seat), Course(play, pending)
     ends = course.ends(attack=isinstance(action, Attack))
     totals = [end.damage for end in ends]
-    faces = _faces(pending, course) if opponent is not None else ()
+    faces = _faces(pending, course, opponent) if opponent is not None else ()
     effects = tuple(_effect_preview(play, pending, effect) for effect in pending.text)
     moves = any(end.left for end in ends)
     hp = tuple((min(column), max(column)) for column in zip(*(end.hp for end in ends), strict=True))
@@ -181,7 +182,7 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     return TextPreview(effects, min(totals), max(totals), moves, faces, hp, acts, any(end.moved for end in ends))
 
 
-def _faces(pending: PendingText, course: Course) -> tuple[FacePreview, ...]:
+def _faces(pending: PendingText, course: Course, opponent: Seat) -> tuple[FacePreview, ...]:
     """Return the results of a text with each number of its one roll (LB-85)."""
     rolls = [place for place, effect in enumerate(pending.text) if effect.do is Do.ROLL]
     if len(rolls) != 1 or any(effect.do is Do.ROLL for text in pending.text[rolls[0]].lists for effect in deeply(text)):
@@ -191,8 +192,8 @@ def _faces(pending: PendingText, course: Course) -> tuple[FacePreview, ...]:
     for text in roll.lists:
         whole = (*earlier, *text, *later)
         ends = course.ends(whole)
-        totals = [end.damage for end in ends]
-        found.append(FacePreview(min(totals), max(totals), any(end.left for end in ends)))
+        totals, left = [end.damage for end in ends], [end.hp[opponent] for end in ends]
+        found.append(FacePreview(min(totals), max(totals), any(end.left for end in ends), (min(left), max(left))))
     return tuple(found)
 
 

@@ -798,7 +798,7 @@ def test_an_opponent_without_a_card_is_not_said_to_pay(shared: Start, cards: dic
     """The librarian's skill takes an item attached from the hand (LB-65); the deck gives the card that it draws (LB-64)."""
     here = Sitting(shared(size=(1280, 800)), fight(CAPTAIN, {"character": "librarian", "hp": 9, **cards}))
     text = here.scene.context.text
-    assert [intent.owed(text) for intent in here.stage.intent.intents if intent.missing] == [says]
+    assert [intent.remark(text) for intent in here.stage.intent.intents if intent.missing] == [says]
     here.running.drawn_anew()
     assert f"Recall Notice: {says}" in here.stage.intent.spoken
 

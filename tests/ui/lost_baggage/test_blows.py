@@ -326,14 +326,22 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | No
 
 
 @pytest.mark.rule("LB-70")
-@pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, True), (3, False, False), (2, True, False)])
-def test_the_ring_of_a_blow_that_surely_fells_has_a_skull(shared: Start, hp: int, shield: bool, fells: bool) -> None:
+@pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, "defeats you"), (3, False, ""), (2, True, "")])
+def test_the_ring_of_a_blow_that_surely_fells_says_so(shared: Start, hp: int, shield: bool, fells: str) -> None:
     """Accuse takes 2 HP, not of who has a shield; for Case Closed nothing is paid yet."""
     detective = {"character": "detective", "hp": 12, "hand": (), "pack": ()}
     here = Sitting(shared(), fight({**CAPTAIN, "hp": hp, "block": shield}, detective, acting=0))
     words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
     found = intents(GAME.observe(here.match.state, 0), 0, words)
-    assert [intent.fells for intent in found] == [fells, *(False for _ in found[1:])]
+    assert [intent.fells for intent in found] == [fells, *("" for _ in found[1:])]
+
+
+@pytest.mark.rule("LB-70", "LB-85")
+@pytest.mark.parametrize(("hp", "says"), [(2, "defeats you: 5 in 6"), (4, "defeats you: 1 in 6"), (5, "")])
+def test_the_ring_of_a_blow_that_may_defeat_says_how_often(shared: Start, hp: int, says: str) -> None:
+    """The magician's card takes nothing with a 1, 2 HP with 2 to 5, 4 with a 6."""
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp}, MAGICIAN))
+    assert told(here)[0].fells == says
 
 
 @pytest.mark.rule("LB-84")

@@ -8,7 +8,7 @@ Only what is open counts, the equipped item too: neither cards that may be in th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -19,7 +19,7 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.order import comes_again
-from game.engine.lost_baggage.previews import after_draw, bonus_damage, past_bonus, text_preview
+from game.engine.lost_baggage.previews import FacePreview, after_draw, bonus_damage, past_bonus, text_preview
 from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.hud.speech import REACH, speech_paper
@@ -77,7 +77,8 @@ class Intent:
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached;
     `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
-    does besides, such as "+1". It `fells` the fighter whatever is rolled, or may lead to a turn `again`.
+    does besides, such as "+1". `fells` are the words for a line that may defeat the fighter, with the odds where they are known;
+    it may lead to a turn `again`.
     """
 
     name: str
@@ -88,7 +89,7 @@ class Intent:
     missing: int = 0
     bonus: str = ""
     payable: bool = True
-    fells: bool = False
+    fells: str = ""
     again: bool = False
 
     @property
@@ -96,8 +97,10 @@ class Intent:
         """The most damage that it may bring."""
         return max(sixth.damage for sixth in self.sixths)
 
-    def owed(self, text: Text) -> str:
-        """Return the words on what is still to be paid."""
+    def remark(self, text: Text) -> str:
+        """Return the words on what is still to be paid, else those for a defeat, "" for neither."""
+        if not self.missing:
+            return self.fells
         return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
 
 
@@ -150,8 +153,8 @@ def _intent(
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
         return None
-    faces = preview.faces or ((preview.least, preview.most, preview.moves),) * 6
-    sixths = tuple(Sixth(most, moves) for _, most, moves in faces)
+    faces = preview.faces or (FacePreview(preview.least, preview.most, preview.moves, preview.hp[seat]),) * 6
+    sixths = tuple(Sixth(face.most, face.moves) for face in faces)
     strikes = preview.most or shielded(preview, seat)
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
@@ -163,8 +166,20 @@ def _intent(
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    fells, again = not missing and preview.hp[seat][1] == 0, gives_turn(preview)
+    fells, again = "" if missing else _defeat([face.left for face in faces], words), gives_turn(preview)
     return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
+
+
+def _defeat(left: Sequence[tuple[int, int]], words: CardWords) -> str:
+    """Return the words for a line that may defeat, "" for one that cannot.
+
+    `left` are the bounds of the HP left with each number of the die.
+    """
+    sure, may = sum(most == 0 for _, most in left), sum(least == 0 for least, _ in left)
+    if sure != may:
+        return words.text("lost_baggage.intent.may_defeat")
+    key = "defeats" if may == len(left) else "defeats_odds"
+    return words.text(f"lost_baggage.intent.{key}", n=may) if may else ""
 
 
 def _range(least: int, most: int) -> str:
@@ -255,7 +270,8 @@ class IntentBubble(Widget):
         radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
         middle = room.centerx, room.y + radius + px(1)
         draw_ring(target, theme, intent, middle, radius)
-        words = [f"{intent.name}: {intent.owed(self.text)}", intent.name] if intent.missing else [intent.name]
+        remark = intent.remark(self.text)
+        words = [f"{intent.name}: {remark}", intent.name] if remark else [intent.name]
         below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
         block = first_fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
@@ -273,7 +289,7 @@ class IntentBubble(Widget):
 def draw_ring(target: Surface, theme: Theme, intent: Intent, middle: tuple[int, int], radius: int) -> None:
     """Draw a line as a ring of a radius in pixels.
 
-    It is locked where it is not paid, else it has a skull where it fells, and the sign of an extra turn.
+    It is locked where it is not paid, else it has a skull where it may defeat, and the sign of an extra turn.
     """
     picture = theme.keep(("intent", intent, radius), partial(_ring, theme, intent, radius))
     target.blit(picture, picture.get_rect(center=middle))

@@ -22,7 +22,7 @@ EACH, LEAST = 190, 380
 RADIUS = 62
 """Design units of a ring where there is room."""
 NAME, SAYS, PAYS, ROW = 26, 86, 22, 34
-"""Design units of the height of a line's name, of its text, in it of what is still to be paid, and of a row below the lines."""
+"""Design units of the height of a line's name, of its text, in it of what is still to be paid or a defeat, and of a row below the lines."""
 EDGE, HEAD = 18, 48
 
 
@@ -124,11 +124,12 @@ class IntentSheet(Widget):
         name = Rect(room.x + px(4), room.y + 2 * radius, room.width - px(8), px(NAME))
         block = fitted(theme, intent.name, name, size=px(17), least=px(12), face=Face.BOLD, one_line=True)
         theme.draw_block(target, block, name, INK, align="center")
-        says = Rect(name.x, name.bottom, name.width, px(SAYS - PAYS) if intent.missing else px(SAYS))
+        remark = intent.remark(self.text)
+        says = Rect(name.x, name.bottom, name.width, px(SAYS - PAYS) if remark else px(SAYS))
         block = fitted(theme, intent.says, says, size=px(15), least=px(12))
         theme.draw_block(target, block, says, FADED_INK, align="center", valign="top")
-        if intent.missing:
-            words, lower = intent.owed(self.text), says.move(0, says.height)
+        if remark:
+            lower = says.move(0, says.height)
             lower.height = px(PAYS)
-            block = fitted(theme, words, lower, size=px(15), least=px(12), face=Face.BOLD, one_line=True)
+            block = fitted(theme, remark, lower, size=px(15), least=px(12), face=Face.BOLD, one_line=True)
             theme.draw_block(target, block, lower, WARNING, align="center", valign="top")
