@@ -22,7 +22,7 @@ EACH, LEAST = 190, 380
 RADIUS = 62
 """Design units of a ring where there is room."""
 NAME, SAYS, PAYS, ROW = 26, 86, 22, 34
-"""Design units of the height of a line's name, of its text, in it of what is still to be paid or a defeat, and of a row below the lines."""
+"""Design units of the height of a line's name, of its text, in it of a remark, and of a row below the lines."""
 EDGE, HEAD = 18, 48
 
 
