@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.play.settings import Speed
 from game.ui.contract.values import Prompt
+from game.ui.services.theme import PLAQUE_TITLE
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
@@ -60,3 +61,21 @@ def test_a_question_of_two_lines_has_the_usual_letters(program: Start) -> None:
         panel = program(size=size, speed=Speed.INSTANT).sit_down(new_match("riverlands", "classic", "Ola", "Jan")).hud.turn_panel
         panel.set("Ola: 2 actions", "Move, explore, heal or trade.", "red")
         assert panel._ask(panel.rect.width).px == panel.theme.px(letters)
+
+
+@pytest.mark.parametrize("game", ["island_battle", "riverlands"])
+def test_a_rolling_die_passes_behind_the_words(program: Start, game: str) -> None:
+    scene = program(size=(1280, 800), speed=Speed.INSTANT).sit_down(new_match(game, "classic", "Ola", "Jan"))
+    panel, papers = scene.hud.turn_panel, list[Surface]()
+    panel.set("Ola moves, and Jan rolls", "", panel.colour)
+    for sprite in ("", f"{scene.table.die}_{scene.table.faces[0]}"):
+        panel.lay(sprite, lift=26)
+        paper = Surface(scene.window.size, pygame.SRCALPHA)
+        panel.draw(paper)
+        papers.append(paper)
+    letters = pygame.mask.from_threshold(papers[0], PLAQUE_TITLE, (1, 1, 1, 255))
+    rolled = pygame.mask.from_threshold(papers[1], PLAQUE_TITLE, (1, 1, 1, 255))
+    die = Surface(scene.window.size, pygame.SRCALPHA)
+    panel._draw_die(die, panel.rect)
+    assert letters.overlap_area(pygame.mask.from_surface(die, 200), (0, 0)), "the die is where letters are"
+    assert letters.overlap_area(rolled, (0, 0)) == letters.count()

@@ -282,6 +282,7 @@ class TurnPanel(Widget):
         theme, px = self.theme, self.theme.px
         rect = self.rect.move(self._slid, 0)
         theme.nine(target, self._accent.plaque, rect)
+        self._draw_die(target, rect)  # a rolling one passes behind the words
         left = rect.x + px(18)
         title, ask = self._title(rect.width), self._ask(rect.width)
         top = rect.y + px(13)
@@ -295,7 +296,6 @@ class TurnPanel(Widget):
         theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")
         below = Rect(left, place.bottom + (0 if self.room.little else px(2)), rect.width - px(34), ask.height)
         theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
-        self._draw_die(target, rect)
 
     @property
     def _die_scale(self) -> float:
