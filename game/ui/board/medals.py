@@ -22,6 +22,8 @@ INSIDE = 1.3
 """The side of the picture as a part of the radius."""
 SMALLER = 1.05
 """The same above letters."""
+RING = 0.56
+"""The width of an empty sign's ring as a part of the sign's."""
 ODDS = 15
 """Design units of the letters of odds."""
 FACE_SIDE = 40
@@ -54,6 +56,11 @@ def fire(theme: Theme, dx: float, dy: float) -> str:
 def sign(theme: Theme, icon: str) -> str:
     """Return the name of the sprite of a pale sign on a dark disc, seen on any ground."""
     return theme.art.ensure(f"medal/sign/{icon}", partial(_sign, theme, icon))
+
+
+def empty(theme: Theme) -> str:
+    """Return the name of the sprite of a sign without a picture: a pale ring on a dark disc."""
+    return theme.art.ensure("medal/empty", _empty)
 
 
 def medal(theme: Theme, colour: str, icon: str, words: str, *, loss: bool) -> str:
@@ -115,6 +122,12 @@ def _sign(theme: Theme, icon: str, scale: float) -> Sprite:
     thing = _fitted(theme, icon, round(side * 0.72))
     picture.blit(thing, thing.get_rect(center=(middle, middle)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return Sprite(picture, (middle, middle))
+
+
+def _empty(scale: float) -> Sprite:
+    side = max(10, round(FACE_SIDE * scale))
+    outer, inner = side * RING / 2, side * (RING / 2 - RIM / 2)
+    return Sprite.centred(_disc(side / 2, ((side / 2, SHADE), (outer, WHITE), (inner, SHADE))))
 
 
 def _medal(theme: Theme, colour: str, icon: str, words: str, ink: Colour, scale: float) -> Sprite:

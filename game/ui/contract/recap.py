@@ -41,8 +41,8 @@ PALE = "ui/icon_"
 """The beginning of the names of signs that are seen on a dark ground alone."""
 GAINED = re.compile(rf"{re.escape(GAIN)}(\d+)")
 """The words of a part of a turn in which so many were gained."""
-NOTHING = "ui/icon_minus"
-"""The sign of a turn that is over and in which nothing was done, which is no player's own."""
+NOTHING = "nothing"
+"""The picture of a part of a turn in which nothing was done: an empty sign, which is no player's own."""
 TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
 """The first parts of the keys of what the recap puts on the board."""
 
@@ -75,6 +75,8 @@ class Deed:
         """Return the sprite of its picture, "" for none."""
         if self.die is not None:
             return medals.face(theme, self.die)
+        if self.icon == NOTHING:
+            return medals.empty(theme)
         return medals.sign(theme, self.icon) if self.icon.startswith(PALE) else self.icon
 
     @property

@@ -184,7 +184,7 @@ def test_a_turn_in_which_nothing_was_done_has_a_sign_once_it_is_over() -> None:
     begun = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
     assert begun.items(theme, 0, ("red", "blue")) == ()
     over = begun.after(TurnStarted(rule="BI-20", seat=1, number=2), None)
-    assert [item.picture for item in over.items(theme, 0, ("red", "blue"))] == ["medal/sign/ui/icon_minus"]
+    assert [item.picture for item in over.items(theme, 0, ("red", "blue"))] == ["medal/empty"]
     assert over.items(theme, 1, ("red", "blue")) == ()
 
 
