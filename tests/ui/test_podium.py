@@ -116,6 +116,17 @@ def test_three_who_are_second_together_stand_within_the_picture(program: Start, 
         assert left + 50 <= stand.figure[0] <= right - 50
 
 
+@pytest.mark.rule("LB-10", "LB-42")
+def test_who_resigns_with_the_first_character_stands_there_as_that_one(program: Start) -> None:
+    home = program()
+    home.open()
+    match = given_up(most_players("lost_baggage"), actions=0)
+    finish = Finish(match.observation(None), ((0,), (1,), (2,), (3,)), COLOURS[:4], ("",) * 4, course(match))
+    figures = ALL["lost_baggage"].podium(home.app.context.art, finish).actors
+    first = [player.character for player in match.opening.state.players]
+    assert [figures["figure", seat].sprite for seat in range(4)] == [f"lost_baggage/fig/{name}" for name in first]
+
+
 @pytest.mark.rule("BI-1", "BI-72")
 def test_a_battle_given_up_before_a_loss_shows_the_whole_army_of_the_winner(program: Start) -> None:
     """The tenth is the soldier on the blocks."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.events import CharacterDrawn
 from game.ui.board.stage import Actor
 from game.ui.contract import podium
 from game.ui.contract.podium import Finish, Place, Podium, Stand
@@ -41,10 +40,9 @@ def build(art: Art, finish: Finish) -> Podium:
 
 def _figures(art: Art, finish: Finish) -> dict[Seat, str]:
     """Return the sprites of the characters that the players had last."""
-    drawn = {event.seat: event.character for event in finish.course.of(CharacterDrawn)}
-    in_play = {seat: player.character for seat, player in enumerate(finish.seen.players) if player.character is not None}
-    library = finish.seen.board.library
-    return {seat: pictures.figure(art, library.character[name]) for seat, name in {**drawn, **in_play}.items()}
+    library, players = finish.seen.board.library, enumerate(finish.seen.players)
+    last = {seat: player.character or next(reversed(player.fallen), None) for seat, player in players}
+    return {seat: pictures.figure(art, library.character[name]) for seat, name in last.items() if name is not None}
 
 
 def _pile(one: Place, x: float) -> Iterator[tuple[Hashable, Actor]]:
@@ -62,7 +60,7 @@ def _stand(
 ) -> Stand:
     """Put a player's character there, on its ring.
 
-    An explorer stands in for one that nobody has seen.
+    An explorer stands in for one who has had none.
     """
     (x, y), size = at, 1.25 if one.place == 1 else 1.05
     ring = f"lost_baggage/ui/ring_{finish.colours[one.seat]}"
