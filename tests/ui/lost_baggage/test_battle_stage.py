@@ -786,6 +786,17 @@ def test_the_turn_that_ends_keeps_its_number_until_the_next_begins(shared: Start
     assert set(said.values()) == {"Turn 3 of 12"}
 
 
+@pytest.mark.rule("LB-75")
+@pytest.mark.parametrize(("acting", "number"), [(0, 6), (1, 4), (2, 3)])
+def test_a_battle_tells_the_turn_of_the_fighter_who_acts_else_of_the_one_who_had_fewer(
+    shared: Start, acting: int, number: int
+) -> None:
+    """The first had extra turns. It ends when each has had 12, so a bystander is told by whom that waits."""
+    match = fight(CAPTAIN, GHOST, acting=acting, turns=(5, 3), players=3)
+    text, seen = Sitting(shared(), match).scene.context.text, match.observation(acting)
+    assert turn_words(text, seen, seen.battles[0]) == f"Turn {number} of 12"
+
+
 @pytest.mark.parametrize(
     ("cards", "says"),
     [

@@ -638,12 +638,13 @@ def _spends(words: CardWords, shown: Observation, seat: Seat) -> str:
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
     """Return the number of a fighter's battle turn, and of all if there is a limit (LB-75).
 
-    Without a fighter it is the turn of the one further on.
+    Without a fighter it is the turn of the one who acts, else of the one who had fewer.
     """
     acting = shown.turn.seat if shown.turn is not None else None
     had = (battle.instigator_turns, battle.defender_turns)
     began = {seat: turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)}
-    n = max(began.values()) if fighter is None else began[fighter]
+    told = acting if fighter is None else fighter
+    n = next((turns for seat, turns in began.items() if seat == told), min(began.values()))
     if not n:
         return text("lost_baggage.battle.turn.none")
     if not shown.limits.battle_turns:
