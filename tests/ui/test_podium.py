@@ -9,11 +9,12 @@ import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
-from game.engine.core import Resign
+from game.engine.core import Resign, Step
 from game.engine.island_battle.state import REMOVED
+from game.engine.lost_baggage.actions import EndTurn
 from game.engine.values import changed
 from game.play.feats import Award, Course, course
-from game.play.match import Match
+from game.play.match import Match, seeded
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.podium import Finish, Place, beside, places, plain
@@ -28,6 +29,7 @@ from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.plated import ActButton
 from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game
+from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
@@ -125,6 +127,19 @@ def test_who_resigns_with_the_first_character_stands_there_as_that_one(program: 
     figures = ALL["lost_baggage"].podium(home.app.context.art, finish).actors
     first = [player.character for player in match.opening.state.players]
     assert [figures["figure", seat].sprite for seat in range(4)] == [f"lost_baggage/fig/{name}" for name in first]
+
+
+@pytest.mark.rule("LB-43")
+def test_who_is_behind_those_who_draw_keeps_the_place(program: Start) -> None:
+    """All have five characters left; the first two have two items each, the third has one."""
+    like = quiet(3)
+    items = (("sandwich", "rope"), ("glue", "net"), ("kite",))
+    players = tuple(changed(player, items=held) for player, held in zip(like.state.players, items, strict=True))
+    state = changed(like.state, round=100, players=players, turn=changed(like.state.turn, seat=2, moved=True), actor=2)
+    match = Match(like.game, like.board, like.record, Step(state, ()), seeded("1"))
+    match.submit(2, EndTurn())
+    stands = results(program(), match).stands
+    assert {stand.seat: medal.words for stand, _, medal in stands if medal is not None} == {0: "=", 1: "=", 2: "3"}
 
 
 @pytest.mark.rule("BI-1", "BI-72")

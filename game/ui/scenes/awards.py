@@ -223,7 +223,7 @@ class NamePlate(Widget):
 
 
 class PlaceMedal(Widget):
-    """A place from 1 to 3 on a medal; in a draw all are equal."""
+    """A place from 1 to 3 on a medal; those who draw are equal."""
 
     SIDE = 46
 

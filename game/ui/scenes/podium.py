@@ -105,7 +105,7 @@ class PodiumScene(WidgetScene):
         colour, name = players[stand.seat]
         if stand.place > STEPS:
             return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
-        return NamePlate(colour, name), PlaceMedal(stand.place, equal=not self.winners)
+        return NamePlate(colour, name), PlaceMedal(stand.place, equal=stand.place == 1 and not self.winners)
 
     def show_podium(self, clear: Rect, columns: Sequence[Rect] = (), foot: Sequence[Rect] = ()) -> None:
         """Show the podium in a part of the window, with the players' names.
