@@ -170,12 +170,12 @@ class TestLostBaggage:
         numbers = told(baggage_feats, (0, (ended(1), ended(None), ended(1), ended(0), loot, stolen)))
         assert (numbers["winner"], numbers["looter"], numbers["thief"]) == ((1, 2), (0, 3), (1, 0))
 
-    def test_tiles_turned_up_by_coming_to_them(self) -> None:
+    def test_tiles_turned_up_by_landing_and_by_a_flip(self) -> None:
         def turned(up: bool, cause: str) -> baggage.TileTurned:
             return baggage.TileTurned(rule="LB-25", seat=0, space=(0, 0), tile="x", up=up, cause=cause)
 
         events = (turned(True, "landing"), turned(True, "flip"), turned(False, "landing"), turned(True, "landing"))
-        assert told(baggage_feats, (0, events))["discoverer"] == (2, 0)
+        assert told(baggage_feats, (0, events))["discoverer"] == (3, 0)
 
 
 @each_game

@@ -32,7 +32,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("hitter", ITEM + "slingshot", course.sums(_blows(course)), 2),
         Feat("thief", ITEM + "skeleton_key", course.sums((e.seat, 1) for e in course.of(ItemStolen))),
         Feat("looter", ITEM + "trolley", course.sums((e.seat, e.n) for e in course.of(LootTaken)), 2),
-        Feat("discoverer", ITEM + "road_map", course.sums(_discovered(course)), 3),
+        Feat("discoverer", ITEM + "road_map", course.sums((e.seat, 1) for e in course.of(TileTurned) if e.up), 3),
         Feat("walker", ITEM + "compass", course.sums((e.seat, len(e.path)) for e in course.of(Walked)), 5),
         Feat("user", ITEM + "spyglass", course.sums((e.seat, 1) for e in course.of(ItemUsed)), 2),
         Feat("healed", ITEM + "first_aid_kit", course.sums((e.seat, e.n) for e in course.of(Healed)), 2),
@@ -46,7 +46,7 @@ def medals(course: Course) -> tuple[Feat, ...]:
         Feat("home", ITEM + "baggage_captain", course.sums(_home_soon(course))),
         Feat("fingers", ITEM + "skeleton_key", course.sums((e.seat, 1) for e in course.of(ItemStolen)), 3),
         Feat("winner", ITEM + "boxing_glove", course.sums(_beaten(course)), 3),
-        Feat("discoverer", ITEM + "road_map", course.sums(_discovered(course)), 30),
+        Feat("discoverer", ITEM + "road_map", course.sums(_landed(course)), 30),
     )
 
 
@@ -70,6 +70,6 @@ def _blows(course: Course) -> Iterator[tuple[Seat | None, int]]:
     yield from ((event.by, event.n) for event in course.of(Damaged) if event.by != event.seat)
 
 
-def _discovered(course: Course) -> Iterator[tuple[Seat, int]]:
+def _landed(course: Course) -> Iterator[tuple[Seat, int]]:
     """Yield the number of tiles that each player turned up by coming to them (LB-25)."""
     yield from ((event.seat, 1) for event in course.of(TileTurned) if event.up and event.cause == "landing")
