@@ -119,10 +119,10 @@ class ComputerPlayer:
         if self.level.forgets:
             seen = mind.knowledge.forgetting(seen)
         considered = mind.considered(seen, actions)
-        if len(considered) > 1:
+        if (win := winning(mind.game, seen, actions)) is not None:
+            found = Decision(win, 1.0)
+        elif len(considered) > 1:
             found = self.level.search(mind, seen, considered, budget, chance)
-            if found.chance > NEARLY_WON:
-                found = next((Decision(action, 1.0) for action in actions if wins_at_once(mind.game, seen, action)), found)
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
@@ -153,15 +153,23 @@ class ComputerPlayer:
         return self.decide(after, choices, chance, explain=False).action
 
 
-NEARLY_WON = 0.9
-"""The chance of winning from which a win at once is looked for.
-
-Such a win is taken before the same one later.
-"""
 LOOKS, MORE_LOOKS = 8, 120
 """The numbers of trials of an action to see whether it may win for certain, and whether it does: a tile below may be one of
 dozens.
 """
+
+
+def winning(game: AnyGame, seen: Any, actions: Sequence[Action]) -> Action | None:
+    """Return the first action that is sure to win at once, None for none.
+
+    No search can find a better one.
+    """
+    if len(actions) < 2:
+        return None
+    seat, chance = game.to_move(seen), Seeded("winning")
+    state = game.sample(seen, chance)  # the same for all: most actions are ruled out by it
+    likely = (action for action in actions if _won(game, seat, game.apply(state, action, chance).state))
+    return next((action for action in likely if wins_at_once(game, seen, action)), None)
 
 
 def wins_at_once(game: AnyGame, seen: Any, action: Action) -> bool:
@@ -174,8 +182,7 @@ def wins_at_once(game: AnyGame, seen: Any, action: Action) -> bool:
         return False
 
     def wins() -> bool:
-        outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
-        return outcome is not None and shares(outcome)[seat] == 1.0
+        return _won(game, seat, game.apply(game.sample(seen, chance), action, chance).state)
 
     if not all(wins() for _ in range(LOOKS)):
         return False
@@ -199,5 +206,10 @@ def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason
 
 def _wins(game: AnyGame, seat: Seat, outcomes: Sequence[tuple[Fraction, Step[Any]]]) -> bool:
     """Return whether a seat has won in all of these, of which there are some."""
-    endings = [game.outcome(step.state) for _, step in outcomes]
-    return bool(endings) and all(ending is not None and shares(ending)[seat] == 1.0 for ending in endings)
+    return bool(outcomes) and all(_won(game, seat, step.state) for _, step in outcomes)
+
+
+def _won(game: AnyGame, seat: Seat | None, state: Any) -> bool:
+    """Return whether a game is over, and a seat alone has won it."""
+    outcome = game.outcome(state)
+    return outcome is not None and seat is not None and shares(outcome)[seat] == 1.0

@@ -175,6 +175,17 @@ def test_a_move_in_battle_is_a_way_out_of_it() -> None:
     assert told(asked, Stay()) == [("stays", 0, 0)]
 
 
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize(("hp", "alone"), [(2, True), (3, False)])
+def test_a_sure_defeat_is_all_that_is_considered(hp: int, alone: bool) -> None:
+    """The attack takes 2 HP; the ability would heal much, and the other attack misses on a 1."""
+    texts: dict[str, list[Words]] = {"h1.ability": ["heal 5 self"]}
+    state = table([who("h1", A, hp=2, hand="i1"), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)])
+    considered = KNOWLEDGE.considered(GAME.observe(state, 0), GAME.legal(state))
+    assert (list(considered) == [Attack(1)]) is alone
+    assert Attack(1) in considered
+
+
 @pytest.mark.rule("LB-65")
 def test_paying_says_what_is_still_missing() -> None:
     """The special skill of 5 costs one item."""

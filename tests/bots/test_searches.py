@@ -71,6 +71,17 @@ def test_a_decision_says_what_it_expects_and_that_it_wins() -> None:
     assert player.decide(ahead, GAME.legal(ahead), Seeded(1)).reasons == ()
 
 
+def test_a_win_at_once_is_taken_whatever_the_search_finds() -> None:
+    """A roll of 4 leads from 8 to the goal on 12; from 0 no roll does."""
+
+    def turns(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(Turn(), 0.3)
+
+    player = ComputerPlayer(Level(name="any", knowledge=RACE, search=turns, steps=50))
+    for seen, action in ((position((8, 9), 4, 1), Go()), (position((0, 0), 4, 1), Turn())):
+        assert player.decide(seen, GAME.legal(seen), Seeded(1)).action == action
+
+
 def test_what_is_overlooked_does_not_count() -> None:
     state = GAME.sample(position((8, 2), 1, 1), Seeded(1))
     assert Mind(RACE).chances(state)[0] > 0.99

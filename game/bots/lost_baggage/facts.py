@@ -54,6 +54,7 @@ from game.engine.lost_baggage.state import (
     cards_held,
     character_of,
     clockwise,
+    opponent_of,
     tile_at,
 )
 from game.engine.lost_baggage.targets import why_skipped
@@ -425,6 +426,16 @@ def hits_freely(seen: Observation, action: Action) -> bool:
         return False
     preview = text_preview(seen, action)
     return preview is not None and preview.least > 0
+
+
+def defeats(seen: Observation, action: Action) -> bool:
+    """Return whether a text is sure to take the opponent's last HP and leaves its user some."""
+    me = seen.actor
+    foe = opponent_of(seen, me) if me is not None else None
+    if me is None or foe is None or not isinstance(action, (Attack, UseAbility, UseSpecial, UseItem)):
+        return False
+    preview = text_preview(seen, action)
+    return preview is not None and preview.hp[foe][1] == 0 < preview.hp[me][0]
 
 
 def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:

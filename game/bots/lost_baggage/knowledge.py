@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle, looks_in_vain
+from game.bots.lost_baggage.facts import COSTS, SAYS, SAYS_OF_OTHERS, defeats, facts, hits_freely, idle, looks_in_vain
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -123,12 +123,12 @@ class BaggageKnowledge(Knowledge):
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions in the order in which they look sensible to the seat to move.
 
-        Left out are those that would have no effect or teach nothing, passing where an attack is sure to hit and costs
-        nothing, and the end of a turn before the walk.
+        Left out are those that would have no effect or teach nothing, all others where one is sure to defeat the opponent,
+        passing where an attack is sure to hit and costs nothing, and the end of a turn before the walk.
         """
         if isinstance(position, Observation):
             useful = [action for action in actions if not (idle(position, action) or looks_in_vain(position, action))]
-            actions = useful or actions
+            actions = [action for action in useful if defeats(position, action)] or useful or actions
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
         if any(isinstance(action, Roll) for action in actions):
