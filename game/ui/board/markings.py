@@ -23,8 +23,11 @@ REVEALING = ("select", "target", "danger", "threat", "hover")
 """The rings before which what hides them fades."""
 HIDDEN: dict[Shape, float] = {"square": 0.14, "hex": 0.45, "flat": 0.14}
 """The share of such a ring that may be hidden. Stacks of hexes hide a part of each other, and are to be seen themselves."""
-CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (30.0, -40.0), "flat": (46.0, -44.0)}
-"""The places of medals, seen from the middle of a space: at its upper right corner, off the number of a hex's cracks."""
+CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (15.0, -21.0), "flat": (46.0, -44.0)}
+"""The places of medals, seen from the middle of a space: at its upper right corner.
+
+On a hex it is within its top, since another stack may be behind the corner.
+"""
 APART = 16.0
 """Board units from one dot of a way to the next."""
 FADED, SMALL, LARGE = 0.55, 0.6, 0.9

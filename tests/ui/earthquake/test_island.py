@@ -102,6 +102,18 @@ def test_a_step_or_a_stay_that_ends_in_the_water_says_so(program: Start) -> None
     assert (lit(home, "danger"), lit(home, "possible")) == ({E, NE}, {W})
 
 
+@pytest.mark.parametrize("face", ["hole", "cracks_0"])
+def test_a_drop_lies_on_its_own_stack(program: Start, face: str) -> None:
+    """A circle of half its width about its middle is within the top, whose upper right side leads from (0, -37) to (40, -18)."""
+    home = program()
+    sit(home, table({C: "land*3", E: face, NE: "land*4", FAR: "land"}, [C, FAR]))
+    drop = home.table.stage.get(("mark", "drop", E))
+    assert drop is not None
+    (x, y), half = drop.nudge, home.app.context.art.cut(drop.sprite, 1.0).rect(0, 0).width / 4
+    inwards = (40 * (y + 37) - 19 * x) / (40**2 + 19**2) ** 0.5
+    assert inwards >= half and x + half <= 40
+
+
 @pytest.mark.rule("EI-14", "EI-15")
 def test_who_is_in_the_water_reads_where_it_stays_dry(program: Start) -> None:
     home = program()
@@ -937,11 +949,8 @@ def test_the_cap_of_a_key_lies_on_no_letters(program: Start, monkeypatch: pytest
     assert [cap for cap in caps if cap.collidelist([one for one in words if not cap.contains(one)]) >= 0] == []
 
 
-def test_words_do_not_lie_beneath_the_drop_of_the_space_before_them(program: Start) -> None:
-    """Whoever swims at C may step to E and to SE, which both sink; the drop of SE is drawn where E's words would be.
-
-    They say no more than E's own drop, and are left out until it is pointed at.
-    """
+def test_words_that_say_no_more_than_a_drop_come_where_it_is_pointed_at(program: Start) -> None:
+    """Whoever swims at C may step to E and to SE, which both sink; E's words could lie on SE."""
     home = program(size=(1024, 600))
     _, mouse = sit(home, table({E: "land", SE: "land", NE: "land*3", FAR: "land"}, [C, FAR]))
     assert home.table.stage.get(("mark", "words", E)) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -27,6 +27,8 @@ from game.ui.tables.earthquake.mark_art import SIDES, UNKNOWN, WAY_RING, dart, d
 from game.ui.tables.earthquake.places import Point
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
+BESIDE_CRACKS = (0.0, -22.0)
+"""The place of a drop on a top with a number of cracks, in board units from its middle."""
 SIGN_SIZE = 0.4
 SIGN_LIFT = 24.0
 """The small picture of a tool over a space to which it leads, in board units above the top."""
@@ -92,8 +94,7 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
-        A player's sign is left out where there is a medal of the recap, of which it would seem to be a part, as are words without
-        room that say no more than a drop.
+        A player's sign is left out where there is a medal of the recap, of which it would seem to be a part.
         """
         words, stage = list[Rect](), self.host.stage
         medals = [self._covered(actor) for key in stage.names() if is_medal(key) and (actor := stage.get(key)) is not None]
@@ -102,23 +103,13 @@ class Marks(Part):
                 del found[key]
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
-            for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
+            for actor in [actor for key, actor in found.items() if _kind(key) == kind]:
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
                 free = self._free(actor, places, [*words, *signs])
-                if kind == "words" and free is None and self._dropped(found, key):
-                    del found[key]
-                    continue
                 actor.nudge = free or self._free(actor, places, words) or (x, y)
                 if kind == "words":
                     words.append(self._covered(actor))
-
-    def _dropped(self, found: Mapping[Hashable, Actor], key: Hashable) -> bool:
-        """Return whether words say no more than a drop, on a space that is not pointed at."""
-        if not isinstance(key, tuple) or ("mark", "drop", key[2]) not in found or key[2] == self.selection.pointed:
-            return False
-        fate = self.fates.of(self.ways().get(key[2]))
-        return fate is not None and not fate.stuck
 
     def _free(self, actor: Actor, places: Iterable[Point], taken: Sequence[Rect]) -> Point | None:
         """Return the first of several places at which an actor covers nothing that is taken."""
@@ -283,12 +274,13 @@ class Marks(Part):
             found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, order=2)
 
     def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
-        """Write the fate of a swimmer on a space, where it is known."""
+        """Write the fate of a swimmer on a space, where it is known; a drop alone says water until it is pointed at."""
         landing = fate.landing
         if landing is None:
             return
         if landing.water.sure:
-            self._say(found, self.words.text("mark.sinks"), Tone.ORANGE, space)
+            if space == self.selection.pointed:
+                self._say(found, self.words.text("mark.sinks"), Tone.ORANGE, space)
         elif not landing.water.most and len(landing.heights) == 1:
             chance = percent(1 - landing.volcano.most)
             key = "mark.dry" if landing.dry else "mark.dry_odds"
@@ -354,7 +346,10 @@ class Marks(Part):
 
     def _drop(self, found: dict[Hashable, Actor], space: Space) -> None:
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
-        found["mark", "drop", space] = medal("hex", "drop", at, base=base)
+        found["mark", "drop", space] = drop = medal("hex", "drop", at, base=base)
+        top = self.seen.top(space)
+        if top is not None and top.edges:
+            drop.nudge = BESIDE_CRACKS
 
     def _say(
         self,
@@ -419,7 +414,7 @@ class Marks(Part):
         for broken in () if whole else breaks(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
             if self.seen.height(broken) == 1:
-                found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)
+                self._drop(found, broken)
 
     def _ghost(self, found: dict[Hashable, Actor], space: Space) -> None:
         """Show the explorer where it would stand, as high as once the tile has gone.
