@@ -274,7 +274,10 @@ class Marks(Part):
             found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, order=2)
 
     def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
-        """Write the fate of a swimmer on a space, where it is known; a drop alone says water until it is pointed at."""
+        """Write the fate of a swimmer on a space, where it is known.
+
+        Of water a drop speaks, and words where it is pointed at.
+        """
         landing = fate.landing
         if landing is None:
             return
