@@ -193,6 +193,7 @@ class Decisions:
         match = self._driver.match
         if match.to_move is None:
             return
+        self._scene.hud.acts()
         try:
             match.submit(match.to_move, action)
         except Illegal as why:

@@ -65,6 +65,11 @@ class Hud:
         self.card = NoteCard(accent, self.columns.make_room, scene.board.lift_finger)
         self.note_of: Callable[[Space], Note | None] = scene.table.note
         """The function that returns the note on a space of the board."""
+        self._acted: tuple[type[Widget], str] | None = None
+        """The identity of the thing to press that was pointed at when something was done.
+
+        It is kept until something else is pointed at or asked.
+        """
         self._closely = False
         """True while the key for details is held: notes appear without delay."""
 
@@ -239,6 +244,16 @@ class Hud:
         self._closely = closely
         self.show_note()
 
+    def acts(self) -> None:
+        """Put away the note on a thing to press: it may be what is being done."""
+        widget = self.pointed_at
+        self._acted = widget.identity if isinstance(widget, Noted) and not widget.only_tells else None
+
+    def asks(self) -> None:
+        """Show the note on what is pointed at again, since somebody is to decide."""
+        self._acted = None
+        self.show_note()
+
     def show_note(self) -> None:
         """Show on the card the note on what is pointed at, beside the board or on it.
 
@@ -251,7 +266,10 @@ class Hud:
         self.columns.look_closely(space)
         widget = self.pointed_at
         self.goal_arrow.follow(pointed=widget is self.goal)
-        noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
+        if widget is None or widget.identity != self._acted:
+            self._acted = None
+        tells = self.card.roomy and self._acted is None
+        noted = widget if tells and isinstance(widget, Noted) and widget.note is not None else None
         if space is None and noted is None and self.card.roomy:
             space = next(iter(scene.spotlit_spaces()), None)
         show(noted.note if noted is not None else self.note_of(space) if space is not None else None)

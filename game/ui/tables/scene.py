@@ -276,6 +276,8 @@ class TableScene(TableBase):
 
     def rested(self) -> None:
         decides = self.viewpoint.person
+        if decides is not None:
+            self.hud.asks()
         if not self.driver.goes_by_plan:
             self.playback.apply_speed()
         if decides is not None and self.driver.by_chance is not None:

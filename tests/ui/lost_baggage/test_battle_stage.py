@@ -731,6 +731,24 @@ def test_the_tile_of_a_battle_is_shown_to_whoever_has_seen_its_face(shared: Star
     assert ("known_land" in here.stage.arena.stage.names()) is shown
 
 
+def test_the_note_on_an_attack_goes_when_it_is_pressed_until_somebody_decides_again(program: Start) -> None:
+    here = Sitting(program(size=(1280, 800)), fight(CAPTAIN, GHOST))
+    home, card = here.running, here.scene.hud.card
+    row = next(widget for widget in here.stage.sides[0].card.children if isinstance(widget, SkillRow) and widget.usable)
+    mouse = Mouse(home)
+    mouse.move(row.rect.center)
+    for _ in range(20):
+        home.step()
+    assert card.note is not None and card.note.title == row.skill.name
+    mouse.press(row)
+    shown = list[bool]()
+    for _ in range(20):
+        home.step()
+        shown.append(card.visible)
+    assert here.scene.playback.busy
+    assert not any(shown[10:])
+
+
 def test_a_key_that_asks_for_something_else_does_not_point_at_the_row_that_was_pressed(shared: Start) -> None:
     """The row was pressed with the mouse; H asks for a hint, and an arrow goes on from the row."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
