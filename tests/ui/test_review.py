@@ -59,6 +59,19 @@ def opened(home: Program, game: str, *, never: bool = False, computers: Mapping[
     return scene
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)])
+@each
+def test_no_tool_of_a_look_back_reaches_over_the_board(program: Start, game: str, size: tuple[int, int]) -> None:
+    home = program(size, speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, game)
+    shape = scene.hud.columns.frame
+    assert shape is not None and not shape.folded
+    assert scene.hud.tools.rect.left > scene.board.fit.right
+    middles = [scene.board.place_of(space) for row in scene.table.places.rows(scene.table.seen) for space in row]
+    assert not [tool.tooltip for tool in scene.hud.tools.tools if any(tool.rect.collidepoint(at) for at in middles)]
+
+
 @each
 def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: Start, game: str) -> None:
     home = program(speed=Speed.INSTANT)

@@ -118,6 +118,11 @@ class Tools(Widget):
         """The width of all tools in a row where there is little room, in design units."""
         return len(self.tools) * (FOLDED + GAP) - GAP
 
+    def width_for(self, *, narrow: bool) -> int:
+        """Return the pixels of the width of all tools in a row in a column."""
+        sides = ((LARGE if tool.large else SMALL)[narrow] for tool in self.tools)
+        return sum(map(self.theme.px, sides)) + self.theme.px(GAP) * (len(self.tools) - 1)
+
     def _side(self, tool: Tool) -> int:
         return self.theme.px(FOLDED if self._folded else (LARGE if tool.large else SMALL)[self._narrow])
 

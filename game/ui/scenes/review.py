@@ -224,10 +224,12 @@ class ReviewScene(RecordScene):
         if room is Room.FOLDED:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
-        below, top = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE + LETTERS), clear.y
-        if room is Room.UPRIGHT and (shape := self.hud.columns.frame) is not None:
+        below, top, right = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE + LETTERS), clear.y, clear.right
+        if (shape := self.hud.columns.frame) is not None and room is Room.UPRIGHT:
             top = min(top, shape.left.y)  # there are no portraits
-        return Rect(clear.x, top, clear.width, max(1, clear.bottom - below - top))
+        elif shape is not None:  # the tools reach beyond their column
+            right = min(right, shape.right.right - self.hud.tools.width_for(narrow=shape.narrow) - self.px(AIR))
+        return Rect(clear.x, top, max(1, right - clear.x), max(1, clear.bottom - below - top))
 
     def columns_placed(self) -> None:
         self.say()
