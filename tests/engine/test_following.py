@@ -56,7 +56,7 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
     assert EARTHQUAKE.following(gone, 1) == (0, 2, 1), "that of a player who is out too"
 
 
-@pytest.mark.rule("RL-5", "RL-60")
+@pytest.mark.rule("RL-5", "RL-15", "RL-60")
 def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_answer() -> None:
     heroes = at(2, 7), at(6, 0), at(6, 7), at(2, 0)
     state = riverlands(*heroes, turn=1)
@@ -64,6 +64,8 @@ def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_an
     assert RIVERLANDS.following(state, 3) == (1, 2, 3, 0), "the turn under way goes on first"
     out = riverlands(heroes[0], heroes[1], OUT, heroes[3], turn=1)
     assert RIVERLANDS.following(out, 1) == (3, 0, 1)
+    beaten = riverlands(heroes[0], OUT, heroes[2], OUT, turn=3)
+    assert RIVERLANDS.following(beaten, 3) == (), "one team alone is left, and the game is over"
     asked = RIVERLANDS.apply(state, OfferDraw(), Fixed()).state
     assert RIVERLANDS.following(asked, 2) == (), "a refusal ends the asking, and the turn goes on"
     for _ in range(2):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine.chance import Chance
 from game.engine.core import Resign, Seat
 from game.engine.riverlands import draws
+from game.engine.riverlands.board import team
 from game.engine.riverlands.dying import die
 from game.engine.riverlands.ending import end_by_limit
 from game.engine.riverlands.events import (
@@ -166,7 +167,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
     First come those still to roll (RL-5), then the others by the order of turns, as far as the limit of rounds (RL-61).
-    Nobody follows an answer that decides who plays on: a refusal ends the asking of the others (RL-60).
+    Nobody follows the last death of a team (RL-15), nor an answer that decides who plays on: a refusal ends the asking of the others (RL-60).
     """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
@@ -174,7 +175,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     playing = [other for behind in range(count) if alive(position, other := (first + behind) % count)]
     goes_on = [first] if seat != first and playing[:1] == [first] else []
     playing = [*playing[1:], first] if playing[:1] == [first] else playing
-    if any(other != seat for other in position.answering):
+    if len({team(other) for other in playing}) == 1 or any(other != seat for other in position.answering):
         return ()
     return tuple(dict.fromkeys([*goes_on, *(other for other in playing if comes_again(position, other))]))
 
