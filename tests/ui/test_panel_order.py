@@ -119,3 +119,28 @@ def test_nobody_is_next_while_the_resignation_that_ended_the_game_is_shown(progr
     while home.table.playback.presenter.busy:
         assert not any(panel.next for panel in home.table.hud.panels.by_seat)
         home.step(dt=0.05)
+
+
+@pytest.mark.rule("LB-42", "LB-71")
+def test_who_resigns_in_a_battle_is_not_next_while_the_loot_of_it_is_told(program: Start) -> None:
+    case = next(case for case in cases() if case.game.id == "lost_baggage" and case.players == 3)
+    match, choice = case.match("loot"), Seeded("loot")
+
+    def fighters() -> list[int]:
+        here = [seat for battle in match.state.battles for seat in (battle.instigator, battle.defender)]
+        return [seat for seat in here if match.game.following(match.state, match.to_move or 0)[:1] == (seat,)]
+
+    while match.to_move is None or match.to_move in fighters() or not fighters():
+        assert match.to_move is not None
+        match.submit(match.to_move, pick(match.legal(), choice))
+    home = program()
+    home.sit_down(match)
+    home.settle()
+    (gone,) = fighters()
+    match.resign(gone)
+    assert match.outcome is None
+    home.step(dt=0.05)
+    assert home.table.playback.presenter.busy
+    while home.table.playback.presenter.busy:
+        assert not home.table.hud.panels.by_seat[gone].next
+        home.step(dt=0.05)
