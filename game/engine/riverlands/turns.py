@@ -167,7 +167,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
     First come those still to roll (RL-5), then the others by the order of turns, as far as the limit of rounds (RL-61).
-    Nobody follows the last death of a team (RL-15), nor an answer that decides who plays on: a refusal ends the asking of the others (RL-60).
+    Nobody follows the last death of a team (RL-15), nor an answer that decides who plays on: a refusal ends the asking of the
+    others (RL-60).
     """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
