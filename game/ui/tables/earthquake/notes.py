@@ -32,7 +32,8 @@ class Notes(Part):
         lines, aimed = tuple(self._lines(space)), self.aimed(space)
         silent = bool(aimed) or self.seen.phase is Phase.OVER
         if top is None:
-            return Note(text("note.water"), "" if silent else text("note.water.does"), "ui/icon_drop", lines=lines)
+            does = "" if silent else text("note.water.does")
+            return Note(text("note.water"), does, "ui/icon_drop", lines=lines) if does or lines else None
         title, does = text("note.title", tile=self._name(top.kind), n=height), "" if silent else self._does(space, top.kind)
         if self.seen.phase is Phase.PLACE and self.host.live and top.kind not in VOLCANIC:
             later = does if top.kind in TOOLS else text("note.later", does=does[:1].lower() + does[1:])

@@ -139,7 +139,7 @@ TELLINGS: Tellings = {
         sound="piece_slide",
         wait=0.2,
         deed=_threw_away,
-        story=lambda event: CODE if event.why == "chosen" else "",
+        story=lambda event: CODE if event.why != "out" else "",
         matter=Matter.GAIN,
     ),
     events.ToolUsed: Telling(

@@ -18,9 +18,7 @@ from game.engine.earthquake.events import (
     Moved,
     Stolen,
     TileRemoved,
-    ToolDiscarded,
     ToolKept,
-    ToolUsed,
     VolcanoExposed,
 )
 from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
@@ -76,10 +74,9 @@ class Wording(EventWording[Observation]):
     def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return what the sentence about a turn says.
 
-        A tool that is left after its player kept or stole one of its kind is a second one (EI-23). That one was kept is not said
-        where it was replaced (EI-24), used or discarded in the same turn.
+        A tool that is left after its player kept or stole one of its kind is a second one (EI-23).
         """
-        told = _without_passed_on(events)
+        told = [*events]
         clauses = self._with_twins_told(super().clauses(told, mover), told)
         return _with_help_aside(_with_volcanoes_told(clauses, told), mover)
 
@@ -98,12 +95,9 @@ class Wording(EventWording[Observation]):
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
         """Return what the sentence about a turn says of an event.
 
-        A flight off a volcano weighs more than any other move. Of two tools that are kept only the last stays (EI-24): they
-        have no verb in common.
+        A flight off a volcano weighs more than any other move.
         """
         clause = super()._clause(event, mover, number)
-        if isinstance(event, ToolKept):
-            return replace(clause, kind="")
         return replace(clause, matter=Matter.LOSS) if isinstance(event, Moved) and event.forced else clause
 
     def reason(self, why: Illegal) -> str:
@@ -281,26 +275,3 @@ def _with_help_aside(clauses: Iterable[Clause], mover: Seat) -> list[Clause]:
         replace(clause, matter=Matter.ASIDE) if at < last and clause.seat == mover and clause.kind in HELP else clause
         for at, clause in enumerate(clauses)
     ]
-
-
-def _without_passed_on(events: Iterable[Event]) -> list[Event]:
-    """Return events of a turn without the keeping of tools used or discarded in it.
-
-    A tool that was stolen and then replaced is told as one that was discarded: of the theft it is told.
-    """
-    found, held, stolen = list[Event](), dict[Seat, ToolKept](), dict[Seat, str]()
-    for event in events:
-        match event:
-            case Stolen(seat=seat, tool=tool):
-                stolen[seat] = tool
-            case ToolKept(seat=seat):
-                held[seat] = event
-            case ToolUsed(seat=seat) | ToolDiscarded(seat=seat, why="replaced" | "chosen"):
-                kept = held.pop(seat, None)
-                if not isinstance(event, ToolDiscarded) or event.why == "chosen":
-                    found = [other for other in found if other is not kept]
-                if stolen.pop(seat, None) is not None and isinstance(event, ToolDiscarded):
-                    found.append(replace(event, why="chosen"))
-                    continue
-        found.append(event)
-    return found
