@@ -29,9 +29,9 @@ LEVELS = {2: "two_10", 3: "three_10", 4: "four_10"}
 
 
 @cache
-def quiet(players: int = 2, names: tuple[str, ...] = NAMES) -> Match:
+def quiet(players: int = 2, names: tuple[str, ...] = NAMES, seed: str = "1") -> Match:
     """A match at its first turn, the worlds laid, nobody fighting; seat 0 is to move."""
-    return new_match("lost_baggage", LEVELS[players], *names[:players], start="1", laying="ready")
+    return new_match("lost_baggage", LEVELS[players], *names[:players], seed=seed, start="1", laying="ready")
 
 
 def fight(
@@ -42,13 +42,14 @@ def fight(
     instigator: int = 0,
     computers: Mapping[int, str] | None = None,
     names: tuple[str, ...] = NAMES,
+    seed: str = "1",
     **more: Any,
 ) -> Match:
     """A match in which seats 0 and 1 fight where seat 0 stands; `who` are fields of theirs, `more` fields of the state.
 
     `computers` are the levels of those who are computers.
     """
-    like = quiet(players, names)
+    like = quiet(players, names, seed)
     if computers:
         like = with_computers(like, computers)
     state: State = like.state

@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from game.engine.lost_baggage.actions import UseAbility
 from game.play.settings import Speed
 from game.ui.contract.values import LogLine, Note, NoteLine
 from game.ui.tables.scene import TableScene
 from tests.tools.screens import SCREENS
+from tests.ui.lost_baggage.fights import Sitting, fight, reveal
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
@@ -98,3 +100,15 @@ def test_where_one_sentence_has_room_it_is_the_last_one_of_somebody_else(program
     assert [line.text for line in strip._shown[:2]] == [mine.text, yours.text]
     strip.keep_in(Rect(strip._column.x, strip._column.bottom - strip.least, strip._column.width, strip.least), True)
     assert [line.text for line in strip._shown] == [yours.text]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_a_battle_at_the_edge_of_the_board_lies_beside_the_tools(program: Start, size: tuple[int, int]) -> None:
+    """Tiles lie in the upper left corner; the person among computers has the lamp too."""
+    match = fight({"character": "cactus"}, {"character": "gardener"}, acting=1, computers={0: "easy"}, seed="w0")
+    here = Sitting(program(size=size, kept=False), match)
+    here.do(UseAbility())
+    reveal(here.running, here.scene)
+    tools, strip = here.scene.table.host.tools, here.strip
+    assert strip.visible and strip.rect.left > size[0] // 2
+    assert strip.rect.right < tools.left

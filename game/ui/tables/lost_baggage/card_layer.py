@@ -151,14 +151,17 @@ class CardLayer:
         """Place the battles in a corner of the board where they hide no tile to choose from.
 
         Of such places it is the one that hides the fewest tiles, the upper left one before all alike; narrow strips hide fewer.
+        They end before the tools.
         """
-        px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
+        px, room, tools = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0), self._host.tools
         shown, tall, gap = max(1, sum(strip.visible for strip in self.strips)), px(50), px(8)
         places = list[Rect]()
         for most in (STRIP, NARROW):
             row = Rect(room.x, room.y + px(32), min(shown * (px(most) + gap) - gap, room.width), tall)
             low = row.move(0, room.bottom - row.bottom)
-            places += (at.move(across, 0) for at in (row, low) for across in (0, room.right - row.right))
+            for at in (row, low):
+                right = at.move(room.right - at.right, 0)
+                places += (at, right.move(min(0, tools.left - gap - right.right), 0) if right.colliderect(tools) else right)
         best = min(places, key=self._hides)
         wide = (best.width - (shown - 1) * gap) // shown
         for number, strip in enumerate(self.strips):
