@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from game.bots.knowledge import Mind, Reason
 from game.bots.player import ComputerPlayer, reasons_for
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
-from game.engine.core import Action, Event, Seat, Step, TurnStarted
+from game.engine.core import Action, AnyGame, Event, Seat, Step, TurnStarted
 from game.play.errors import SaveError
 from game.play.files import write_whole
 from game.play.history import Moment, witnessed
@@ -46,11 +46,13 @@ GLANCES = 12
 """The number of times that a turn is played on to see which of its decisions mattered."""
 DECISIONS = 3
 """Decisions of a turn that are looked at more closely."""
+FORCED = 400
+"""The actions that are tried to see whether one wins by force."""
 LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 6
+VERSION = 7
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -114,7 +116,17 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
     mind, player = _mind(entry), ComputerPlayer(entry.computer_levels()[-1])
     weighed = sorted(_decisions(replay, point), key=lambda at: -_changed(replay, mind, at, point.seat))
     found = [_compared(replay, mind, player, point, at) for at in weighed[:DECISIONS]]
-    return max(found, key=lambda one: one.chances[1] - one.chances[0])
+    return _in_line(max(found, key=lambda one: one.chances[1] - one.chances[0]))
+
+
+def _in_line(point: Point) -> Point:
+    """Return a turning point without differences that are an error of the estimate.
+
+    They are between its chances and the end of its turn: fewer samples judge a position of the curve than an action.
+    """
+    luck, error = (change if abs(change) < BETTER else 0.0 for change in (point.luck, point.span[1] - point.came))
+    played, best = (min(1.0, max(0.0, chance + luck + error)) for chance in point.chances)
+    return msgspec.structs.replace(point, chances=(played, best), came=min(1.0, max(0.0, point.came + error)))
 
 
 def _decisions(replay: Replay, point: Point) -> list[int]:
@@ -140,7 +152,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
     best = player.decide(seen, game.legal(seen), Seeded("review"), explain=False).action
     before, after = (_worths(mind, seen, action, seat) for action in (played, best))
     more, sureness = gain(after, before)
-    better = best != played and more > BETTER and sureness > SURE
+    better = best != played and more > BETTER and sureness > SURE and not wins_by_force(game, seen, played)
     worth, better_worth = (sum(each) / len(each) for each in (before, after))
     found = msgspec.structs.replace(
         point,
@@ -151,6 +163,29 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
         same=best == played,
     )
     return msgspec.structs.replace(found, why=_why(replay, mind, found, best)) if better else found
+
+
+def wins_by_force(game: AnyGame, seen: Any, action: Action) -> bool:
+    """Return whether an action of the seat to move wins whatever the others do.
+
+    That is as far as a short search shows. What is hidden is drawn some times, and luck with it.
+    """
+    for number in range(GUESSES):
+        chance = Seeded(f"force {number}")
+        state = game.apply(game.sample(seen, chance), action, chance).state
+        if not _forced(game, state, game.to_move(seen), chance, itertools.count()):
+            return False
+    return True
+
+
+def _forced(game: AnyGame, state: Any, seat: Seat | None, chance: Chance, steps: Iterator[int]) -> bool:
+    """Return whether a seat wins whatever the others do; not where `steps` run out."""
+    mover, outcome = game.to_move(state), game.outcome(state)
+    if mover is None:
+        return outcome is not None and seat in outcome.winners
+    replies = (game.apply(state, reply, chance).state for reply in game.legal(state) if next(steps) < FORCED)
+    ends = (_forced(game, after, seat, chance, steps) for after in replies)
+    return any(ends) if mover == seat else all(ends) and next(steps) < FORCED
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:

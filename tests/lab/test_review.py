@@ -13,14 +13,17 @@ from game.bots.contest import chooser
 from game.bots.knowledge import Reason
 from game.bots.player import reasons_for
 from game.engine.chance import Seeded
+from game.engine.earthquake.actions import Stay
 from game.engine.lost_baggage.actions import UseItem, Walk
 from game.engine.riverlands.actions import EndTurn, Heal
 from game.engine.riverlands.board import Square
 from game.games import GAMES
-from game.lab.review import LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret
+from game.lab.review import BETTER, LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret, wins_by_force
 from game.play.match import Match, seeded
 from game.play.record import Record
 from game.play.replay import Replay
+from tests.engine.earthquake.support import FAR, C
+from tests.engine.earthquake.support import table as island
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import new_match
 
@@ -121,6 +124,25 @@ def test_the_same_record_is_judged_alike() -> None:
     assert improve(GAMES["earthquake"], finished("earthquake").record, point) == better
 
 
+@pytest.mark.rule("EI-13", "EI-14", "EI-17")
+@pytest.mark.parametrize(("height", "forced"), [(3, True), (1, False)])
+def test_a_win_by_force_is_seen(height: int, forced: bool) -> None:
+    """The other stands alone on the last tile: it goes, and the next turn in the water is the other's last.
+
+    Until then who is to move has to stay dry, for two turns.
+    """
+    state = island({C: f"land*{height}", FAR: "land"}, [C, FAR])
+    game = GAMES["earthquake"].game()
+    assert wins_by_force(game, game.observe(state, 0), Stay()) is forced
+
+
+def test_a_win_by_force_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry, record = GAMES["riverlands"], finished("riverlands").record
+    point = next(point for point, better in zip(judged("riverlands").points, improved("riverlands"), strict=True) if better.best)
+    monkeypatch.setattr("game.lab.review.wins_by_force", lambda *_: True)
+    assert not improve(entry, record, point).best
+
+
 def test_what_luck_may_have_put_ahead_is_not_called_better(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries that swing to and fro by more than the difference prove nothing, however the mean comes out."""
     entry, record = GAMES["riverlands"], finished("riverlands").record
@@ -128,6 +150,13 @@ def test_what_luck_may_have_put_ahead_is_not_called_better(monkeypatch: pytest.M
     number = iter(range(100_000))
     monkeypatch.setattr("game.lab.review._played_on", lambda *_: 0.5 + 0.4 * (-1) ** (next(number) // 3))
     assert not improve(entry, record, point).best
+
+
+@each
+def test_chances_that_differ_by_an_error_of_the_estimate_are_one(game: str) -> None:
+    for found in improved(game):
+        for one, other in ((found.chances[0], found.came), (found.came, found.span[1])):
+            assert one == pytest.approx(other) or abs(one - other) > BETTER - 1e-9
 
 
 @each
