@@ -184,7 +184,8 @@ class Bubble(Widget):
         near = self._target or Rect(window.right - px(2), window.centery, 1, 1)
         self._off = 0
         self.invalidate()
-        room = find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd)
+        now = (self.rect.x, self.rect.y - above) if self.rect.width else None
+        room = find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd, now)
         self.place(Rect(room.x, room.y + above, room.width - beside, room.height - above))
         self.invalidate()
 

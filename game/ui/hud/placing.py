@@ -18,6 +18,8 @@ TAKEN, CROWD = 12.0, 1.6
 
 The first is for what is taken, the second for what is better left in view.
 """
+STAYS = 60.0
+"""The pixels by which another place than that of now has to be nearer."""
 EDGE = 16
 """Places along each edge that are tried, less one."""
 SIDE = 2.0
@@ -28,29 +30,45 @@ Cover = tuple[Rect, float]
 
 
 def find_room(
-    window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int, crowd: Sequence[Rect] = ()
+    window: Rect,
+    size: tuple[int, int],
+    target: Rect,
+    taken: Sequence[Rect],
+    gap: int,
+    crowd: Sequence[Rect] = (),
+    now: tuple[int, int] | None = None,
 ) -> Rect:
     """Return a rectangle of this size in a window, near `target`.
 
     It is at least `gap` pixels off it, and off what is taken if it can be.
 
-    Of the `crowd` it covers little, if there is room for that not much farther away.
+    Of the `crowd` it covers little, if there is room for that not much farther away. It stays with its corner at `now` unless
+    another place is much better.
     """
     crowd = list(crowd)
     room = Rect(window.x, window.y, max(0, window.width - size[0]), max(0, window.height - size[1]))
     clear = target.inflate(2 * gap, 2 * gap)
     best, least = Rect(room.topleft, size), float("inf")
+
+    def cost(place: Rect, most: float) -> float:
+        """Return the cost of a place, or a part of it that is more than is of interest."""
+        found: float = _distance(place, target) + (BESIDE if place.left > target.right or place.right < target.left else BELOW)
+        found += 40.0 * overlap(place, clear) ** 0.5
+        if found < most:
+            found += sum(TAKEN * overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
+        if found < most:
+            found += sum(CROWD * overlap(place, crowd[number]) ** 0.5 for number in place.collidelistall(crowd))
+        return found
+
+    if now is not None:
+        best = Rect(now, size).clamp(window)
+        least = cost(best, float("inf")) - STAYS
     for row in range(STEPS + 1):
         for column in range(STEPS + 1):
             place = Rect(room.x + room.width * column // STEPS, room.y + room.height * row // STEPS, *size)
-            cost = _distance(place, target) + (BESIDE if place.left > target.right or place.right < target.left else BELOW)
-            cost += 40.0 * overlap(place, clear) ** 0.5
-            if cost < least:
-                cost += sum(TAKEN * overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
-            if cost < least:
-                cost += sum(CROWD * overlap(place, crowd[number]) ** 0.5 for number in place.collidelistall(crowd))
-            if cost < least:
-                best, least = place, cost
+            found = cost(place, least)
+            if found < least:
+                best, least = place, found
     return best
 
 

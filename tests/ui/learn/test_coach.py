@@ -216,6 +216,19 @@ def test_a_bubble_leaves_pieces_in_view_where_there_is_room_not_much_farther_awa
     assert find_room(window, (200, 100), spoken_of, (), 20, left).left > spoken_of.right
 
 
+def test_a_bubble_stays_where_it_is_while_no_other_place_is_much_better() -> None:
+    window, size, gap = Rect(0, 0, 800, 400), (200, 100), 20
+    spoken_of = Rect(380, 180, 40, 40)
+    free = find_room(window, size, spoken_of, (), gap)
+    now = free.left + 24, free.top + 10
+    assert find_room(window, size, spoken_of, (), gap, now=now).topleft == now
+    assert find_room(window, (200, 126), spoken_of, (), gap, now=now).topleft == now, "also with a line more"
+    assert find_room(window, size, spoken_of, [free.move(24, 10)], gap, now=now).topleft != now
+    far = spoken_of.move(-350, 0)
+    assert find_room(window, size, far, (), gap, now=now).topleft != now
+    assert window.contains(find_room(window, size, spoken_of, (), gap, now=(700, 390)))
+
+
 def at_position(home: Program, **position: object) -> CoachedScene:
     """The coached table of a position of Battle for the Island."""
     shared = {"level": "classic", "pads": ["3 - - - - -", "8 - - - - -"], "rolled": 2}
