@@ -100,12 +100,13 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
 class Outlook:
     """The land that an explorer could reach on its next turn from where a way ends.
 
-    It is as if nobody else did anything, by what its player may choose on the way. `certain`: that is so whatever lies below.
-    Otherwise the tile below is taken for one that does nothing.
+    It is as if nobody else did anything, by what its player may choose on the way; `most`: no choice may open all of them.
+    `certain`: that is so whatever lies below. Otherwise the tile below is taken for one that does nothing.
     """
 
     ways: tuple[Space, ...]
     certain: bool
+    most: bool = False
 
 
 def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
@@ -116,7 +117,7 @@ def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
     end = _ending(seen, seat, way)
     ways = _land_beside(seen, seat, end)
     uncovered = any(volcano_below(seen, space) for space in end.broken if space in ways)
-    return Outlook(ways, certain=end.known and not uncovered)
+    return Outlook(ways, certain=end.known and not uncovered, most=len(end.stands) > 1)
 
 
 def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:

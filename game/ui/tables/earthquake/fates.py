@@ -248,7 +248,7 @@ class Fates(Part):
     def _onward(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
         text, ways = self.words.text, len(fate.outlook.ways)
         if ways:
-            key = "note.ways_up" if fate.wet == 1 else "note.ways_on"
+            key = f"note.ways_{'most' if fate.outlook.most else 'up' if fate.wet == 1 else 'on'}"
             yield NoteLine(text(key, n=ways), "ui/icon_footsteps", brief=text(f"{key}.brief", n=ways))
         elif not fate.wet:
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
