@@ -897,6 +897,30 @@ def test_a_question_mark_of_the_own_stack_lies_on_it(program: Start, before: str
     assert covered(home, ring).contains(covered(home, mark))
 
 
+def test_a_question_mark_is_not_on_the_stack_that_hides_half_of_its_own(program: Start) -> None:
+    home = program(size=(1024, 600))
+    sit(home, table({C: "land bazooka", SE: "land*6", W: "land*2", FAR: "land"}, [C, FAR]))
+    mark, shown = home.table.stage.get(("mark", "unknown", C)), home.table.table.shown
+    assert mark is not None
+    x, y = mark.nudge
+    assert home.table.table.places.at(mark.x + x, mark.y + y - mark.base, shown, turned=False) == C
+
+
+@pytest.mark.rule("EI-23")
+@pytest.mark.parametrize(("size", "letters"), [((1280, 800), 100), ((1024, 600), 130)])
+def test_the_prices_of_ways_out_side_by_side_do_not_lie_on_each_other(
+    program: Start, size: tuple[int, int], letters: int
+) -> None:
+    """In a small window with larger letters the pictures alone are left."""
+    home = program(size=size, interface_scale=letters)
+    stacks = {C: "rope", **dict.fromkeys((E, NE, NW, W), "land*2"), SE: "land", FAR: "land"}
+    sit(home, table(stacks, [C, FAR], moved=True, phase=Phase.TOOL))
+    said = [actor for space in (E, NE, NW, W, SE) if (actor := home.table.stage.get(("mark", "words", space)))]
+    places = [covered(home, actor) for actor in said]
+    assert len(places) == 5
+    assert not any(place.collideobjects(places[:number]) for number, place in enumerate(places))
+
+
 @pytest.mark.rule("EI-23")
 @pytest.mark.parametrize(
     ("stacks", "said"),

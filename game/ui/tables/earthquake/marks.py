@@ -45,8 +45,8 @@ ABOVE = (0.0, 8.0)
 """The place of words on water, below the picture of a tool, and on a top with a higher stack or an explorer in front of it."""
 FRONT = (4, 5)
 """The sides of a space in front of it, as they are seen."""
-WIDEST = 1.6
-"""The most widths of a top that words beside a picture take."""
+WIDEST, BESIDE = 1.6, 1.0
+"""The most widths of a top that words beside a picture take, and those on ways out, which may be side by side."""
 ASIDE = {
     "words": ((0.0, 26.0), (0.0, -26.0)),
     "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0), (0.0, -24.0)),
@@ -106,8 +106,10 @@ class Marks(Part):
             for actor in [actor for key, actor in found.items() if _kind(key) == kind]:
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
+                if kind == "unknown":
+                    places = [place for place in places if self._in_sight(actor, place, key)] or places
                 free = self._free(actor, places, [*words, *signs])
-                actor.nudge = free or self._free(actor, places, words) or (x, y)
+                actor.nudge = free or self._free(actor, places, words) or places[0]
                 if kind == "words":
                     words.append(self._covered(actor))
 
@@ -117,6 +119,16 @@ class Marks(Part):
             if self._covered(actor).collidelist(taken) < 0:
                 return actor.nudge
         return None
+
+    def _in_sight(self, actor: Actor, nudge: Point, key: Hashable) -> bool:
+        """Return whether a place beside the middle of a stack is not behind another.
+
+        A sign there would speak of the other.
+        """
+        turned = self.host.stage.view.turned
+        way = -1 if turned else 1
+        x, y = actor.x + way * nudge[0], actor.y + way * (nudge[1] - actor.base)
+        return isinstance(key, tuple) and self.places.at(x, y, self.seen, turned=turned) == key[2]
 
     def _covered(self, actor: Actor) -> Rect:
         """Return the pixels that an actor covers."""
@@ -312,7 +324,7 @@ class Marks(Part):
         for way, tool in ways.items():
             found["mark", "way", way] = self._way_ring(way)
             words, icon = (self.words.text("mark.step"), STEP) if tool is None else (self.words.tool(tool), f"token/{tool}")
-            self._say(found, words, Tone.GREEN, way, icon)
+            self._say(found, words, Tone.GREEN, way, icon, widest=BESIDE)
 
     def _bare(self, space: Space | None) -> bool:
         """Return whether nothing stands on a space.
@@ -362,16 +374,17 @@ class Marks(Part):
         space: Space,
         icon: str = "",
         nudge: tuple[float, float] = WORDS_NUDGE,
+        widest: float = WIDEST,
     ) -> None:
         """Write a few words on a top, or below it.
 
-        Words much wider than the top are left out beside a picture, unless the space is pointed at.
+        Words wider than so many tops are left out beside a picture, unless the space is pointed at.
         """
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
         said = Actor("", *at, layer=Layer.SIGN, base=base, nudge=nudge, order=4)
         for text in (words, "") if icon and space != self.selection.pointed else (words,):
             said.sprite = board_label(self.host.context.theme, text, tone, icon)
-            if self._covered(said).width <= WIDEST * hexes.CELL[0] * self.host.stage.view.scale:
+            if self._covered(said).width <= widest * hexes.CELL[0] * self.host.stage.view.scale:
                 break
         found["mark", "words", space] = said
 
