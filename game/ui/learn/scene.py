@@ -379,6 +379,8 @@ class LessonScene(TableScene):
     def command(self, command: Command) -> bool:
         if command is Command.PRIMARY and self.first_focus() is self.speech.next:
             self._go_on()
+        elif command is Command.PRIMARY and not (self.held or self._skipped > 0):
+            self.press_primary()
         elif command is Command.UNDO:
             self.controls.undo.press()
         elif command not in (Command.HINT, Command.LOG):
@@ -388,8 +390,10 @@ class LessonScene(TableScene):
     def press_primary(self) -> None:
         if self.first_focus() is self.speech.next:
             self._go_on()
-        else:
+        elif any(choice.command is Command.PRIMARY for choice in self.prompt.choices):
             super().press_primary()
+        elif self.step is not None:
+            self.decisions.refuse(self.not_now(""))
 
     def open_menu(self) -> None:
         text = self.text

@@ -109,6 +109,22 @@ def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Star
     assert scene.speech.face == "lost_baggage/portrait/captain"
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_of_what_ends_a_turn_is_answered_where_the_step_asks_for_a_move(program: Start, by_key: bool) -> None:
+    home, mouse = start(program)
+    for _ in range(2):
+        follow(home, mouse)
+    scene = lesson(home)
+    home.wait()
+    before = scene.match.state
+    if by_key:
+        home.step(Command.PRIMARY)
+    else:
+        mouse.click(scene.hud.turn_panel.rect.center)
+    assert scene.speech.wrong == home.words("learn.first", what=home.words("lesson.battle_for_the_island.walk.what"))
+    assert (scene.match.state, scene.number) == (before, 2)
+
+
 @pytest.mark.parametrize("game", ("riverlands", "earthquake"))
 def test_go_on_works_while_the_bubble_says_why_not(program: Start, game: str) -> None:
     home, mouse = start(program, game)
