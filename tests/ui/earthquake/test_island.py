@@ -187,12 +187,14 @@ def test_a_stack_that_hides_a_part_of_a_ring_stays_as_it_is(program: Start) -> N
     [
         table({C: "land volcano", SE: "land*3", FAR: "land"}, [C, FAR], ["lifebelt"], phase=Phase.FORCED),
         table({C: "land*2", E: "land", SE: "land*4", FAR: "land"}, [C, FAR]),
+        table({C: "land*4", E: "land*2", SE: "land volcano", FAR: "land"}, [C, FAR]),
         table({E: "land", FAR: "land"}, [SE, FAR]),
+        table({E: "land", FAR: "land"}, [C, FAR], ["lifebelt"]),
     ],
-    ids=["water", "low stack", "swimmer"],
+    ids=["water", "low stack", "stack before one as high", "swimmer", "way to swim"],
 )
 def test_a_space_behind_another_has_a_sign_on_it_and_words_where_it_is_pointed_at(program: Start, position: State) -> None:
-    """Below the space the words would lie on the higher stack or the explorer in front, and seem to speak of that one."""
+    """Below the space the words would lie on the stack, the explorer or the other way in front, and seem to speak of that one."""
     home = program()
     _, mouse = sit(home, position)
 

@@ -259,11 +259,12 @@ class Marks(Part):
             self._rescue(found, space, fate)
 
     def _behind(self, space: Space) -> bool:
-        """Return whether a higher stack or an explorer is in front of a space."""
+        """Return whether a stack as high, an explorer or another way is in front of a space."""
         turn = SIDES // 2 if self.host.stage.view.turned else 0
         around = (self.seen.board.beside[space][(side + turn) % SIDES] for side in FRONT)
+        ways = {end for end, way in self.ways().items() if not isinstance(way, Illegal)}
         return any(
-            self.seen.height(other) > self.seen.height(space) or other in self.seen.explorers
+            self.seen.height(other) >= self.seen.height(space) or other in self.seen.explorers or other in ways
             for other in around
             if other is not None
         )
