@@ -226,6 +226,10 @@ def test_a_number_stays_with_what_it_counts() -> None:
         "at",
         f"(2{NO_BREAK}→{NO_BREAK}6%)",
     ]
+    assert fonts.wrap("Anna rolls …", Face.REGULAR, 20, fonts.width("Anna rolls", Face.REGULAR, 20)) == [
+        "Anna",
+        f"rolls{NO_BREAK}…",
+    ]
     assert fonts.wrap("12 items", Face.REGULAR, 20, fonts.width("items", Face.REGULAR, 20)) == ["12", "items"]
 
 

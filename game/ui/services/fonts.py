@@ -320,12 +320,12 @@ def _whole(text: str, start: int, many: int) -> int:
 def is_tied(before: str, word: str, behind: str) -> bool:
     """Return whether a word stands on one line with that behind it.
 
-    A lone letter ("w", "i", "a") does, as Polish printing asks, a number with what it counts ("1 item"), and a short word or an
-    arrow between two numbers with both ("2 in 6", "46 → 84%").
+    A lone letter ("w", "i", "a") does, as Polish printing asks, a number with what it counts ("1 item"), a short word or an
+    arrow between two numbers with both ("2 in 6", "46 → 84%"), and what comes before a mark of something left out with it.
     """
     counts = word.removeprefix("(").isdigit() and (behind[:1].isalpha() or behind == ARROW)
     between = len(word) <= SHORT and before.removeprefix("(").isdigit() and behind[:1].isdigit()
-    return (len(word) == 1 and word.isalpha()) or counts or between
+    return (len(word) == 1 and word.isalpha()) or counts or between or behind == "…"
 
 
 def _words(paragraph: str) -> list[str]:
