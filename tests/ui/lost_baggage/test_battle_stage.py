@@ -115,6 +115,16 @@ def test_the_strip_and_the_plaque_switch_between_board_and_stage(shared: Start) 
     assert not here.stage.visible and here.strip.visible
 
 
+def test_the_turn_panel_asks_for_no_lit_line_while_the_board_is_shown(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    mouse, turn = Mouse(here.running), here.the(TurnPanel)
+    assert turn.ask == "A lit line or a card of your hand."
+    mouse.press(here.stage.plaque)
+    assert turn.ask == "To attack, go back to the battle."
+    mouse.press(here.strip)
+    assert turn.ask == "A lit line or a card of your hand."
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_plaque_says_as_much_as_it_has_room_for(program: Start, players: int) -> None:
     """In a low window a long name of a tile stands alone, or is left out."""

@@ -221,6 +221,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def prompt(self) -> Prompt:
         space = self.selection.space
         prompt = self.words.prompt(self._choices.now(), rotated=self.places.name(space) if space is not None else "")
+        if self.seen.phase is Phase.BATTLE and self.selection.view.board_chosen:
+            prompt = replace(prompt, detail=self.words.text("help.battle_unseen"))
         layer = self.panels.layer
         said = not layer.stage.visible and not (self.host.room is Room.UPRIGHT and layer.hand.cards)
         return replace(prompt, caption=self.words.caption() if said else "", menu=layer.out_of_view())
