@@ -122,8 +122,16 @@ def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
 
     It is the next one, or what is left of the one that goes on. They are those where its characters stand now, and those where
     a move with the roll due would end: of the ways to one, any after which somebody could take it there. There are none where
-    the turn can but draw the game.
+    the turn can but draw the game. Where somebody is to be removed from the island (BI-36), they are those after any removal.
     """
+    if observation.phase is Phase.PENALTY_ISLAND:
+        lost = on_island(observation, observation.seat)
+        return frozenset[Square]().union(*(_squares_of_danger(attacks.without(observation, [one]), seat) for one in lost))
+    return _squares_of_danger(observation, seat)
+
+
+def _squares_of_danger(observation: Observation, seat: Seat) -> frozenset[Square]:
+    """Return what `endangered` does where nobody is to be removed."""
     if _drawn(observation, seat):
         return frozenset()
     here = [piece for piece in on_island(observation, seat) if _endangered(observation, piece)]

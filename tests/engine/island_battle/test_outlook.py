@@ -114,6 +114,23 @@ def test_a_shot_may_clear_the_way_of_the_move_after_it() -> None:
     assert Square(3, 6) in endangered(table.seen, 0)
 
 
+@pytest.mark.rule("BI-36")
+def test_who_is_about_to_be_removed_threatens_nobody() -> None:
+    # With a zero the tank could turn and hit the other on 6,1. It is blocked, and the only one that North can remove.
+    table = Table("T 2,1 N", "t 6,1 E", "live 2,2", rolled=3)
+    table.pass_on()
+    assert table.phase is Phase.PENALTY_ISLAND
+    assert endangered(table.seen, 1) == frozenset()
+
+
+@pytest.mark.rule("BI-36")
+def test_who_may_be_spared_threatens_still() -> None:
+    table = Table("T 2,1 N", "S 9,10 N", "t 6,1 E", "live 2,2", "safe 5,5", rolled=3)
+    table.pass_on()
+    assert table.phase is Phase.PENALTY_ISLAND
+    assert endangered(table.seen, 1) == {Square(6, 1)}
+
+
 @pytest.mark.rule("BI-20", "BI-53")
 def test_a_shot_at_ones_own_may_clear_the_way_too() -> None:
     table = Table("J 3,3 N", "s 8,6 W", "s 6,6 N", rolled=3)
