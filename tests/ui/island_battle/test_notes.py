@@ -60,6 +60,20 @@ def test_no_square_behind_a_block_is_said_to_be_hit(program: Start) -> None:
     assert [line.text for line in clear.lines] == ["Tank C2 (Zosia) would hit here."]
 
 
+@pytest.mark.rule("BI-50")
+def test_who_could_go_to_a_square_is_not_said_to_hit_there(program: Start) -> None:
+    """With a 3 the soldier can go to C5 and turn, which is just its range now; the tank aims there too."""
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("S 3,3 N", "T 3,9 S", "s 9,9 S", rolled=3))).table
+    both = ["Soldier C3 (Zosia) would hit here.", "Tank C9 (Zosia) would hit here."]
+    for chosen, expected in ((None, both), (Square(3, 3), both[1:])):
+        if chosen is not None:
+            Mouse(home).space(chosen)
+        note = table.note(Square(3, 5))
+        assert note is not None
+        assert [line.text for line in note.lines] == expected
+
+
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "words"),

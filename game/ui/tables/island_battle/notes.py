@@ -127,9 +127,9 @@ class Notes(Part):
         if found is not None and found.path[-1] == square:
             return self._there(found)
         moves = [move for move in self._moves() if previews.move_path(self.seen, move)[-1] == square]
-        lines = tuple(self._aims_here(square))
+        chosen = self.selection.piece
+        lines = tuple(self._aims_here(square, going=chosen if moves else NOBODY))
         if not moves:
-            chosen = self.selection.piece
             why = self._not_laid(square)
             if chosen != NOBODY and self.seen.phase is Phase.MOVE:
                 why = previews.why_not_to(self.seen, chosen, square)
@@ -139,7 +139,7 @@ class Notes(Part):
         path = previews.move_path(self.seen, moves[0])
         turns = all(move.way is not Way.STRAIGHT for move in moves)
         does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
-        return Note(coordinate(square), does, self._picture(self.selection.piece), lines=lines)
+        return Note(coordinate(square), does, self._picture(chosen), lines=lines)
 
     def _not_laid(self, square: Square) -> Illegal | None:
         """Return why what a person lays out now cannot be put on a square (BI-13, BI-15)."""
@@ -177,10 +177,13 @@ class Notes(Part):
         """Return the title of the end of a move, such as "Jeep to B6"."""
         return self.words.text("note.to", kind=sentence(self.words.kind(self._kind(piece))), at=coordinate(square))
 
-    def _aims_here(self, square: Square) -> Iterator[NoteLine]:
-        """Yield the characters that would hit a piece there, none once the game is over."""
+    def _aims_here(self, square: Square, *, going: int) -> Iterator[NoteLine]:
+        """Yield the characters that would hit a piece there, none once the game is over.
+
+        `going` is who can go there itself.
+        """
         for piece, at in enumerate(self.seen.where):
-            if self._over or at < 0 or previews.block_between(self.seen, piece) is not None:
+            if self._over or at < 0 or piece == going or previews.block_between(self.seen, piece) is not None:
                 continue
             if previews.firing_square(self.seen, piece) == square:
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
