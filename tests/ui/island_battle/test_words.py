@@ -170,6 +170,8 @@ def test_the_words_of_a_dialog_find_their_room(program: Start) -> None:
         (("S 5,4 N",), ("J....", "....."), "Bring one in, turn one, or move the pad."),
         (("S 1,1 N",), ("J....", "....."), "Turn one, or move the pad."),
         (("S 5,4 N",), (".....", "....."), "Turn one: the pad is empty."),
+        (("S 5,4 N", "s 5,6 S"), (".....", "....."), "Turn one: the pad is empty. Before that you may shoot."),
+        (("S 5,4 N", "J 5,6 N"), (".....", "....."), "Turn one: the pad is empty."),
     ],
 )
 def test_after_a_zero_the_help_names_what_is_possible(

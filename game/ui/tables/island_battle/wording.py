@@ -193,7 +193,9 @@ class Wording(EventWording[Observation]):
         able = [piece for piece in army(seen.seat) if stage == "move" and previews.moves_of(seen, piece)]
         if len(able) == 1:
             return self.text(f"help.one.{key}", piece=self.piece(able[0]))
-        return self.text(f"help.{key}")
+        said = self.text(f"help.{key}")
+        first = stage == Phase.ZERO and any(shot.promising for shot in self._shots())
+        return self.text("help.shoot_first", help=said) if first else said
 
     def _acts(self, piece: int) -> str:
         """Return to what the help about a chosen character is narrowed by what it can do now."""
@@ -212,7 +214,7 @@ class Wording(EventWording[Observation]):
         """Return to what the help of a stage is narrowed, "" where all is possible."""
         seen, stage = self._seen, self._stage()
         if stage in ("move", "moved"):
-            shots = [shot for piece in army(seen.seat) if (shot := previews.shot_preview(seen, piece)) is not None]
+            shots = self._shots()
             if not any(shot.promising for shot in shots):
                 return "_own" if shots else "_quiet"
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
@@ -220,6 +222,11 @@ class Wording(EventWording[Observation]):
         if seen.phase is Phase.BRING_IN and len(zero.entries(seen)) == 1:
             return "_one"
         return self._options() if seen.phase is Phase.ZERO else ""
+
+    def _shots(self) -> list[previews.ShotPreview]:
+        """Return the shots of the player whose turn it is, as they stand."""
+        seen = self._seen
+        return [shot for piece in army(seen.seat) if (shot := previews.shot_preview(seen, piece)) is not None]
 
     def _options(self) -> str:
         """Return the options after a zero that there are, "" for all three (BI-40)."""
