@@ -558,9 +558,10 @@ def test_each_attack_has_a_button_that_lights_what_its_weapon_reaches(program: S
     assert done(match) == [Shoot(1)]
 
 
-def test_where_both_weapons_reach_a_click_asks_which(program: Start) -> None:
+def test_where_both_weapons_reach_the_better_odds_are_marked_and_a_click_asks_which(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 1)), 4)
+    assert sprite(home, "mark", "odds", Square(3, 1)).endswith("/−1"), "the sword's sure 1, not the bow's 4/6"
     mouse.space(Square(3, 1))
     assert isinstance(home.scene, DialogScene)
     assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow (3–6: 1 damage)", "Never mind"]

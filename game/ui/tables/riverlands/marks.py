@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from statistics import fmean
 
 from game.engine.riverlands import previews
 from game.engine.riverlands.board import Square
@@ -115,7 +116,7 @@ class Marks(Part):
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
         """Mark the heroes that can be attacked, each with the best odds (RL-30, RL-31)."""
-        for attack in sorted(self.attacks(), key=lambda attack: attack.blow.damage[-1]):
+        for attack in sorted(self.attacks(), key=lambda attack: fmean(attack.blow.damage)):
             found["mark", "target", attack.at] = self.mark("target", attack.at, 0.4)
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
 
