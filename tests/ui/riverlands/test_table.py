@@ -1067,6 +1067,16 @@ def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) 
     assert match.state.heroes[0] == Hero(Square(3, 7), food=1, explored=Square(3, 5))
 
 
+@pytest.mark.rule("RL-24", "RL-47")
+@pytest.mark.parametrize(("rafts", "then"), [(0, "the river will hold you, 1 food, the turn ends"), (1, "1 food, the turn ends")])
+def test_the_button_of_going_back_onto_a_river_says_that_it_holds(program: Start, rafts: int, then: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(2, 2, rafts=rafts), FAR), 3)
+    match.submit(0, Explore())
+    told = {button.choice.spaces[0]: button.choice.consequence for button in home.table.controls.actions.buttons}
+    assert told[Square(3, 3)] == then
+
+
 @pytest.mark.rule("RL-60")
 def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

@@ -163,6 +163,7 @@ class Choices(Part):
 
     def _back(self) -> Iterator[Choice]:
         for square in self.ways_back():
-            label, then = self.words.text("button.back", at=self.places.name(square)), self.words.text("then.back")
-            act = self.doing(GoBack(square))
+            label, act = self.words.text("button.back", at=self.places.name(square)), self.doing(GoBack(square))
+            held = self.words.river("then") if self.held_after_going_back(square) else ""
+            then = ", ".join(filter(None, (held, self.words.text("then.back"))))
             yield Choice(label, act, "orange", icon="ui/icon_home", spaces=(square,), consequence=then, elsewhere="tiles")

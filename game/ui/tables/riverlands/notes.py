@@ -155,10 +155,8 @@ class Notes(Part):
 
     def _back(self, square: Square) -> Iterator[NoteLine]:
         """Yield the results of going back to a tile (RL-24, RL-47)."""
-        text, seat, hero = self.words.text, self.actor, self.hero
-        yield NoteLine(text("then.back"), ICONS[Item.FOOD], Tone.WARNING)
-        river = self.seen.board.kinds[square] is Kind.RIVER
-        if river and seat is not None and hero is not None and not hero.rafts and turns.comes_again(self.seen, seat):
+        yield NoteLine(self.words.text("then.back"), ICONS[Item.FOOD], Tone.WARNING)
+        if self.held_after_going_back(square):
             yield NoteLine(self.words.river("note"), "ui/icon_waves", Tone.WARNING, self.words.river("then"))
 
     def _meal(self, move: previews.MovePreview) -> NoteLine:

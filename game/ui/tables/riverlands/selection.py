@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import previews
+from game.engine.riverlands import previews, turns
 from game.engine.riverlands.actions import Buy, Explore, GoBack, Heal, Move, OfferDraw, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
@@ -137,6 +137,12 @@ class Part(table.Part[Observation]):
     def ways_back(self) -> tuple[Square, ...]:
         """Return the tiles to which the hero may go back (RL-47)."""
         return tuple(action.to for action in self.host.legal() if isinstance(action, GoBack))
+
+    def held_after_going_back(self, square: Square) -> bool:
+        """Return whether the river would hold the hero on a tile it goes back to (RL-24, RL-47)."""
+        seat, hero = self.actor, self.hero
+        river = self.seen.board.kinds[square] is Kind.RIVER
+        return river and seat is not None and hero is not None and not hero.rafts and turns.comes_again(self.seen, seat)
 
     def disabled_reason(self, deed: Deed) -> Illegal | None:
         """Return the reason why a deed is not possible at all now, None if it is."""
