@@ -66,6 +66,8 @@ def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_an
     assert RIVERLANDS.following(out, 1) == (3, 0, 1)
     beaten = riverlands(heroes[0], OUT, heroes[2], OUT, turn=3)
     assert RIVERLANDS.following(beaten, 3) == (), "one team alone is left, and the game is over"
+    dying = riverlands(heroes[0], heroes[1], at(6, 7, lives=1, health=0), heroes[3], turn=1)
+    assert RIVERLANDS.following(dying, 1) == (3, 0, 1), "who dies has no turn any more"
     asked = RIVERLANDS.apply(state, OfferDraw(), Fixed()).state
     assert RIVERLANDS.following(asked, 2) == (), "a refusal ends the asking, and the turn goes on"
     for _ in range(2):
@@ -75,6 +77,16 @@ def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_an
     assert RIVERLANDS.following(rolling, 0) == (1, 2, 3)
     rolled = RIVERLANDS.apply(rolling, Roll(), Fixed(4)).state
     assert RIVERLANDS.following(rolled, 1) == (2, 3)
+
+
+@pytest.mark.rule("RL-13", "RL-14", "RL-34")
+def test_nobody_follows_who_can_only_starve_in_the_last_life_or_is_killed_in_it() -> None:
+    other = at(3, 0)
+    assert RIVERLANDS.following(riverlands(at(3, 6, food=0, lives=1), other), 0) == (), "at the start without food"
+    assert RIVERLANDS.following(riverlands(at(3, 6, food=0), other), 0) == (1, 0), "a life is left"
+    assert RIVERLANDS.following(riverlands(at(3, 5, food=0, lives=1), other), 0) == (1, 0), "exploring may feed it"
+    assert RIVERLANDS.following(riverlands(at(3, 1), at(3, 0, lives=1, health=0)), 0) == ()
+    assert RIVERLANDS.following(riverlands(at(3, 1), at(3, 0, health=0)), 0) == (1, 0)
 
 
 @pytest.mark.rule("RL-61")

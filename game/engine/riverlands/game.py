@@ -48,7 +48,7 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
         return state.actor
 
     def playing_on(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
-        return turns.following(position, seat)
+        return turns.following(position, seat, previews.dying(position))
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)

@@ -11,7 +11,20 @@ from dataclasses import replace
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Outcome, Seat
 from game.engine.riverlands import choices, exploring, fighting, movement, trading, turns
-from game.engine.riverlands.actions import END_TURN, EXPLORE, Buy, Choose, Explore, GoBack, Move, Shoot, Strike, Transfer
+from game.engine.riverlands.actions import (
+    END_TURN,
+    EXPLORE,
+    Buy,
+    Choose,
+    EndTurn,
+    Explore,
+    GoBack,
+    Move,
+    OfferDraw,
+    Shoot,
+    Strike,
+    Transfer,
+)
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.dying import respawn_space
 from game.engine.riverlands.events import Died
@@ -502,6 +515,20 @@ def meal(position: Position, spent: int = 0) -> MealPreview:
     food, size = position.heroes[seat].food - spent, position.meal
     stuck = food == size and turns.comes_again(position, seat)
     return MealPreview(size, food, max(0, food - size), food < size, stuck)
+
+
+def dying(position: Position) -> frozenset[Seat]:
+    """Return who is sure to be out: in the last life, and without health or food.
+
+    Without health the hero dies at once (RL-34); without food, where nothing is left to do but end the turn (RL-13).
+    """
+    last = {seat for seat in players(position) if alive(position, seat) and position.heroes[seat].lives == 1}
+    hurt = {seat for seat in last if not position.heroes[seat].health}
+    mover = position.turn.seat if position.turn is not None else None
+    starves = mover in last and position.actor == mover and meal(position).starves
+    if mover is not None and starves and all(isinstance(action, EndTurn | OfferDraw) for action in choices.legal(position)):
+        hurt.add(mover)
+    return frozenset(hurt)
 
 
 def limit_outcome(position: Position) -> Outcome | None:

@@ -163,8 +163,8 @@ def start_turn(play: Play, seat: Seat) -> None:
     )
 
 
-def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that play on after a seat.
+def following(position: Position, seat: Seat, dying: frozenset[Seat] = frozenset()) -> tuple[Seat, ...]:
+    """Return the seats that play on after a seat; those who are dying do not.
 
     First come those still to roll (RL-5), then the others by the order of turns, as far as the limit of rounds (RL-61).
     Nobody follows the last death of a team (RL-15), nor an answer that decides who plays on: a refusal ends the asking of the
@@ -173,7 +173,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat
-    playing = [other for behind in range(count) if alive(position, other := (first + behind) % count)]
+    turned = [(first + behind) % count for behind in range(count)]
+    playing = [other for other in turned if alive(position, other) and other not in dying]
     goes_on = [first] if seat != first and playing[:1] == [first] else []
     playing = [*playing[1:], first] if playing[:1] == [first] else playing
     if len({team(other) for other in playing}) == 1 or any(other != seat for other in position.answering):
