@@ -17,7 +17,7 @@ Start = Callable[..., Program]
 ASKED = {
     "island_battle": ("Jeszcze jeden, sam w rzędzie i kolumnie.", "Jeszcze 5, w twoich dwóch pierwszych rzędach."),
     "earthquake": ("Idź.", "Idź na pole z obwódką albo zostań: wtedy znika twój ostatni żeton."),
-    "riverlands": ("Rusz się albo badaj.", "Zjesz resztę, a bez żywności nie ma ruchu."),
+    "riverlands": ("Rusz się albo badaj.", "Posiłek zabrałby resztę: potem bez ruchu."),
 }
 """For each game a short question, and one that has three lines or more in a narrow column."""
 
