@@ -52,6 +52,9 @@ def test_staying_where_nothing_else_is_possible_is_said_to_be_the_only_move() ->
     assert [fact.code for fact in facts(GAME.observe(free, 0), 0, GAME.decode("stay"))][-1] == "height"
     belt = table({C: "land", E: "land*3", FAR: "land*2"}, [C, FAR], ["lifebelt"])
     assert "only_move" not in [fact.code for fact in facts(GAME.observe(belt, 0), 0, GAME.decode("stay"))], "it may swim"
+    armed = table({C: "land", E: "land*3", FAR: "land*2"}, [C, FAR], ["dynamite"])
+    found = [fact.code for fact in facts(GAME.observe(armed, 0), 0, GAME.decode("stay"))]
+    assert "only_move" not in found, "it may blast E first, beside which other ways may look as good"
 
 
 @pytest.mark.rule("EI-50")

@@ -165,7 +165,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if stands and ways:
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
-    yield Reason("only_move", seat) if _moves(seen, seat) == 1 else Reason("height", seat, seen.height(space))
+    alone = _moves(seen, seat) == 1 and not possible_uses(seen, seat)
+    yield Reason("only_move", seat) if alone else Reason("height", seat, seen.height(space))
 
 
 def _moves(seen: Observation, seat: Seat) -> int:
