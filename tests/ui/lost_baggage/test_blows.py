@@ -336,6 +336,38 @@ def test_the_ring_of_a_blow_that_surely_fells_says_so(shared: Start, hp: int, sh
     assert [intent.fells for intent in found] == [fells, *("" for _ in found[1:])]
 
 
+@pytest.mark.rule("LB-66", "LB-70")
+@pytest.mark.parametrize(
+    ("hp", "worn", "own", "fells"),
+    [
+        (3, "slingshot", None, "defeats you"),
+        (4, "slingshot", None, ""),
+        (3, "slingshot", "scarf", ""),
+        (3, "slingshot", "pot_lid", "may defeat you"),
+        (1, "slingshot", "pot_lid", "defeats you"),
+        (3, "toy_drum", None, "may defeat you"),
+        (4, "toy_drum", None, ""),
+    ],
+)
+def test_the_ring_of_a_blow_counts_the_equipped_item_for_a_defeat(
+    shared: Start, hp: int, worn: str, own: str | None, fells: str
+) -> None:
+    """Accuse takes 2 HP, the Slingshot 1 before it; with 4 to 6 the Toy Drum 1 after it.
+
+    The Scarf gives back 1; the Pot Lid, hurt by the Slingshot, may block Accuse.
+    """
+    detective = {"character": "detective", "hp": 12, "hand": (), "pack": (), "equipped": worn}
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp, "equipped": own}, detective))
+    assert told(here)[0].fells == fells
+
+
+@pytest.mark.rule("LB-66", "LB-84")
+def test_the_ring_of_an_attack_that_spends_a_shield_counts_what_comes_after_it(shared: Start) -> None:
+    detective = {"character": "detective", "hp": 12, "hand": (), "pack": (), "equipped": "toy_drum"}
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": 9, "block": True}, detective))
+    assert told(here)[0].middle == "0–1"
+
+
 @pytest.mark.rule("LB-70", "LB-85")
 @pytest.mark.parametrize(("hp", "says"), [(2, "defeats you: 5 in 6"), (4, "defeats you: 1 in 6"), (5, "")])
 def test_the_ring_of_a_blow_that_may_defeat_says_how_often(shared: Start, hp: int, says: str) -> None:

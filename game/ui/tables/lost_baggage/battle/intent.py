@@ -137,18 +137,25 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     for skill in words.skills(character_of(seen, opponent)):
         acts = not under_way and (when is When.TURN or (when is When.ATTACK and skill.kind == "attack"))
         bonus = (least, most) if acts else (0, 0)
-        intent = _intent(its_turn, seat, skill, max(0, skill.price - len(player.attached)), words, bonus)
+        intent = _intent(its_turn, seat, skill, max(0, skill.price - len(player.attached)), words, bonus, when if acts else None)
         if intent is not None:
             found.append(replace(intent, payable=intent.missing <= len(player.hand) + len(player.pack)))
     return tuple(found)
 
 
 def _intent(
-    its_turn: Observation, seat: Seat, skill: Skill, missing: int, words: CardWords, bonus: tuple[int, int]
+    its_turn: Observation,
+    seat: Seat,
+    skill: Skill,
+    missing: int,
+    words: CardWords,
+    bonus: tuple[int, int],
+    when: When | None,
 ) -> Intent | None:
     """Return a line of the card, None for one that neither strikes nor leaves.
 
-    `seat` is the fighter whom it may strike, `bonus` is the least and the most damage of the equipped item besides.
+    `seat` is the fighter whom it may strike, `bonus` is the least and the most damage of the equipped item besides, `when` the
+    moment of that item if it acts with this line. After an attack that has spent a shield it meets none.
     """
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
@@ -158,6 +165,9 @@ def _intent(
     strikes = preview.most or shielded(preview, seat)
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
+    opponent = opponent_of(its_turn, seat)
+    if when is When.ATTACK and opponent is not None and shielded(preview, seat):
+        bonus = bonus_damage(past_bonus(its_turn, opponent), opponent)
     (least, most), said = bonus, ""
     if strikes and preview.faces and least == most:
         middle, said = _range(preview.least, preview.most), f"+{most}" if most else ""
@@ -166,7 +176,13 @@ def _intent(
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    fells, again = "" if missing else _defeat([face.left for face in faces], words), gives_turn(preview)
+    left, player = [face.left for face in faces], its_turn.players[seat]
+    if when is When.TURN or preview.faces:  # after an attack without a roll the equipped item is counted already
+        left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
+    hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
+    if hurts and when is When.TURN and player.hp > least:  # what the fighter wears may act before the blow
+        left = [(fewest, max(1, highest)) for fewest, highest in left]
+    fells, again = "" if missing or not strikes else _defeat(left, words), gives_turn(preview)
     return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
 
 
