@@ -316,7 +316,9 @@ def test_a_turning_point_is_not_of_the_turn_before_in_which_nothing_was_left_to_
 
 
 @pytest.mark.rule("RL-24", "RL-44")
-@pytest.mark.parametrize(("span", "least"), [((0.09, 0.27), "Ola finds 2 food."), ((0.27, 0.09), "Ola is caught by the river …")])
+@pytest.mark.parametrize(
+    ("span", "least"), [((0.09, 0.27), "… Ola finds 2 food."), ((0.27, 0.09), "… Ola is caught by the river …")]
+)
 def test_a_turning_point_names_what_speaks_for_the_change(program: Start, span: tuple[float, float], least: str) -> None:
     """Ola comes onto the river, 1 food, which catches her, and finds 2 food there with a 4."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)

@@ -57,7 +57,7 @@ def test_all_is_told_in_the_order_in_which_it_happened() -> None:
 
 def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> None:
     """With the step it would have 13."""
-    assert sentence(0, [STEPS, PUSHES, FALLS], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert sentence(0, [STEPS, PUSHES, FALLS], TELLER) == "… Anna pushes Ben to D1; Ben falls into the water."
     keeps = Clause(0, "keeps the rope", Matter.GAIN)
     assert sentence(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
 
@@ -67,7 +67,7 @@ def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_i
     fires, drowns = Clause(0, "fires the bazooka at C4", Matter.AIMED), Clause(1, "drowns by the bazooka", Matter.END)
     takes = Clause(0, "takes the rope from Carl", Matter.AIMED)
     assert sentence(0, [fires, drowns, takes], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka …"
-    assert sentence(0, [takes, fires, drowns], TELLER) == "Anna fires the bazooka at C4; Ben drowns by the bazooka."
+    assert sentence(0, [takes, fires, drowns], TELLER) == "… Anna fires the bazooka at C4; Ben drowns by the bazooka."
     assert sentence(0, [fires, takes], TELLER) == "Anna fires the bazooka at C4 and takes the rope from Carl."
     assert main(0, [fires, FALLS, takes]) == fires, "the fall came of it"
 
@@ -76,12 +76,12 @@ def test_what_led_to_the_end_of_another_is_told_where_something_else_weighs_more
     """All of the second would have 14 words; the first has them, as no end is left out."""
     own, other = (Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (0, 1))
     stays, lights = Clause(0, "stays on C3", Matter.MOVE), Clause(0, "lights dynamite on C2", Matter.AIMED)
-    said = "Anna falls into the water and lights dynamite on C2; Ben falls into the water."
+    said = "… Anna falls into the water and lights dynamite on C2; Ben falls into the water."
     assert sentence(0, [stays, own, lights, other], TELLER) == said
     cracks, saves = Clause(0, "cracks 1 tile", Matter.GAIN), Clause(0, "saves C2 with the sandbag", Matter.AIMED)
     assert sentence(0, [cracks, other, saves], TELLER) == "Anna cracks 1 tile; Ben falls into the water …"
     breaks = Clause(0, "breaks open a volcano on E3", Matter.AIMED)
-    said = "Anna breaks open a volcano on E3; Ben and Anna fall into the water."
+    said = "… Anna breaks open a volcano on E3; Ben and Anna fall into the water."
     assert sentence(0, [stays, breaks, other, own], TELLER) == said
 
 
@@ -92,23 +92,23 @@ def test_a_bonus_action_that_led_to_an_end_is_told_rather_than_the_loot_of_it() 
     hit, loses = Clause(1, "loses 1 HP", Matter.LOSS), Clause(1, "loses Chef", Matter.END)
     finds = Clause(0, "finds nothing to take", Matter.AIMED)
     assert sentence(0, [red, acts, hit, loses, finds], TELLER) == (
-        "Anna acts with “Slingshot” … Ben loses Chef; Anna finds nothing to take."
+        "… Anna acts with “Slingshot” … Ben loses Chef; Anna finds nothing to take."
     )
-    assert tell(0, [red, acts, hit, loses, finds], TELLER)[1] == "Anna acts with “Slingshot” … Ben loses Chef …"
+    assert tell(0, [red, acts, hit, loses, finds], TELLER)[1] == "… Anna acts with “Slingshot” … Ben loses Chef …"
     assert main(0, [red, finds, loses]) == finds
 
 
 def test_what_was_used_before_another_lost_is_told_rather_than_what_was_gained_before_that() -> None:
     draws, uses = Clause(0, "draws 2 items", Matter.GAIN), Clause(0, "uses “Firecracker”", Matter.MOVE)
     loses, attacks = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "attacks with “Overload”", Matter.AIMED)
-    assert tell(0, [draws, uses, loses], TELLER)[-1] == "Anna uses “Firecracker” …"
+    assert tell(0, [draws, uses, loses], TELLER)[-1] == "… Anna uses “Firecracker” …"
     assert main(0, [attacks, draws, loses]) == attacks, "its text gave the items too"
     assert main(0, [draws, loses]) == draws
 
 
 def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
-    assert sentence(0, long, TELLER) == "Anna walks all the way along the shore to C2."
+    assert sentence(0, long, TELLER) == "… Anna walks all the way along the shore to C2."
     loses = Clause(1, "loses 1 HP", Matter.LOSS)
     assert sentence(0, [PUSHES, loses, loses], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP (2×)."
 
@@ -123,7 +123,7 @@ def test_what_befell_the_reader_is_told_before_what_befell_others() -> None:
     """Twelve words hold three of the four who lose: whoever reads is among them."""
     lost = [Clause(seat, "loses 1 HP", Matter.LOSS) for seat in (0, 1, 2, 3)]
     names = ["Anna", "Ben", "Carl", "Dora"].__getitem__
-    assert sentence(3, lost, replace(TELLER, name=names)) == "Ben loses 1 HP; Carl loses 1 HP; Dora loses 1 HP."
+    assert sentence(3, lost, replace(TELLER, name=names)) == "… Ben loses 1 HP; Carl loses 1 HP; Dora loses 1 HP."
     assert sentence(3, lost, replace(TELLER, name=names, reader=0)) == "Anna loses 1 HP … Carl loses 1 HP; Dora loses 1 HP."
 
 
@@ -161,14 +161,14 @@ def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: 
     assert line.shorter[-2] == told, "while that player decides and no hand is in view"
 
 
-def test_a_mark_stands_where_something_is_left_out_but_at_the_beginning() -> None:
+def test_a_mark_stands_where_something_is_left_out() -> None:
     """Without it the later part would seem to have come of the earlier one; all of them would have 16 and 17 words."""
     roars, moved = Clause(0, "uses “Roar”", Matter.MOVE), Clause(1, "ends up on D6", Matter.AIMED)
     frozen, discards = Clause(1, "gets the BLUE slider", Matter.LOSS), Clause(0, "discards “Ticket”", Matter.LOSS)
     turn = [roars, moved, frozen, discards]
     assert tell(0, turn, TELLER)[0] == "Anna uses “Roar”; Ben ends up on D6 … Anna discards “Ticket”."
     assert tell(0, turn, TELLER)[-1] == "Anna uses “Roar” …"
-    assert sentence(0, [STEPS, PUSHES, STEPS, FALLS], TELLER) == "Anna pushes Ben to D1 … Ben falls into the water."
+    assert sentence(0, [STEPS, PUSHES, STEPS, FALLS], TELLER) == "… Anna pushes Ben to D1 … Ben falls into the water."
 
 
 def test_whose_a_part_behind_a_mark_is_is_said_again() -> None:
@@ -205,11 +205,11 @@ def test_no_end_is_left_out_whatever_the_number_of_words() -> None:
     takes, breaks = Clause(0, "takes the dynamite", Matter.AIMED), Clause(0, "breaks open a volcano on E3", Matter.AIMED)
     teller = replace(TELLER, name=["Anna", "Ben", "Carl", "Dora"].__getitem__)
     burns = Clause(2, "cannot get off the volcano", Matter.END)
-    all_three = "Anna breaks open a volcano on E3; Ben, Carl and Dora fall into the water."
-    assert tell(0, [takes, breaks, *falls], teller) == (all_three, "Ben, Carl and Dora fall into the water.")
+    all_three = "… Anna breaks open a volcano on E3; Ben, Carl and Dora fall into the water."
+    assert tell(0, [takes, breaks, *falls], teller) == (all_three, "… Ben, Carl and Dora fall into the water.")
     told = tell(0, [takes, breaks, falls[0], burns], teller)
-    assert told[0] == "Anna breaks open a volcano on E3; Ben falls into the water; Carl cannot get off the volcano."
-    assert told[-1] == "Ben falls into the water; Carl cannot get off the volcano."
+    assert told[0] == "… Anna breaks open a volcano on E3; Ben falls into the water; Carl cannot get off the volcano."
+    assert told[-1] == "… Ben falls into the water; Carl cannot get off the volcano."
     own = replace(falls[0], seat=0)
     assert sentence(0, [breaks, falls[1], own], teller) == "Anna breaks open a volcano on E3; Carl and Anna fall into the water."
 
@@ -246,9 +246,9 @@ def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: E
             names = [table.name(seat) for seat in range(len(match.players))]
             for line in table.table.recap.story():
                 assert line.seat is not None
-                assert line.text.startswith(tuple(names))
+                assert line.text.removeprefix("… ").startswith(tuple(names))
                 assert line.text.endswith((".", " …"))
-                short = QUOTED.sub("name", line.text)
+                short = QUOTED.sub("name", line.text.removeprefix("… "))
                 for name in names:
                     short = short.replace(name, "name")
                 short = short.replace("… name", "").replace("…", "")
@@ -329,7 +329,7 @@ def test_a_sentence_without_room_is_told_in_fewer_parts_before_it_is_cut(program
     strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
     keeps = Clause(0, "keeps the rope for later", Matter.GAIN)
     whole, least = tell(0, [STEPS, keeps, FALLS], TELLER)
-    assert (whole, least) == ("Anna keeps the rope for later; Ben falls into the water.", "Anna keeps the rope for later …")
+    assert (whole, least) == ("… Anna keeps the rope for later; Ben falls into the water.", "… Anna keeps the rope for later …")
     strip._story = lambda: [LogLine(whole, "", shorter=(least,))]
     assert strip.keep_in(Rect(20, 600, 210, 190), False)
     assert strip._shown[0].text == whole
@@ -454,7 +454,7 @@ def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Star
     begun = lost_baggage.TurnStarted(rule="LB-20", seat=seat, round=1, extra=False, battle=False)
     table.recap.recall((begun, used, obeyed, *drawn, gone))
     told = table.recap.story()[0].text
-    assert told == f"{name} staje na kaflu „Herbaciarnia”, dobiera 2 przedmioty i odrzuca kartę „Proca”."
+    assert told == f"… {name} staje na kaflu „Herbaciarnia”, dobiera 2 przedmioty i odrzuca kartę „Proca”."
     own = replace(drawn[0], item=case)
     came = lost_baggage.CharacterDrawn(rule="LB-10", seat=seat, character=character, space=(0, 0), hp=9, left=4)
     monkeypatch.setattr(type(table.host), "events", lambda _: [came, own])
@@ -558,7 +558,7 @@ def test_what_a_tile_took_is_told_of_the_tile_where_something_else_was_done(prog
     gone = lost_baggage.ItemDiscarded(rule="LB-81", seat=0, item="hoard_chest", cause="discard")
     tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
     hits = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=5, by=0) for seat in (0, 1)]
-    told = "Ola lands on “Volcano” and loses 1 HP; Jan loses 1 HP."
+    told = "… Ola lands on “Volcano” and loses 1 HP; Jan loses 1 HP."
     assert story_of(table, used, gone, tile, *hits) == told
     assert story_of(table, tile, hits[0]) == "Ola lands on “Volcano” and loses 1 HP.", "nothing else was done"
 
@@ -571,7 +571,7 @@ def test_a_slider_of_a_tile_is_told_before_the_item_used_after_it(program: Start
     blue = lost_baggage.SliderAttached(rule="LB-53", seat=0, colour="blue", by=0)
     used = lost_baggage.ItemUsed(rule="LB-20", seat=0, item="sandwich", battle=False)
     healed = lost_baggage.Healed(rule="LB-80", seat=0, n=3, hp=9)
-    told = "Ola gets the BLUE slider, uses “Sandwich” and gains 3 HP."
+    told = "… Ola gets the BLUE slider, uses “Sandwich” and gains 3 HP."
     assert story_of(table, pond, blue, used, healed) == told
 
 
@@ -670,7 +670,7 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
     fell = lost_baggage.Defeated(rule="LB-70", seat=1, character="violinist", space=space)
     won = lost_baggage.BattleEnded(rule="LB-70", instigator=0, defender=1, winner=0, cause="defeat")
     loot = lost_baggage.LootTaken(rule="LB-71", seat=0, loser=1, n=1, items=None)
-    told = "Ola attacks with “Big Foot”; Jan loses Violinist; Ola takes 1 item."
+    told = "… Ola attacks with “Big Foot”; Jan loses Violinist; Ola takes 1 item."
     assert story_of(table, bonus, first, attack, last, fell, won, loot) == told
     drum = replace(bonus, item="toy_drum", when="attack")
     told = "Ola attacks with “Big Foot” … Jan loses Violinist; Ola takes 1 item."
@@ -685,7 +685,7 @@ def test_what_the_first_blow_of_a_battle_took_is_told_before_its_beginning(progr
     assert story_of(table, began) == "Ola starts a battle with Jan."
     attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
     blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=5, by=0)
-    assert story_of(table, began, attack, blow) == "Ola attacks with “Big Foot”; Jan loses 3 HP."
+    assert story_of(table, began, attack, blow) == "… Ola attacks with “Big Foot”; Jan loses 3 HP."
 
 
 @pytest.mark.rule("LB-66", "LB-88")
@@ -728,8 +728,8 @@ def test_a_discard_does_not_stand_as_the_cause_of_what_came_before_it(program: S
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Ola discards “Tea Chest”, uses “Luggage Trolley”, draws 2 items and discards “Kite”."),
-        ("pl", "Ola odrzuca kartę „Skrzynia herbaty” … Ola dobiera 2 przedmioty i odrzuca kartę „Latawiec”."),
+        ("en", "… Ola discards “Tea Chest”, uses “Luggage Trolley”, draws 2 items and discards “Kite”."),
+        ("pl", "… Ola odrzuca kartę „Skrzynia herbaty” … Ola dobiera 2 przedmioty i odrzuca kartę „Latawiec”."),
     ],
 )
 def test_what_one_text_gave_is_not_counted_with_what_another_gave(program: Start, language: str, told: str) -> None:

@@ -3,7 +3,7 @@
 A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
 (`main`) and all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the
 reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
-something is left out, but at the beginning; the player is named behind it, and neither is counted.
+something is left out; the player is named behind it, and neither is counted, but the first name.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. Where there
 is less room the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
@@ -124,8 +124,8 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
 
 
 def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause | None]:
-    """Return some of the clauses, with None for one that is left out behind the first."""
-    return [told[at] if at in part else None for at in range(min(part), len(told))]
+    """Return some of the clauses, with None for one that is left out."""
+    return [told[at] if at in part else None for at in range(len(told))]
 
 
 def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
@@ -136,7 +136,7 @@ def fits(clauses: Sequence[Clause], teller: Teller) -> bool:
 
 def _words(clauses: Sequence[Clause | None], teller: Teller) -> int:
     sentence = QUOTED.sub("name", _sentence(clauses, lambda _: NAME, teller.both))
-    sentence = sentence.replace(f"{LEFT_OUT} {NAME}", "").replace(LEFT_OUT, "")
+    sentence = sentence.removeprefix(LEFT_OUT).replace(f"{LEFT_OUT} {NAME}", "").replace(LEFT_OUT, "")
     return len(re.sub(f"(?:{NAME}, )*{re.escape(teller.both(NAME, NAME))}", NAME, sentence).split())
 
 
@@ -160,7 +160,7 @@ def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], bot
         else:
             stretches[-1] += (f"{name(run[0].seat)} {_joined([*_with_one_verb(run, both)], both)}" for run in runs)
     sentence = f" {LEFT_OUT} ".join("; ".join(parts) for parts in stretches)
-    return f"{sentence}." if stretches[-1] else sentence.rstrip()
+    return f"{sentence}.".lstrip() if stretches[-1] else sentence.strip()
 
 
 def _of_several(clauses: Sequence[Clause | None]) -> str | None:

@@ -300,7 +300,7 @@ def test_the_story_says_of_each_tool_that_it_was_kept_and_what_became_of_it(prog
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola cracks 2 tiles; Jan, Ewa and Ola fall into the water."),
+        ("en", "… Ola cracks 2 tiles; Jan, Ewa and Ola fall into the water."),
         ("pl", "Ola zostaje na D4 i rozbija 2 żetony; Jan, Ewa i Ola wpadają do wody."),
     ],
 )
@@ -642,7 +642,7 @@ def test_the_story_says_that_a_lifebelt_was_lost_to_a_shot(program: Start) -> No
     for action in (Stay(), Bazooka(EE)):
         scene.match.submit(0, action)
     home.settle()
-    assert scene.table.recap.story()[-1].text == "Ola fires the bazooka at D6; Jan loses the lifebelt."
+    assert scene.table.recap.story()[-1].text == "… Ola fires the bazooka at D6; Jan loses the lifebelt."
 
 
 @pytest.mark.rule("EI-52")
@@ -721,8 +721,8 @@ def test_with_the_thief_in_hand_nobody_is_said_to_be_missing_where_one_stands_on
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola uncovers a volcano on D5 … Jan uncovers a volcano on D6 …"),
-        ("pl", "Ola odsłania wulkan na D5 … Jan odsłania wulkan na D6 …"),
+        ("en", "… Ola uncovers a volcano on D5 … Jan uncovers a volcano on D6 …"),
+        ("pl", "… Ola odsłania wulkan na D5 … Jan odsłania wulkan na D6 …"),
     ],
 )
 def test_the_story_says_of_who_fled_that_it_uncovered_a_volcano(program: Start, language: str, words: str) -> None:
@@ -920,8 +920,8 @@ def test_the_story_calls_a_tool_a_second_one_only_of_who_took_the_first(program:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Ola uncovers a volcano on D4 … Jan falls into the water."),
-        ("pl", "Ola odsłania wulkan na D4 i ucieka na D5 … Jan wpada do wody."),
+        ("en", "… Ola uncovers a volcano on D4 … Jan falls into the water."),
+        ("pl", "… Ola odsłania wulkan na D4 i ucieka na D5 … Jan wpada do wody."),
     ],
 )
 def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, language: str, words: str) -> None:
@@ -944,25 +944,25 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
             {C: "land cracks_0", E: "land volcano land", EE: "hole"},
             ["sandbag"],
             (Stay(), Sandbag(), Step(EE)),
-            "Ola breaks open a volcano on D5 … Jan falls into the water.",
+            "… Ola breaks open a volcano on D5 … Jan falls into the water.",
         ),
         (
             {C: "land cracks_0 push", E: "land", W: "land"},
             [],
             (Stay(), Keep(), Push(W)),
-            "Ola cracks 1 tile; Jan falls into the water … Ewa falls into the water.",
+            "… Ola cracks 1 tile; Jan falls into the water … Ewa falls into the water.",
         ),
         (
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
             [],
             (Step(NE), Step(C)),
-            "Ola cracks 1 tile; Jan falls into the water … Ola flees to D4 …",
+            "… Ola cracks 1 tile; Jan falls into the water … Ola flees to D4 …",
         ),
         (
             {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},
             ["rope"],
             (Climb(NE),),
-            "Ola cracks 1 tile; Jan falls into the water.",
+            "… Ola cracks 1 tile; Jan falls into the water.",
         ),
     ],
 )

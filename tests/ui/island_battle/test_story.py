@@ -61,10 +61,10 @@ def test_two_turns_after_two_zeros_are_told_in_their_order(program: Start, secon
 
 @pytest.mark.rule("BI-44")
 def test_after_two_zeros_whoever_turned_last_and_moved_is_told(program: Start) -> None:
-    """With the tank's turn before it would have 16 words, which has no mark at the beginning."""
+    """With the tank's turn before it would have 16 words."""
     table = Table("T 5,7 N", "S 6,2 E", "t 1,9 S", rolled=0)
     actions = ("turn 5,7 right", "roll", "turn 6,2 left", "roll", "move 6,2")
-    assert told(program, table, (0, 3), actions) == "Ann turns soldier F2 left and moves the soldier to F5."
+    assert told(program, table, (0, 3), actions) == "… Ann turns soldier F2 left and moves the soldier to F5."
 
 
 @pytest.mark.rule("BI-54", "BI-62")
@@ -101,13 +101,13 @@ def test_a_sentence_without_room_for_how_a_character_faces_tells_whom_it_hits(pr
         pytest.param(
             Table("S 6,1 N", "T 2,4 E", "j 6,4 S", "t 1,9 S", rolled=1),
             ("move 6,1", "shoot 2,4"),
-            {"en": "Ann hits the jeep on F4.", "pl": "Ann trafia jeepa na F4."},
+            {"en": "… Ann hits the jeep on F4.", "pl": "… Ann trafia jeepa na F4."},
             id="a hit",
         ),
         pytest.param(
             Table("S 9,1 N", "T 2,4 E", "live 6,4", "t 1,9 S", rolled=1),
             ("move 9,1", "shoot 2,4"),
-            {"en": "Ann detonates block F4.", "pl": "Ann wysadza blok F4."},
+            {"en": "… Ann detonates block F4.", "pl": "… Ann wysadza blok F4."},
             id="a block",
         ),
     ],
@@ -204,7 +204,7 @@ def test_all_whom_a_shot_takes_of_the_player_of_its_target_are_counted(program: 
             Table("T 5,3 N", "live 5,4", "S 10,4 N", "s 10,6 S", "t 1,9 S", rolled=1),
             ("move 5,3", "shoot 10,4"),
             {
-                "en": "Ann loses tank E4 and hits the soldier on J6.",
+                "en": "… Ann loses tank E4 and hits the soldier on J6.",
                 "pl": "Ann wysadza blok E4, traci czołg E4 i trafia żołnierza na J6.",
             },
             marks=pytest.mark.rule("BI-35", "BI-61"),
@@ -240,15 +240,15 @@ def test_a_friend_that_is_hit_is_not_told_beside_the_number_of_all_losses(progra
     """The jeep shoots its own soldier through the tank between, after a move: two are lost, and three were told."""
     table = Table("J 1,1 N", "T 1,3 W", "S 1,4 E", "S 9,1 N", "t 9,9 W", rolled=2)
     told_of = told(program, table, (), ("move 9,1", "shoot 1,1"))
-    assert told_of == "Ann hits 2 friendly characters."
+    assert told_of == "… Ann hits 2 friendly characters."
 
 
 @pytest.mark.rule("BI-40")
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann brings the jeep onto B1 and moves the jeep to B3."),
-        ("pl", "Ann wprowadza jeepa na B1 i przesuwa jeepa na B3."),
+        ("en", "… Ann brings the jeep onto B1 and moves the jeep to B3."),
+        ("pl", "… Ann wprowadza jeepa na B1 i przesuwa jeepa na B3."),
     ],
 )
 def test_after_two_zeros_the_first_option_is_left_out(program: Start, language: str, sentence: str) -> None:
@@ -263,8 +263,8 @@ def test_after_two_zeros_the_first_option_is_left_out(program: Start, language: 
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann turns tank E4 left and moves the tank to {}4."),
-        ("pl", "Ann obraca czołg E4 w lewo i przesuwa czołg na {}4."),
+        ("en", "… Ann turns tank E4 left and moves the tank to {}4."),
+        ("pl", "… Ann obraca czołg E4 w lewo i przesuwa czołg na {}4."),
     ],
 )
 def test_after_two_zeros_who_turned_and_moved_is_told_rather_than_who_came_in(
@@ -283,9 +283,9 @@ def test_after_two_zeros_who_turned_and_moved_is_told_rather_than_who_came_in(
         (
             "en",
             ("turn 5,4 left", "roll", "move 5,4"),
-            "Ann turns tank E4 left and moves the tank to C4.",
+            "… Ann turns tank E4 left and moves the tank to C4.",
         ),
-        ("pl", ("turn 5,4 left", "roll", "move 5,4"), "Ann obraca czołg E4 w lewo i przesuwa czołg na C4."),
+        ("pl", ("turn 5,4 left", "roll", "move 5,4"), "… Ann obraca czołg E4 w lewo i przesuwa czołg na C4."),
         ("en", ("enter 4", "roll", "move 4,1"), "Ann brings\N{NO-BREAK SPACE}in 3 characters and moves the soldier to D3."),
         ("pl", ("enter 4", "roll", "move 4,1"), "Ann wprowadza 3 postacie i przesuwa żołnierza na D3."),
     ],
@@ -338,9 +338,9 @@ def test_after_two_zeros_the_pad_and_who_came_in_before_are_told(program: Start)
 @pytest.mark.parametrize(
     ("language", "target", "sentence"),
     [
-        ("en", "t 2,5 S", "Ann hits the tank on B5 and moves the tank to B2."),
-        ("pl", "t 2,5 S", "Ann trafia czołg na B5 i przesuwa czołg na B2."),
-        ("en", "safe 2,5", "Ann finds block B5 safe and moves the tank to B2."),
+        ("en", "t 2,5 S", "… Ann hits the tank on B5 and moves the tank to B2."),
+        ("pl", "t 2,5 S", "… Ann trafia czołg na B5 i przesuwa czołg na B2."),
+        ("en", "safe 2,5", "… Ann finds block B5 safe and moves the tank to B2."),
     ],
 )
 def test_a_shot_by_whoever_came_in_is_told_before_its_move(program: Start, language: str, target: str, sentence: str) -> None:
@@ -354,15 +354,15 @@ def test_a_shot_by_whoever_came_in_is_told_before_its_move(program: Start, langu
 def test_a_shot_after_the_move_of_whoever_came_in_is_told_behind_it(program: Start) -> None:
     table = Table("S 9,1 N", "t 2,6 S", "s 1,9 S", pads=(".T...", "....."), rolled=0)
     actions = ("enter 2", "roll", "move 2,1", "shoot 2,2")
-    assert told(program, table, (1,), actions) == "Ann moves the tank to B2 and hits the tank on B6."
+    assert told(program, table, (1,), actions) == "… Ann moves the tank to B2 and hits the tank on B6."
 
 
 @pytest.mark.rule("BI-53", "BI-61")
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann detonates block D3 … Ann hits the tank on B3."),
-        ("pl", "Ann wysadza blok D3 … Ann trafia czołg na B3."),
+        ("en", "… Ann detonates block D3 … Ann hits the tank on B3."),
+        ("pl", "… Ann wysadza blok D3 … Ann trafia czołg na B3."),
     ],
 )
 def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language: str, sentence: str) -> None:
@@ -376,13 +376,13 @@ def test_whoever_is_hit_is_not_told_as_lost_to_a_block(program: Start, language:
 def test_a_hit_before_a_block_that_takes_nobody_is_told_as_a_hit(program: Start) -> None:
     table = Table("S 9,1 N", "j 2,3 S", "live 2,4", "s 1,9 S", pads=(".S...", "....."), rolled=0)
     actions = ("enter 2", "roll", "shoot 2,1", "move 2,1", "shoot 2,2")
-    assert told(program, table, (1,), actions) == "Ann hits the jeep on B3 … Ann detonates block B4."
+    assert told(program, table, (1,), actions) == "… Ann hits the jeep on B3 … Ann detonates block B4."
 
 
 @pytest.mark.rule("BI-61", "BI-63")
 def test_blocks_with_a_loss_between_are_not_added_up(program: Start) -> None:
     table = Table("S 4,1 N", "J 9,1 N", "live 4,3", "live 5,4", "live 9,4", "s 1,9 S", "T 3,3 N", "T 10,5 N", rolled=1)
-    assert told(program, table, (), ("shoot 4,1", "shoot 9,1")) == "Ann loses tank C3, detonates block I4 and loses tank J5."
+    assert told(program, table, (), ("shoot 4,1", "shoot 9,1")) == "… Ann loses tank C3, detonates block I4 and loses tank J5."
 
 
 @pytest.mark.rule("BI-53")
@@ -408,8 +408,8 @@ def test_a_hit_is_told_while_the_shot_is_shown(program: Start, language: str, se
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann moves the jeep to B3."),
-        ("pl", "Ann przesuwa jeepa na B3."),
+        ("en", "… Ann moves the jeep to B3."),
+        ("pl", "… Ann przesuwa jeepa na B3."),
     ],
 )
 def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, language: str, sentence: str) -> None:
@@ -514,7 +514,7 @@ def test_losses_before_and_after_a_blockade_are_not_added_up(program: Start) -> 
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
     said = line.text.replace(scene.name(0), "Ann")
-    assert said == "Ann loses soldier C4, is blocked and loses jeep I10."
+    assert said == "… Ann loses soldier C4, is blocked and loses jeep I10."
 
 
 @pytest.mark.rule("BI-61", "BI-64")

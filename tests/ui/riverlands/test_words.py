@@ -412,7 +412,7 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     home.sit_down(match)
     match.submit(0, Explore())
     match.submit(0, Move(Square(4, 4)))
-    assert story_of(home, 0) == "Ola is robbed of 1 gold … Ola is caught by the river."
+    assert story_of(home, 0) == "… Ola is robbed of 1 gold … Ola is caught by the river."
 
 
 @pytest.mark.rule("RL-20", "RL-25")
@@ -430,8 +430,8 @@ def test_who_cannot_go_so_far_is_told_of_the_raft_too(program: Start, language: 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Jan is caught by the river, explores D4 and finds 1 food."),
-        ("pl", "Jan dostaje 1 żywność i utyka w rzece … Jan znajduje 1 żywność."),
+        ("en", "… Jan is caught by the river, explores D4 and finds 1 food."),
+        ("pl", "… Jan dostaje 1 żywność i utyka w rzece … Jan znajduje 1 żywność."),
     ],
 )
 def test_the_story_does_not_add_up_food_of_two_moments(program: Start, language: str, words: str) -> None:
