@@ -85,6 +85,8 @@ def test_nobody_follows_who_can_only_starve_in_the_last_life_or_is_killed_in_it(
     assert RIVERLANDS.following(riverlands(at(3, 6, food=0, lives=1), other), 0) == (), "at the start without food"
     assert RIVERLANDS.following(riverlands(at(3, 6, food=0), other), 0) == (1, 0), "a life is left"
     assert RIVERLANDS.following(riverlands(at(3, 5, food=0, lives=1), other), 0) == (1, 0), "exploring may feed it"
+    spent = riverlands(at(3, 5, food=0, lives=1), other, left=0)
+    assert RIVERLANDS.following(spent, 0) == (), "no action is left to explore with"
     assert RIVERLANDS.following(riverlands(at(3, 1), at(3, 0, lives=1, health=0)), 0) == ()
     assert RIVERLANDS.following(riverlands(at(3, 1), at(3, 0, health=0)), 0) == (1, 0)
 

@@ -524,10 +524,11 @@ def dying(position: Position) -> frozenset[Seat]:
     """
     last = {seat for seat in players(position) if alive(position, seat) and position.heroes[seat].lives == 1}
     hurt = {seat for seat in last if not position.heroes[seat].health}
-    mover = position.turn.seat if position.turn is not None else None
-    starves = mover in last and position.actor == mover and meal(position).starves
-    if mover is not None and starves and all(isinstance(action, EndTurn | OfferDraw) for action in choices.legal(position)):
-        hurt.add(mover)
+    turn = position.turn
+    if turn is not None and turn.seat in last and position.actor == turn.seat and meal(position).starves:
+        left = choices.legal(position) if turn.left else ()
+        if all(isinstance(action, EndTurn | OfferDraw) for action in left):
+            hurt.add(turn.seat)
     return frozenset(hurt)
 
 
