@@ -31,6 +31,8 @@ from tests.ui.play import Mouse, Program
 Start = Callable[..., Program]
 SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
 LANGUAGES = ("en", "pl")
+LOST = "You have nobody else: you would lose the game."
+DRAWN = "Nobody else is left on either side: it would be a draw."
 E10_BLOCKED = "1 to 5: only the soldier E10 may move; now it cannot."
 E8_BLOCKED = "Only the soldier E8 may move, now not above 3."
 ABOVE_3 = "A roll above 3 costs a character: nobody can use it."
@@ -223,23 +225,24 @@ def test_who_is_blocked_reads_that_the_last_one_is_the_game(
 
 @pytest.mark.rule("BI-70", "BI-71")
 @pytest.mark.parametrize(
-    ("things", "target", "begins"),
+    ("things", "target", "begins", "ends"),
     [
-        (("live 4,5", "safe 9,2", "s 9,9 S"), "4,5", "You have nobody else: you would lose the game. The block on D5: 50%"),
-        (("live 4,5", "safe 9,2", "s 4,6 S"), "4,5", "Nobody else is left on either side: it would be a draw. The block on D5:"),
-        (("live 4,5", "safe 9,2", "s 9,9 S", "J 1,1 N"), "4,5", "The block on D5: 50%"),
+        (("live 4,5", "safe 9,2", "s 9,9 S"), "4,5", "The block on D5: 50%", f"(Zosia). {LOST} Move onto it?"),
+        (("live 4,5", "safe 9,2", "s 4,6 S"), "4,5", "The block on D5: 50%", f"(Wojtek). {DRAWN} Move onto it?"),
+        (("live 4,5", "safe 9,2", "s 9,9 S", "J 1,1 N"), "4,5", "The block on D5: 50%", "soldier D4 (Zosia). Move onto it?"),
         # The block beside the soldier goes with the one that it shoots at: for certain where both are live.
-        (("live 4,6", "live 3,5", "s 5,6 S"), "4,6", "Nobody else is left on either side: it would be a draw. By this shot you"),
-        (("live 4,6", "live 3,5", "s 9,9 S"), "4,6", "You have nobody else: you would lose the game. By this shot you lose"),
+        (("live 4,6", "live 3,5", "s 5,6 S"), "4,6", "By this shot you lose", f"soldier E6. {DRAWN} Shoot all the same?"),
+        (("live 4,6", "live 3,5", "s 9,9 S"), "4,6", "By this shot you lose", f"soldier D4. {LOST} Shoot all the same?"),
         (
             ("live 4,6", "live 3,5", "safe 9,2", "s 9,9 S"),
             "4,6",
-            "You have nobody else. The block may be live (67%). Then you could",
+            "The block may be live (67%). Then you could",
+            "soldier D4. You have nobody else. Shoot all the same?",
         ),
     ],
 )
-def test_before_the_last_one_may_be_lost_the_question_says_so(
-    program: Callable[..., Program], things: tuple[str, ...], target: str, begins: str
+def test_before_the_last_one_may_be_lost_the_question_says_so_after_what_decides_it(
+    program: Callable[..., Program], things: tuple[str, ...], target: str, begins: str, ends: str
 ) -> None:
     home = program(speed=Speed.INSTANT)
     home.sit_down(match_at(Table("S 4,4 N", *things, rolled=1)))
@@ -248,6 +251,7 @@ def test_before_the_last_one_may_be_lost_the_question_says_so(
     mouse.space(Square(int(column), int(row)))
     assert isinstance(home.scene, DialogScene)
     assert home.scene.words.startswith(begins)
+    assert home.scene.words.endswith(ends)
 
 
 @pytest.mark.rule("BI-51")

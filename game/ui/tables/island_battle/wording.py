@@ -277,21 +277,22 @@ class Wording(EventWording[Observation]):
         own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
         key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
         asked = self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
-        ended = self._with_end(asked, seat, shot.lost, shot.possible)
-        return f"{self.text('ask.turn_ends')} {asked}" if ended == asked and previews.ends_turn(self._seen, shot) else ended
+        end = self._end(seat, shot.lost, shot.possible)
+        before = self.text("ask.turn_ends") if not end and previews.ends_turn(self._seen, shot) else ""
+        return " ".join(filter(None, (before, asked, end, self.text("ask.all_the_same"))))
 
-    def _with_end(self, asked: str, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
-        """Return a question after how the game would end for whoever has nobody else (BI-70).
+    def _end(self, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
+        """Return how the game would end for whoever has nobody else (BI-70).
 
-        `sure` are lost together, `possible` perhaps with them.
+        It is "" for others. `sure` are lost together, `possible` perhaps with them.
         """
         lost = set(sure)
         sides = [self._left(side) for side in (seat, 1 - seat)]
         own, others = (side <= lost for side in sides)
         if not sides[0] <= lost | set(possible):
-            return asked
+            return ""
         key = "last" if not own or (not others and sides[1] <= lost | set(possible)) else "last_draw" if others else "last_lost"
-        return f"{self.text(f'ask.{key}')} {asked}"
+        return self.text(f"ask.{key}")
 
     def _left(self, seat: Seat) -> set[int]:
         """Return the characters that a player has not lost."""
@@ -307,7 +308,8 @@ class Wording(EventWording[Observation]):
         more = self.list(landing.possible)
         key = f"ask.landing{'_more' if more else _known_live(landing.block)}"
         asked = self.text(key, at=at, chance=chance, lost=lost, more=more)
-        return self._with_end(asked, owner(landing.piece), landing.if_live, landing.possible)
+        end = self._end(owner(landing.piece), landing.if_live, landing.possible)
+        return " ".join(filter(None, (asked, end, self.text("ask.onto"))))
 
     def then(self, found: Outlook) -> str:
         """Return what the shot from the end of a move could do, "" for no shot."""
