@@ -108,7 +108,7 @@ CASES: list[Case] = [
         [lost("hit"), lost("crossfire"), lost("blast")],
     ),
     ("island_battle", "chain", [blast(), blast()], [blast()]),
-    ("island_battle", "zeros", [zero()] * 5, [zero()] * 4 + [zero("start")]),
+    ("island_battle", "zeros", [zero("start")] + [zero()] * 4, [zero()] * 4),
     ("island_battle", "landed", [landed()] * 5, [landed()] * 4),
     ("earthquake", "last_hat", [began(True), began(False), began(True)], [began(True), began(False)]),
     ("earthquake", "cliff", [climbed(3)], [climbed(2), climbed(2)]),

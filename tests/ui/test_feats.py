@@ -68,12 +68,12 @@ class TestBattle:
         numbers = told(battle_feats, (0, (self.lost(1, "blocked"),)), (1, (self.lost(0, "no_entry"),)))
         assert {name for name, found in numbers.items() if any(found)} == set()
 
-    def test_zeros_are_those_of_turns(self) -> None:
+    def test_zeros_are_those_of_all_rolls(self) -> None:
         def rolled(seat: int, value: int, purpose: str) -> battle.Rolled:
             return battle.Rolled(rule="BI-20", seat=seat, value=value, purpose=purpose)
 
         deeds = (rolled(0, 0, "move"), rolled(0, 3, "move"), rolled(1, 0, "start"), rolled(0, 0, "pad"), rolled(1, 0, "move"))
-        assert told(battle_feats, *((event.seat, (event,)) for event in deeds))["zeros"] == (2, 1)
+        assert told(battle_feats, *((event.seat, (event,)) for event in deeds))["zeros"] == (2, 2)
 
     def test_squares_walked_and_characters_brought_in(self) -> None:
         path = ((3, 2), (3, 3), (4, 3))

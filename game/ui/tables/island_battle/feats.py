@@ -41,8 +41,8 @@ def medals(course: Course) -> tuple[Feat, ...]:
 
 
 def _zeros(course: Course) -> tuple[int, ...]:
-    """Return the zeros that each seat rolled in its turns, for the pad too (BI-42)."""
-    return course.sums((event.seat, event.value == 0 and event.purpose != "start") for event in course.of(Rolled))
+    """Return the zeros that each seat rolled, for whatever (BI-10, BI-20, BI-42)."""
+    return course.sums((event.seat, event.value == 0) for event in course.of(Rolled))
 
 
 def _blasts(course: Course) -> Iterator[tuple[Seat, int]]:
