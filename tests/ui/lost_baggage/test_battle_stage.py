@@ -125,6 +125,18 @@ def test_the_turn_panel_asks_for_no_lit_line_while_the_board_is_shown(shared: St
     assert turn.ask == "A lit line or a card of your hand."
 
 
+@pytest.mark.rule("LB-65")
+def test_a_special_skill_that_is_not_paid_foretells_nothing_of_the_hand_that_would_pay_it(shared: Start) -> None:
+    """The librarian's does 1 damage for each card in hand, of which one goes as payment first."""
+    librarian = {"character": "librarian", "hp": 11, "hand": ("hot_tea",)}
+    unpaid, paid = (
+        Sitting(shared(), fight({**librarian, "attached": attached}, GHOST)).stage.sides[0].card.state
+        for attached in ((), ("soap",))
+    )
+    assert unpaid is not None and unpaid.chips[-1] is None
+    assert paid is not None and paid.chips[-1] is not None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_plaque_says_as_much_as_it_has_room_for(program: Start, players: int) -> None:
     """In a low window a long name of a tile stands alone, or is left out."""

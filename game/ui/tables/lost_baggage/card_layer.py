@@ -465,15 +465,19 @@ class CardLayer:
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
         """Return the results of a fighter's skills, and the reasons against them.
 
-        There is nothing for one who is not asked.
+        There is nothing for one who is not asked, and no result of a skill that cannot be used: until it can be, cards in hand
+        are paid, and others drawn.
         """
         seen, words = self._part.seen, self._part.words
         if self._host.viewer not in (seat, None) or not self.own_hand.asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
-        skills = words.cards.skills(character_of(seen, seat))
-        chips = tuple(foresights.chip(seen, foresights.action_of(skill), words.cards, self._host.name) for skill in skills)
-        reasons = (self._part.check(foresights.action_of(skill)) for skill in skills)
-        return chips, tuple("" if why is None else words.reason(why) for why in reasons)
+        actions = [foresights.action_of(skill) for skill in words.cards.skills(character_of(seen, seat))]
+        reasons = [self._part.check(action) for action in actions]
+        chips = (
+            foresights.chip(seen, action, words.cards, self._host.name) if why is None else None
+            for action, why in zip(actions, reasons, strict=True)
+        )
+        return tuple(chips), tuple("" if why is None else words.reason(why) for why in reasons)
 
     def _use(self, seat: Seat, skill: Skill) -> None:
         """Use a skill that was pressed if it can be used, else show the card."""
