@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.core import Seat, TurnStarted
+from game.engine.core import Resign, Seat, TurnStarted
 from game.engine.earthquake.actions import Dynamite, EndTurn, GiveUp
 from game.play.match import Match
 from game.play.record import ChessClock
@@ -79,6 +79,20 @@ def test_each_player_has_a_clock_and_that_of_whoever_decides_runs(program: Start
     assert after == before
     assert all(chip(home, one).visible for one in range(6))
     assert {chip(home, one).words for one in after} == {"10:00"}
+
+
+def test_no_clock_is_lit_while_events_are_shown(program: Start) -> None:
+    home = at_table(program, first_turn(players=3), speed=Speed.NORMAL)
+    seat = mover(home)
+    assert chip(home, seat).runs
+    home.table.match.submit(seat, Resign(seat))
+    home.step(dt=0.02)
+    home.step(dt=0.02)
+    assert home.table.playback.busy
+    assert not any(chip(home, one).runs for one in range(3))
+    home.settle()
+    home.step(dt=0.1)
+    assert [one for one in range(3) if chip(home, one).runs] == [mover(home)]
 
 
 def test_partners_have_clocks_of_their_own(program: Start) -> None:

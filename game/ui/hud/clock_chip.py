@@ -24,7 +24,8 @@ class ClockChip(Widget):
         super().__init__()
         self.visible = False
         self._seconds = 0
-        self._runs = False
+        self.runs = False
+        """True while it is lit."""
         self.rule = ""
         """The sentence on the clock."""
 
@@ -34,13 +35,19 @@ class ClockChip(Widget):
         A second that has begun counts. Return whether the clock has come or gone.
         """
         told, self.rule = (math.ceil(left or 0), runs), rule
-        if told != (self._seconds, self._runs):
-            self._seconds, self._runs = told
+        if told != (self._seconds, self.runs):
+            self._seconds, self.runs = told
             self.scene.invalidate(self.area)
         if (left is not None) == self.visible:
             return False
         self.show(left is not None)
         return True
+
+    def stop(self) -> None:
+        """Show that it stands still, with the time that it has."""
+        if self.runs:
+            self.runs = False
+            self.scene.invalidate(self.area)
 
     @property
     def words(self) -> str:
@@ -70,7 +77,7 @@ class ClockChip(Widget):
 
     def draw(self, target: Surface) -> None:
         theme, place = self.theme, self._place
-        frame = "hud/chip_red" if not self._seconds else "hud/chip_gold" if self._runs else "hud/chip"
+        frame = "hud/chip_red" if not self._seconds else "hud/chip_gold" if self.runs else "hud/chip"
         theme.nine(target, frame, place)
         colour = CREAM if not self._seconds else WARNING if self._seconds <= MINUTE else INK
         theme.write(target, self.words, place, colour, size=LETTERS, align="center")

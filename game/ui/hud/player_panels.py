@@ -142,6 +142,11 @@ class PlayerPanels(Widget):
                 place_clock(plate)
                 plate.invalidate()
 
+    def stop_clocks(self) -> None:
+        """Show all chess clocks standing still, with the times that they have."""
+        for plate in self.by_seat:
+            plate.clock.stop()
+
     def accompany(self, guests: Sequence[GuestSeat | None]) -> None:
         """Set which players are guests, and at which devices."""
         for plate, guest in zip(self.by_seat, guests, strict=False):

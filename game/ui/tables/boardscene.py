@@ -348,7 +348,9 @@ class BoardScene(BoardBase):
         super().update(dt)
         self._follow_pointer(before)
         frame = self.preloader.frame()
-        if not self.playback.busy:
+        if self.playback.busy:
+            self.hud.panels.stop_clocks()
+        else:
             self.hud.tell_time()
             self.preloader.at_rest((self.stage.view.scale, self.theme.scale))
         self.playback.update(dt)
