@@ -566,7 +566,8 @@ def test_a_system_without_speech_says_so_in_one_sentence(program: Start) -> None
     assert not any(isinstance(row, Row) and row.label == home.words("settings.voice_rate") for row in scene.rows)
     home.step(Command.BACK)
     home.step(Command.DESCRIBE)
-    assert home.scene.bubble.words == none, "nobody is sent to a switch that is not there"
+    told = home.scene.bubble.words
+    assert told == home.words("voice.none"), "nobody is sent to a switch that is not there, nor told of a guest's own computer"
 
 
 def test_each_system_gets_the_words_as_words() -> None:

@@ -24,7 +24,7 @@ def say_aloud(scene: Host, words: str) -> None:
     if voice.on:
         voice.answer(words)
     else:
-        scene.tell(text("voice.is_off" if voice.speaker.works else "settings.voice.none"))
+        scene.tell(text("voice.is_off" if voice.speaker.works else "voice.none"))
 
 
 def read_out(widget: Widget) -> Iterator[str]:
