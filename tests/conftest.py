@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.play import files
 from tests import clocks, samples
 
 # On a busy machine everything takes longer: that is no failure. The same examples are tried each time, so that what
@@ -23,6 +26,9 @@ from tests import clocks, samples
 settings.register_profile("new", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("new"), derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+HOMES = count()
+"""Numbers of the folders in which tests keep the player's files."""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -61,3 +67,12 @@ def pytest_collection_finish() -> None:
     """Spare the collector of garbage thousands of tests, which stay until the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the games and settings of whoever runs the tests out of each of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        if files.HOME not in os.environ:  # modules may have set it for all their tests
+            patch.setenv(files.HOME, str(tmp_path_factory.getbasetemp() / f"home {next(HOMES)}"))
+        yield

@@ -23,6 +23,7 @@ from game.play.files import (
     pictures_folder,
     try_folder,
     unused,
+    user_folder,
     write_whole,
 )
 
@@ -49,6 +50,10 @@ def test_what_players_send_lies_in_the_system_s_folders_or_in_their_own_one(
     assert folder() == tmp_path / "of the system"
     (beside / "portable").touch()
     assert folder() == beside / "player" / name
+
+
+def test_no_test_is_in_the_folder_of_whoever_runs_them(tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert user_folder().is_relative_to(tmp_path_factory.getbasetemp())
 
 
 @pytest.mark.parametrize(("folder", "name", "asked"), SHARED)
