@@ -119,7 +119,8 @@ class ComputerPlayer:
         if self.level.forgets:
             seen = mind.knowledge.forgetting(seen)
         considered = mind.considered(seen, actions)
-        if (win := winning(mind.game, seen, actions)) is not None:
+        tries = budget.steps >= len(actions)  # a first thought tries nothing
+        if tries and (win := winning(mind.game, seen, actions)) is not None:
             found = Decision(win, 1.0)
         elif len(considered) > 1:
             found = self.level.search(mind, seen, considered, budget, chance)

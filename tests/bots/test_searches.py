@@ -72,13 +72,14 @@ def test_a_decision_says_what_it_expects_and_that_it_wins() -> None:
 
 
 def test_a_win_at_once_is_taken_whatever_the_search_finds() -> None:
-    """A roll of 4 leads from 8 to the goal on 12; from 0 no roll does."""
+    """A roll of 4 leads from 8 to the goal on 12, from 0 it does not; whoever has one step tries nothing."""
 
     def turns(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
         return Decision(Turn(), 0.3)
 
-    player = ComputerPlayer(Level(name="any", knowledge=RACE, search=turns, steps=50))
-    for seen, action in ((position((8, 9), 4, 1), Go()), (position((0, 0), 4, 1), Turn())):
+    for at, steps, action in ((8, 50, Go()), (0, 50, Turn()), (8, 1, Turn())):
+        seen = position((at, 9), 4, 1)
+        player = ComputerPlayer(Level(name="any", knowledge=RACE, search=turns, steps=steps))
         assert player.decide(seen, GAME.legal(seen), Seeded(1)).action == action
 
 
