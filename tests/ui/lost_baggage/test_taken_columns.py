@@ -164,12 +164,16 @@ def test_the_note_on_the_own_card_is_not_on_the_own_hand_or_what_may_come(progra
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("acting", [0, 1])
+@pytest.mark.parametrize("log", [False, True])
 def test_what_may_come_is_beside_the_cards_also_for_whoever_fights_on_the_right(
-    program: Start, acting: int, size: tuple[int, int]
+    program: Start, acting: int, size: tuple[int, int], *, log: bool
 ) -> None:
     """Neither of two persons has a card, so nobody's side changes."""
     home = program(size=size, speed=Speed.INSTANT)
     here = Sitting(home, fight(*FIGHTERS, acting=acting, turns=(1, 1)))
+    if log:
+        here.scene.hud.open_log()
+        home.settle()
     assert here.stage.side_of(acting) == acting
     assert here.stage.intent.visible
     apart = [here.stage.intent.rect, *(side.card.rect for side in here.stage.sides), here.stage.plaque.rect]

@@ -467,7 +467,7 @@ class BattleStage(Widget):
         top += px(8)
         if self.flanked:  # beside what is above the own figure
             top, middle = middle.y, self._foreseen
-        elif not mine and not self._shape.folded and self.sides[0].card.rect.colliderect(middle):  # beside the own card
+        elif not self._shape.folded and self.sides[0].card.rect.colliderect(middle):  # beside the card on the left
             left = self.sides[0].card.rect.right + px(AIR)
             middle = Rect(left, middle.y, max(1, middle.right - left), middle.height)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
