@@ -812,6 +812,15 @@ def test_water_two_spaces_away_is_not_said_to_need_a_lifebelt(program: Start, la
         assert note is not None and [line.text for line in note.lines] == [words]
 
 
+@pytest.mark.rule("EI-10", "EI-51")
+@pytest.mark.parametrize(("language", "words"), [("en", "goes 2 down to D5."), ("pl", "schodzi o 2 na D5.")])
+def test_a_step_down_is_not_called_a_jump_as_that_of_the_spring_is(program: Start, language: str, words: str) -> None:
+    shown = the_table(program(language=language))
+    step = events.Moved(rule="EI-10", seat=0, start=C, end=E, way="step", tool=None, rise=-2, forced=False)
+    line = shown.words.line(step)
+    assert line is not None and line.text.endswith(f" {words}")
+
+
 @pytest.mark.rule("EI-17")
 def test_of_water_there_is_no_card_once_the_game_is_over(program: Start) -> None:
     """Nobody has a turn to get out of it any more, and it has no height to tell."""
