@@ -116,6 +116,10 @@ class Knowledge(ABC):
         """
         return False
 
+    def settles(self, seen: Any, action: Action) -> bool:
+        """Return whether an action is a certain gain that nothing else outweighs."""
+        return False
+
     def aloud(self, action: Action) -> str:
         """Return a code for the reason of an action that others wish to know, "" for all else."""
         return ""

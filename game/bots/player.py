@@ -120,6 +120,8 @@ class ComputerPlayer:
             seen = mind.knowledge.forgetting(seen)
         considered = mind.considered(seen, actions)
         tries = budget.steps >= len(actions)  # a first thought tries nothing
+        if tries:
+            considered = [action for action in considered if mind.knowledge.settles(seen, action)] or considered
         if tries and (win := winning(mind.game, seen, actions)) is not None:
             found = Decision(win, 1.0)
         elif len(considered) > 1:

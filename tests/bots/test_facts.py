@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from game.bots.knowledge import Mind
 from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.lost_baggage.knowledge import KNOWLEDGE
-from game.engine.chance import Fixed, Seeded
+from game.bots.player import Budget, ComputerPlayer, Decision, Level
+from game.engine.chance import Chance, Fixed, Seeded
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import (
     AttachItem,
@@ -176,14 +180,17 @@ def test_a_move_in_battle_is_a_way_out_of_it() -> None:
 
 
 @pytest.mark.rule("LB-70")
-@pytest.mark.parametrize(("hp", "alone"), [(2, True), (3, False)])
-def test_a_sure_defeat_is_all_that_is_considered(hp: int, alone: bool) -> None:
-    """The attack takes 2 HP; the ability would heal much, and the other attack misses on a 1."""
-    texts: dict[str, list[Words]] = {"h1.ability": ["heal 5 self"]}
-    state = table([who("h1", A, hp=2, hand="i1"), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)])
-    considered = KNOWLEDGE.considered(GAME.observe(state, 0), GAME.legal(state))
-    assert (list(considered) == [Attack(1)]) is alone
-    assert Attack(1) in considered
+@pytest.mark.parametrize(("hp", "steps", "taken"), [(2, 50, True), (3, 50, False), (2, 1, False)])
+def test_a_sure_defeat_is_taken_by_whoever_tries_anything(hp: int, steps: int, taken: bool) -> None:
+    """The attack takes 2 HP; the search would do what looks least sensible of all that it may."""
+
+    def least(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(actions[-1], 0.5)
+
+    state = table([who("h1", A, hp=2, hand="i1"), who("m1", A, hp=hp)], LINE, battles=[(0, 1)])
+    player = ComputerPlayer(Level(name="any", knowledge=KNOWLEDGE, search=least, steps=steps))
+    found = player.decide(GAME.observe(state, 0), GAME.legal(state), Seeded("x"))
+    assert (found.action == Attack(1)) is taken
 
 
 @pytest.mark.rule("LB-65")

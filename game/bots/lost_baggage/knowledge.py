@@ -120,15 +120,18 @@ class BaggageKnowledge(Knowledge):
     def plain(self, position: Position, action: Action) -> bool:
         return isinstance(position, Observation) and hits_freely(position, action)
 
+    def settles(self, seen: Observation, action: Action) -> bool:
+        return defeats(seen, action)
+
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions in the order in which they look sensible to the seat to move.
 
-        Left out are those that would have no effect or teach nothing, all others where one is sure to defeat the opponent,
-        passing where an attack is sure to hit and costs nothing, and the end of a turn before the walk.
+        Left out are those that would have no effect or teach nothing, passing where an attack is sure to hit and costs
+        nothing, and the end of a turn before the walk.
         """
         if isinstance(position, Observation):
             useful = [action for action in actions if not (idle(position, action) or looks_in_vain(position, action))]
-            actions = [action for action in useful if defeats(position, action)] or useful or actions
+            actions = useful or actions
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
         if any(isinstance(action, Roll) for action in actions):
