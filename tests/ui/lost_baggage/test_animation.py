@@ -223,6 +223,22 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
     assert "In exchange Józef goes from C2 to C5." in told
 
 
+@pytest.mark.rule("LB-83")
+def test_who_peeks_has_time_to_read_before_anything_else_is_shown(program: Start) -> None:
+    """With it a turn may end, and what is known is folded away."""
+    home = program(speed=Speed.NORMAL)
+    state = table([who("h1", A, "tool"), who("m1", F)], WIDE, {"tool": ["peek 1"]})
+    like = with_computers(a_match(2, "like"), {1: "easy"})
+    match = Match(like.game, state.board, like.record, Step(state, ()), dealt(1))
+    stage = home.sit_down(match).stage
+    perform(match, ("use tool", "first"))
+    seen = 0
+    while home.table.playback.presenter.busy:
+        home.step(dt=0.03)
+        seen += any(isinstance(key, tuple) and key[0] == "known_land" for key in stage.names())
+    assert seen > 1.4 / 0.03
+
+
 @pytest.mark.rule("LB-81")
 def test_what_is_stolen_is_seen_on_its_way_to_the_thief(program: Start) -> None:
     """Nobody at the table may know the card, so its back is seen."""

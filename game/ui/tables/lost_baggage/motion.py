@@ -59,6 +59,8 @@ SWING = tuple(3 * round(4 * math.sin(math.tau * step / 8)) for step in range(25)
 """The degrees by which a tag swings, three times to and fro."""
 FALLING = 1.5
 """Seconds for which who is defeated in the world is lit."""
+READING = 1.5
+"""Seconds for which the face of a tile that is peeked at is shown before anything else is, such as the end of the turn."""
 
 
 class Motion(EventMotion[Observation]):
@@ -282,10 +284,19 @@ class Motion(EventMotion[Observation]):
             timeline.swing(("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
 
     def _peeked(self, event: events.Peeked, timeline: Animations, background: Animations) -> None:
-        """Lift the edge of the tile that is looked at, seen by everybody."""
+        """Lift the edge of the tile that is looked at, seen by everybody.
+
+        Who sees its face has time to read it.
+        """
         key = ("tile", event.space)
         background.sign(painted.badge(background.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0)
         timeline.tween(0.5, key, lift=toss(9))
+        if event.tile is not None:
+            rest = self.pieces()
+            for part in ("known_land", "known_decor"):
+                if (known := rest.get((part, event.space))) is not None:
+                    timeline.put((part, event.space), known)
+            timeline.wait(READING)
 
     # items
 
