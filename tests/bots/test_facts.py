@@ -236,6 +236,13 @@ def test_what_red_takes_next_turn_is_not_said_of_the_action() -> None:
     assert told(state, Attack(1)) == [("last_hp", 1, 0)]
 
 
+@pytest.mark.rule("LB-50", "LB-63")
+def test_what_red_takes_from_oneself_next_turn_is_not_said_of_the_beaten() -> None:
+    """The beaten one started the battle, so the winner's next turn begins at once, with RED and a single HP."""
+    state = table([who("h1", A, hp=1, red=True, deck="h2"), who("m1", A, hp=1, deck="m2")], LINE, battles=[(1, 0)])
+    assert told(state, Attack(1)) == [("last_hp", 1, 0)]
+
+
 def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:
     state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE, rolled=3)
     for seat in (None, 1):

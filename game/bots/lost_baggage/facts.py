@@ -6,6 +6,7 @@ may be in the way. Few trials prove nothing of what comes after a landing or a s
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -321,7 +322,7 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Rea
     Somebody falls, or a move or its last turn ends it (LB-72, LB-75). The opponent's next turn begins at once: RED may take its
     last HP (LB-50). Trials prove nothing of what dice decide.
     """
-    ends, thrown, later, fallen = list[events.BattleEnded | None](), False, False, list[set[Seat]]()
+    ends, thrown, later, fallen = list[events.BattleEnded | None](), False, set[Seat](), list[set[Seat]]()
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
         happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
@@ -329,12 +330,12 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Rea
         ends.append(next((event for event in ended if me in (event.instigator, event.defender)), None))
         thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
         fallen.append({event.seat for event in happened if isinstance(event, events.Defeated)})
-        kinds = [type(event) for event in happened]
-        later |= events.TurnEnded in kinds and events.Defeated in kinds[kinds.index(events.TurnEnded) :]
+        then = itertools.dropwhile(lambda event: not isinstance(event, events.TurnEnded), happened)
+        later |= {event.seat for event in then if isinstance(event, events.Defeated)}
     if thrown or not any(ends):
         return any(ends), None
     if others := set[Seat].intersection(*fallen) - {me}:
-        return True, Reason("red_last_hp" if later else "last_hp", min(others))
+        return True, Reason("red_last_hp" if min(others) in later else "last_hp", min(others))
     unwon = all(end is not None and end.winner is None for end in ends)
     return True, Reason("ends_battle", me) if unwon else None
 
