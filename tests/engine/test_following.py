@@ -56,15 +56,6 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
     assert EARTHQUAKE.following(gone, 1) == (0, 2, 1), "that of a player who is out too"
 
 
-@pytest.mark.rule("EI-14", "EI-17")
-def test_nobody_follows_who_drowns_as_the_last_but_one() -> None:
-    two = table({E: "land*2", FAR: "land*2"}, [C, FAR])
-    assert EARTHQUAKE.following(two, 0) == (), "from the water E is too high"
-    assert EARTHQUAKE.following(table({E: "land", FAR: "land*2"}, [C, FAR]), 0) == (1, 0), "it can get out"
-    assert EARTHQUAKE.following(table({E: "land*2", FAR: "land*2"}, [C, FAR], ["lifebelt"]), 0) == (1, 0), "it floats"
-    assert EARTHQUAKE.following(table({E: "land*2", FAR: "land*2", W: "land*2"}, [C, FAR, W]), 0) == (1, 2)
-
-
 @pytest.mark.rule("RL-5", "RL-15", "RL-60")
 def test_heroes_follow_by_seats_after_those_who_still_roll_and_after_the_last_answer() -> None:
     heroes = at(2, 7), at(6, 0), at(6, 7), at(2, 0)

@@ -8,13 +8,36 @@ from dataclasses import replace
 import pytest
 
 from game.engine.chance import Seeded, pick
+from game.engine.riverlands.actions import OfferDraw
+from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.shell import destinations
+from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.dialog import MessageScene
 from tests.engine.cases import cases
 from tests.ui.play import Program, new_match
+from tests.ui.replays import watch
 
 Start = Callable[..., Program]
+GAMES = "island_battle", "earthquake", "riverlands", "lost_baggage"
+
+
+def played(game: str, goes_on: Callable[[Match], bool]) -> Match:
+    """A game of two who choose at random and agree on no draw, as long as it goes on."""
+    case = next(case for case in cases() if case.game.id == game and case.players == 2)
+    match, choice = case.match("two"), Seeded("two")
+    while match.to_move is not None and goes_on(match):
+        match.submit(match.to_move, pick([action for action in match.legal() if not isinstance(action, OfferDraw)], choice))
+    return match
+
+
+def nobody_is_next(home: Program, scene: BoardScene) -> None:
+    """Watch what has just happened to its end."""
+    home.step(dt=0.05)
+    assert scene.playback.presenter.busy
+    while scene.playback.presenter.busy:
+        assert not any(panel.next for panel in scene.hud.panels.by_seat)
+        home.step(dt=0.05)
 
 
 def test_each_panel_lies_over_the_one_above_so_that_its_tab_is_whole(program: Start) -> None:
@@ -103,22 +126,35 @@ def test_what_drifts_behind_the_panel_of_who_is_out_is_not_seen(program: Start) 
 
 
 @pytest.mark.rule("BI-72", "EI-18", "RL-62", "LB-42")
-@pytest.mark.parametrize("game", ["island_battle", "earthquake", "riverlands", "lost_baggage"])
+@pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_next_while_the_resignation_that_ended_the_game_is_shown(program: Start, game: str) -> None:
-    case = next(case for case in cases() if case.game.id == game and case.players == 2)
-    match, choice = case.match("gives up"), Seeded("gives up")
-    while match.turn < 2:
-        assert match.to_move is not None
-        match.submit(match.to_move, pick(match.legal(), choice))
+    match = played(game, lambda match: match.turn < 2)
     home = program()
     home.sit_down(match)
     home.settle()
     match.resign(0)
-    home.step(dt=0.05)
-    assert home.table.playback.presenter.busy
-    while home.table.playback.presenter.busy:
-        assert not any(panel.next for panel in home.table.hud.panels.by_seat)
-        home.step(dt=0.05)
+    nobody_is_next(home, home.table)
+
+
+@pytest.mark.rule("BI-70", "EI-17", "RL-15", "LB-43")
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_next_while_the_last_action_is_shown(program: Start, game: str) -> None:
+    whole = played(game, lambda match: True)
+    before = len(whole.history) - 1
+    match = played(game, lambda match: len(match.history) < before)
+    home = program()
+    home.sit_down(match)
+    home.settle()
+    action = whole.history[before].action
+    assert match.to_move is not None
+    match.submit(match.to_move, action)
+    assert match.outcome is not None
+    nobody_is_next(home, home.table)
+    replay = watch(home, whole.record)
+    replay.go(before)
+    home.settle()
+    replay.step()
+    nobody_is_next(home, replay)
 
 
 @pytest.mark.rule("LB-42", "LB-71")

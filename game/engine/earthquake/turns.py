@@ -86,12 +86,9 @@ def resign(play: Play, action: Resign) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to place (EI-6), then the others by the order of turns (EI-7). Nobody follows who drowns as the last
-    but one (EI-14).
+    First come those still to place (EI-6), then the others by the order of turns (EI-7).
     """
     playing = playing_order(position)
-    if position.phase is Phase.MOVE and seat in playing[:1] and _drowns(position, seat):
-        return playing[1:] if len(playing) > 2 else ()
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]
         return tuple(dict.fromkeys([*(other for other in waiting if other != seat), *playing]))
@@ -152,26 +149,24 @@ def _first_on_volcano(play: Play) -> Seat | None:
     return next(seat for seat in playing_order(play) if seat in driven) if driven else None
 
 
-def _can_act(position: Position, seat: Seat) -> bool:
+def _can_act(play: Play, seat: Seat) -> bool:
     """Return whether a player has a move or another use of the tool left.
 
     Discarding it is none (EI-14, EI-43).
     """
-    return bool(possible_moves(position, seat) or possible_uses(position, seat))
-
-
-def _drowns(position: Position, seat: Seat) -> bool:
-    """Return whether an explorer can do nothing in water at its turn's move (EI-14)."""
-    afloat = position.height(where(position, seat)) > 0 or position.tools[seat] == "lifebelt"
-    return not afloat and not _can_act(position, seat)
+    return bool(possible_moves(play, seat) or possible_uses(play, seat))
 
 
 def _turn_goes_on(play: Play, seat: Seat) -> bool:
-    """Return whether the player whose turn it is has something to decide."""
+    """Return whether the player whose turn it is has something to decide.
+
+    A player who can do nothing in water drowns (EI-14).
+    """
     if play.moved:
         play.wait_for(seat, Phase.END)
         return bool(possible_uses(play, seat))
-    if _drowns(play, seat):
+    afloat = play.height(where(play, seat)) > 0 or play.tools[seat] == "lifebelt"
+    if not afloat and not _can_act(play, seat):
         eliminate(play, seat, "drowned", "EI-14")
         return False
     play.wait_for(seat, Phase.MOVE)

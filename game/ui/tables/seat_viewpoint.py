@@ -102,14 +102,13 @@ class SeatViewpoint(Viewpoint):
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player.
 
-        It is nobody while players roll for the start, which one press does for all persons (`Part.for_all`), and while the
-        resignation that ended the game is shown. Nor is it who resigns, before that is told.
+        It is nobody while players roll for the start, which one press does for all persons (`Part.for_all`), nor who resigns,
+        before that is told.
         """
-        for_all = getattr(self.seen, "phase", None) == ROLL_FOR_START
+        if getattr(self.seen, "phase", None) == ROLL_FOR_START:
+            return ()
         last = self._live.history[-1] if self._live.history else None
         gone = last.seat if last is not None and isinstance(last.action, Resign) else None
-        if for_all or (gone is not None and self._live.outcome is not None):
-            return ()
         return tuple(seat for seat in super().following(mover) if seat != gone)
 
     @property

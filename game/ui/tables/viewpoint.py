@@ -56,8 +56,11 @@ class Viewpoint:
         return self.viewer if self.viewer is not None else self.mover
 
     def following(self, mover: Seat) -> tuple[Seat, ...]:
-        """Return who decides after a player, as far as that is settled in what is seen."""
-        return self._match.game.following(self.seen, mover)
+        """Return who decides after a player, as far as that is settled in what is seen.
+
+        It is nobody once the game is over, nor while what ended it is shown.
+        """
+        return () if self._match.outcome is not None else self._match.game.following(self.seen, mover)
 
     @property
     def decider(self) -> Seat | None:
