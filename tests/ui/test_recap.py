@@ -23,7 +23,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import MOST_MEDALS, NOTHING, Deed, Ground, Item, Recap, Turn, traces
 from game.ui.hud.player_panels import PlayerPanels
-from game.ui.hud.turn_strip import MOST_LETTERS, MOST_PICTURES
+from game.ui.hud.turn_strip import LEFT_OUT, MOST_LETTERS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -98,7 +98,22 @@ def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(pro
     walked = [Item("ui/icon_footsteps", str(number), "", loss=False) for number in range(6)]
     lost = Item("ui/icon_heart", "\N{MINUS SIGN}1", "", loss=True)
     _, shown = strip.fitting([swapped, lost, *walked], (4000, 40))
-    assert [item for item, _ in shown] == [swapped, lost, *walked[-2:]]
+    assert [item for item, _ in shown] == [swapped, lost, LEFT_OUT, *walked[-2:]]
+
+
+def test_the_strip_marks_losses_for_which_there_is_no_room(program: Start) -> None:
+    """A shot cost the own jeep and soldiers of both; three of five losses have room: they are not told as the whole turn."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = panels_of(home, 6).by_seat[0].last
+    jeep, own = (Item(f"token/{piece}", "−1", "", loss=True) for piece in ("jeep", "soldier"))
+    theirs = own._replace(whom="blue")
+    turn = [jeep, own, theirs, own, theirs]
+
+    def told(wide: int) -> list[Item]:
+        return [item for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[1]]
+
+    assert told(220) == [LEFT_OUT, theirs, LEFT_OUT, theirs]
+    assert told(300) == [LEFT_OUT, theirs, own, theirs]
 
 
 def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(program: Start) -> None:
@@ -112,7 +127,7 @@ def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(pro
         return [item.words for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[1]]
 
     assert told(300, walked, left) == ["+1", "leaves it"]
-    assert told(140, walked, left) == ["leaves it"], "the board has the trail"
+    assert told(140, walked, left) == ["…", "leaves it"], "the board has the trail"
     assert told(140, broke, left) == ["−2", "×"], "no part gives way to a word"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -24,6 +24,8 @@ PICTURE, AROUND, WORDS, BETWEEN = 24, 3, 15, 11
 """Design units on a strip: a picture, what is free above and below it, the letters, the gap between two parts of a turn."""
 MOST_PICTURES, MOST_LETTERS = 5, 12
 """The most pictures and letters of a turn."""
+LEFT_OUT = Item("", "…", "", loss=False)
+"""The mark in place of parts of a turn that have no room."""
 ROUND, EDGE = 9, 8
 """Design units of the radius of its corners, and between its ends and what is on it."""
 IVORY: Colour = (0xFA, 0xF3, 0xE0)
@@ -145,36 +147,32 @@ class TurnStrip:
     def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
         """Return the side of pictures, and the parts that have room with their widths.
 
-        What the turn did to others comes before the rest, then other losses, and the later before the earlier. Words come where
-        there is room left, or where the player's walk leaves it.
+        What the turn did to others comes before the rest, then other losses, and the later before the earlier. A mark stands
+        where something is left out. Words come where there is room left, or where the player's walk leaves it.
         """
-        px, shown = self._panel.theme.px, dict[int, int]()
-        side = min(px(PICTURE), room[1] - 2 * px(AROUND))
-        for at in sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), turn[at].loss, at), reverse=True):
-            chosen = [turn[other] for other in (*shown, at)]
-            wide = width_of(self._panel.theme, turn[at], side)
-            if (
-                sum(bool(item.picture) + bool(item.whom) for item in chosen) > MOST_PICTURES
-                or sum(len(item.words) for item in chosen) > MOST_LETTERS
-                or wide + sum(other + px(BETWEEN) for other in shown.values()) > room[0] - 2 * px(EDGE)
-            ):
-                break
-            shown[at] = wide
-        parts = {at: turn[at] for at in shown}
-        for at in shown:
-            parts = self._with_word(parts, at, room[0], side) if at in parts and turn[at].said else parts
-        return side, [(parts[at], width_of(self._panel.theme, parts[at], side)) for at in sorted(parts)]
+        side, wide = min(self._panel.theme.px(PICTURE), room[1] - 2 * self._panel.theme.px(AROUND)), room[0]
+        weighed = sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), turn[at].loss, at), reverse=True)
+        chosen = ({at: turn[at] for at in weighed[:count]} for count in range(len(turn), -1, -1))
+        parts = next((some for some in chosen if self._fits(_marked(some, len(turn)), wide, side)), {})
+        for at in tuple(parts):
+            parts = self._with_word(parts, at, len(turn), wide, side) if at in parts and turn[at].said else parts
+        return side, [(part, width_of(self._panel.theme, part, side)) for part in _marked(parts, len(turn))]
 
-    def _with_word(self, parts: dict[int, Item], at: int, room: int, side: int) -> dict[int, Item]:
+    def _fits(self, parts: Sequence[Item], room: int, side: int) -> bool:
+        px = self._panel.theme.px
+        wide = sum(width_of(self._panel.theme, part, side) + px(BETWEEN) for part in parts) - px(BETWEEN)
+        pictures = sum(bool(part.picture) + bool(part.whom) for part in parts)
+        letters = sum(len(part.words) for part in parts)
+        return wide <= room - 2 * px(EDGE) and pictures <= MOST_PICTURES and letters <= MOST_LETTERS
+
+    def _with_word(self, parts: dict[int, Item], at: int, count: int, room: int, side: int) -> dict[int, Item]:
         """Return the parts with the word of one, if need be without walks.
 
         They are as they were where there is no room for it.
         """
-        px = self._panel.theme.px
         worded = parts | {at: parts[at]._replace(words=parts[at].said)}
         for tried in (worded, {other: part for other, part in worded.items() if other == at or not part.walk}):
-            wide = sum(width_of(self._panel.theme, part, side) + px(BETWEEN) for part in tried.values()) - px(BETWEEN)
-            if wide <= room - 2 * px(EDGE) and sum(len(part.words) for part in tried.values()) <= MOST_LETTERS:
+            if self._fits(_marked(tried, count), room, side):
                 return tried
         return parts
 
@@ -183,6 +181,16 @@ class TurnStrip:
         px, (side, shown) = self._panel.theme.px, self.fitting(self.turn, room.size)
         wide = sum(wide + px(BETWEEN) for _, wide in shown)
         return min(room.right - px(EDGE), room.x + px(EDGE) + wide + side // 2), room.centery
+
+
+def _marked(parts: Mapping[int, Item], count: int) -> list[Item]:
+    """Return the parts in their order, with a mark for those of `count` left out."""
+    found = list[Item]()
+    for at in range(count):
+        part = parts.get(at, LEFT_OUT)
+        if part is not LEFT_OUT or found[-1:] != [LEFT_OUT]:
+            found.append(part)
+    return found
 
 
 def width_of(theme: Theme, item: Item, side: int) -> int:
