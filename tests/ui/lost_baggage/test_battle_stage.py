@@ -125,6 +125,17 @@ def test_the_turn_panel_asks_for_no_lit_line_while_the_board_is_shown(shared: St
     assert turn.ask == "A lit line or a card of your hand."
 
 
+def test_the_story_has_the_room_of_piles_without_cards_and_of_a_blow_not_taken(shared: Start) -> None:
+    """Nothing is between the card and the story but a gap, so it tells all three turns."""
+    here = Sitting(shared(size=(1280, 800)), fight({"character": "chef", "hp": 9}, {"character": "captain", "hp": 9}))
+    for action in (UseAbility(), Pass(), Pass()):
+        here.do(action)
+        reveal(here.running, here.scene)
+    strip = here.scene.hud.log_strip
+    assert here.stage.sides[0].rect.bottom == here.stage.sides[0].card.rect.bottom
+    assert strip.spoken.startswith("Ola passes. Jan passes. Ola uses"), strip.spoken
+
+
 @pytest.mark.rule("LB-65")
 def test_a_special_skill_that_is_not_paid_foretells_nothing_of_the_hand_that_would_pay_it(shared: Start) -> None:
     """The librarian's does 1 damage for each card in hand, of which one goes as payment first."""
@@ -480,11 +491,15 @@ def test_the_focus_never_stays_on_the_hidden_board(shared: Start) -> None:
 
 @pytest.mark.parametrize("size", [(1600, 900), (1920, 1080)])
 def test_low_rows_say_all_that_the_captain_s_skills_do(shared: Start, size: tuple[int, int]) -> None:
-    """Broadside needs four lines; there is room for them where the rows of the others are as low as their words."""
+    """Broadside needs three lines; there is room for them where the rows of the others are as low as their words.
+
+    So the card is at its own size, though the story is below it.
+    """
     here = Sitting(shared(size=size), fight(CAPTAIN, GHOST))
     card, theme = here.stage.sides[0].card, here.running.app.context.theme
+    assert card.rect.width == theme.px(300)
     rows = [row for row in card.children if isinstance(row, SkillRow)]
-    assert rows[-1].rect.height >= 4 * theme.fonts.line_height(Face.BOLD, theme.px(15)), "Broadside is the last"
+    assert rows[-1].rect.height >= 3 * theme.fonts.line_height(Face.BOLD, theme.px(15)), "Broadside is the last"
     assert all(upper.rect.bottom <= lower.rect.top for upper, lower in pairwise(rows))
 
 

@@ -159,10 +159,15 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     assert here.stage.taken.blow is None
 
 
-@pytest.mark.parametrize(("size", "room"), [((1280, 800), True), ((1366, 768), False)])
-def test_the_strip_of_a_blow_lies_under_no_button(program: Start, size: tuple[int, int], room: bool) -> None:
-    """Without piles the Cactus has its card in full: in the lower window nothing is left between it and the button."""
-    here = Sitting(program(size=size), fight({"character": "courier", "hp": 2}, {"character": "cactus", "hp": 9}))
+@pytest.mark.parametrize(
+    ("size", "pack", "room"), [((1280, 800), (), True), ((1366, 768), (), True), ((1366, 768), ("soap",), False)]
+)
+def test_the_strip_of_a_blow_lies_under_no_button(
+    program: Start, size: tuple[int, int], pack: tuple[str, ...], room: bool
+) -> None:
+    """The Cactus has its card in full: below its deck nothing is left in the lower window above the button."""
+    cactus = {"character": "cactus", "hp": 9, "pack": pack}
+    here = Sitting(program(size=size), fight({"character": "courier", "hp": 2}, cactus))
     here.do(Attack(1))
     reveal(here.running, here.scene)
     strip = here.stage.taken.strip

@@ -54,7 +54,7 @@ class FighterSide(Widget):
         self.paid = OpenCard(faces, "lost_baggage.battle.payment")
         self.equipped = OpenCard(faces, "lost_baggage.battle.equipment")
         self.box = Rect(0, 0, 0, 0)
-        self._narrow, self._open = False, True
+        self._narrow, self._open, self._below = False, True, 0
         self._piles_in: Rect | None = None
         """The place of the piles in a folded frame."""
         self._low = False
@@ -88,12 +88,12 @@ class FighterSide(Widget):
         self._open = opened
         self.arrange()
 
-    def place_in(self, box: Rect, *, narrow: bool) -> int:
+    def place_in(self, box: Rect, *, narrow: bool, below: int = 0) -> int:
         """Place the side in the upper part of a box; return the height taken, in pixels.
 
-        In an empty box nothing is shown.
+        In an empty box nothing is shown. Piles are lower rather than that they take the pixels `below` them.
         """
-        self.box, self._narrow, self._piles_in, self._low = Rect(box), narrow, None, False
+        self.box, self._narrow, self._piles_in, self._low, self._below = Rect(box), narrow, None, False, below
         self.show(box.height > 0)
         self.arrange()
         return self.rect.height
@@ -155,13 +155,22 @@ class FighterSide(Widget):
         looks = (FOLDED,) if self._low else looks
         piles, gap, lowest = px(PILES[self._narrow]), px(GAP[self._low]), px(LOWEST[self._low])
         wide, tall = self.card.fit((box.width, box.height - gap - lowest), looks)
-        piles = max(lowest, min(piles, box.height - tall - gap))
+        piles = max(lowest, min(piles, box.height - self._below - tall - gap))
         x = box.right - wide if self._right else box.x
         self.invalidate()
-        self.rect = Rect(x, box.y, wide, tall + gap + piles)
+        self.rect = Rect(x, box.y, wide, tall + (gap + piles if any(self._seen) else 0))
         self.card.place(Rect(x, box.y, wide, tall))
         self._place_piles(Rect(x, box.y + tall + gap, wide, piles))
         self.invalidate()
+
+    @property
+    def _piles(self) -> tuple[Pile | OpenCard, ...]:
+        return self.deck, self.hand, self.paid, self.equipped
+
+    @property
+    def _seen(self) -> list[bool]:
+        """Return of each pile whether it has cards, or may get one."""
+        return [bool(pile.count if isinstance(pile, Pile) else pile.items or pile.wanted) for pile in self._piles]
 
     def _place_piles(self, box: Rect) -> None:
         """Place the piles side by side, each as wide as its words.
@@ -169,8 +178,7 @@ class FighterSide(Widget):
         Those without cards keep a place of no width.
         """
         px = self.theme.px
-        piles: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
-        seen = [bool(pile.count if isinstance(pile, Pile) else pile.items or pile.wanted) for pile in piles]
+        piles, seen = self._piles, self._seen
         least = round((box.height - px(28)) * 116 / 164) + px(8)
         for brief, terse in ((False, False), (True, False), (True, True)):
             for pile in piles:

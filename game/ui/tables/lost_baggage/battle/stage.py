@@ -162,7 +162,7 @@ class BattleStage(Widget):
         self._titles: tuple[tuple[str, ...], ...] = (), ()
         """The place of the battle, in fewer words too, and its turn, which cards at the sides of a low window do not say."""
         self._tells = False
-        """True if the strip of the blow just taken has room above the story."""
+        """True if there is a blow just taken, whose strip has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -513,14 +513,15 @@ class BattleStage(Widget):
             self.place_told()
             return 0
         column = (shape.left, shape.right)[side]
-        told = STORY if bool(side) is self.low else 0
-        told += TOLD if not side and not self.low else 0
-        tall = max(0, box.height - self.theme.px(told))
-        taken = self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow)
+        px, below = self.theme.px, bool(side) is self.low
+        tall = max(0, box.height - px(STORY if below else 0))
+        told = px(TOLD) if below and not self.low else 0
+        taken = self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow, below=told)
         if side or self.low:
             return taken
-        strip = self.theme.px(ABOVE + STRIP[1])
-        self._tells = taken + strip + self.theme.px(STORY) <= box.height
+        strip = px(ABOVE + STRIP[1])
+        self._tells = self.taken.blow is not None and taken + strip + px(STORY) <= box.height
+        self.place_told()
         return taken + strip if self._tells else taken
 
     def _within(self, side: int, column: Rect) -> Rect:
