@@ -14,6 +14,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import Block, Colour, Theme
 from game.ui.tables.lost_baggage.cards import item_face
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
+from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.item_face import TAG_AT, CardFaces
@@ -276,3 +277,19 @@ def test_all_characters_have_room_for_their_names_and_skills(program: Start, lan
         for row in picture.rows:
             assert card.contains(row)
         assert all(upper.bottom <= lower.top for upper, lower in zip(picture.rows, picture.rows[1:], strict=False))
+
+
+def test_a_long_name_ends_before_the_rim_of_its_card(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Bibliotekarka" takes all the room it has, also on a small card."""
+    running, scene = bare(program, language="pl")
+    named = scene.characters.face("librarian", compact=True, tallest=scene.px(400))
+    monkeypatch.setattr(scene.characters.words, "name", lambda *_: "B")
+    brief = CharacterFaces(running.app.context.theme, scene.characters.words).face(
+        "librarian", compact=True, tallest=scene.px(400)
+    )
+    rim = named.sprite.anchor[0] + named.rows[0].right
+    before = [
+        [face.sprite.surface.get_at((x, y)) for x in range(rim - scene.px(5), rim) for y in range(named.rows[0].top)]
+        for face in (named, brief)
+    ]
+    assert before[0] == before[1]

@@ -24,7 +24,7 @@ from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.layout import divided
 
 WIDTH, HEIGHT = 300, 292
-BESIDE = (148, 44, 138, 72)
+BESIDE = (148, 44, 130, 72)
 """The name and the family, beside the portrait."""
 ROWS = (18, 163, 264)
 """The left, top and width of the rows of skills."""
