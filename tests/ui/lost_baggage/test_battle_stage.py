@@ -115,6 +115,13 @@ def test_the_strip_and_the_plaque_switch_between_board_and_stage(shared: Start) 
     assert not here.stage.visible and here.strip.visible
 
 
+def test_the_strip_says_where_it_leads_where_there_is_room(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    Mouse(here.running).press(here.stage.plaque)
+    assert here.strip.told_in(here.running.app.context.theme.px(124)) == ["Look at the battle", "Turn 1 of 12"]
+    assert here.strip.told_in(here.running.app.context.theme.px(80)) == ["Turn 1 of 12"]
+
+
 def test_the_turn_panel_asks_for_no_lit_line_while_the_board_is_shown(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     mouse, turn = Mouse(here.running), here.the(TurnPanel)

@@ -102,9 +102,16 @@ class BattleStrip(Pressable):
             _draw_life(target, self, life, beside)
             taken = face.union(beside).width + px(4)
             room = Rect(room.x if right else room.x + taken, room.y, max(0, room.width - taken), room.height)
-        if theme.fonts.width(self.line, Face.BOLD, px(13)) <= room.width:
-            block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
-            theme.draw_block(target, block, room, FADED_INK, align="center")
+        told = self.told_in(room.width)
+        for number, words in enumerate(told):
+            row = Rect(room.x, room.y + number * room.height // len(told), room.width, room.height // len(told))
+            block = fitted(theme, words, row, size=px(16), least=px(13), face=Face.BOLD, one_line=True)
+            theme.draw_block(target, block, row, FADED_INK if words == self.line else INK, align="center")
+
+    def told_in(self, width: int) -> list[str]:
+        """Return what has room in a width: where a press leads, and the battle turn."""
+        wide = partial(self.theme.fonts.width, face=Face.BOLD, px=self.theme.px(13))
+        return [words for words in (self.tooltip, self.line) if wide(words) <= width]
 
 
 class PersonStrip(Pressable, Noted):
