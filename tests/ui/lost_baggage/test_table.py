@@ -14,7 +14,7 @@ from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardIt
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
-from game.engine.lost_baggage.state import Limits, Phase, Player, State
+from game.engine.lost_baggage.state import Limits, Phase, Player, State, Turn
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import is_medal
@@ -387,6 +387,29 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
 
 
 @pytest.mark.rule("LB-83")
+@pytest.mark.rule("LB-20")
+@pytest.mark.parametrize(
+    ("hp", "held", "ask"),
+    [
+        (13, (), "End your turn."),
+        (13, ("rope",), "One card or ability is still left."),
+        (12, (), "One card or ability is still left."),
+    ],
+)
+def test_who_has_walked_is_asked_for_a_card_or_ability_only_where_it_would_do_something(
+    program: Start, hp: int, held: tuple[str, ...], ask: str
+) -> None:
+    """The Chef's ability heals by 1, up to 13."""
+    home, quiet = program(speed=Speed.INSTANT), a_match(2, "walked").state
+    first = replace(quiet.players[0], character="chef", hp=hp, items=held)
+    turn = Turn(0, moved=True)
+    state = replace(quiet, players=(first, *quiet.players[1:]), turn=turn, phase=Phase.TURN, actor=0)
+    table = home.sit_down(match_at(state))
+    reveal(Mouse(home))
+    home.settle()
+    assert table.prompt.detail == ask
+
+
 def test_a_tile_is_rotated_by_choosing_it_and_then_a_side(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))

@@ -13,13 +13,13 @@ from typing import Any, ClassVar
 
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import Challenge
+from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.previews import may_leave
-from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
+from game.engine.lost_baggage.previews import may_leave, why_idle
+from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
@@ -155,7 +155,7 @@ class Wording(EventWording[Observation]):
             laid = [tile_at(seen, space) for space in seen.board.regions[seat].core]
             return "lay" if all(laid) else "lay_core"
         if seen.phase is Phase.TURN and turn is not None and (turn.moved or turn.used):
-            return "turn_moved" if turn.moved else "turn_used"
+            return self._still_left(turn)
         if seen.phase is Phase.WALK and any(isinstance(action, Challenge) for action in self._host.legal()):
             return "walk_or_fight"
         if seen.phase is Phase.BATTLE and not seen.players[seat].hand:
@@ -165,6 +165,16 @@ class Wording(EventWording[Observation]):
         if seen.phase is Phase.STEP and any(isinstance(action, Challenge) for action in self._host.legal()):
             return "step_or_fight"
         return str(seen.phase)
+
+    def _still_left(self, turn: Turn) -> str:
+        """Return which help tells of the other of the two things of LB-20.
+
+        Of a card or the ability only where one would do something.
+        """
+        if not turn.moved:
+            return "turn_used"
+        uses = (action for action in self._host.legal() if isinstance(action, UseItem | UseAbility))
+        return "turn_moved" if any(why_idle(self._seen, action) is None for action in uses) else "turn_over"
 
     def caption(self) -> str:
         """Return the words beside the die."""
