@@ -68,6 +68,21 @@ def test_nobody_is_said_to_decide_while_players_roll(program: Start, game: str, 
     assert {*titles} <= {"Ann", "Ben", home.words(f"{game}.prompt.by_chance") if game == "island_battle" else ""}
 
 
+@pytest.mark.rule("RL-5")
+def test_no_plate_tells_a_roll_before_the_die_has_fallen(program: Start) -> None:
+    home = program()
+    home.sit_down(new_match("riverlands", "classic_teams", *"ABCD", seed="1", deal=None))
+    home.step(Command.PRIMARY)
+    table, waiting = home.table, list[list[bool]]()
+    while table.playback.turn is None and table.playback.presenter.busy:
+        fallen = {line.seat for line in table.hud.log.lines if not line.heading}
+        plates = [panel.line for panel in table.hud.panels.by_seat]
+        assert not [seat for seat in {*range(4)} - fallen if plates[seat] != "still to roll"]
+        waiting.append([line == "still to roll" for line in plates])
+        home.step(dt=0.05)
+    assert waiting[0] == [True] * 4 and [False] * 4 in waiting
+
+
 def test_computers_roll_for_themselves_in_between(program: Start) -> None:
     match = with_computers(new_match("lost_baggage", "three_10", *"ABC"), {1: "beginner"})
     home = at_table(program, match, Here(), computer_pace=Pace.FAST, speed=Speed.INSTANT)

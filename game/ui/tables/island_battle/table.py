@@ -211,7 +211,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return tuple(self._card(seat) for seat in (0, 1))
 
     def _card(self, seat: Seat) -> PlayerSummary:
-        where, colour = self.shown.where, pieces.COLOURS[seat]
+        where, colour = self.seen.where, pieces.COLOURS[seat]
         island, pad = sum(where[piece] >= 0 for piece in army(seat)), sum(where[piece] == ON_PAD for piece in army(seat))
         lost, waiting = (sum(where[piece] == at for piece in army(seat)) for at in (REMOVED, UNPLACED))
         in_hand = Thing(pieces.body(seat, Kind.SOLDIER, FORWARD[0], turned=False), waiting, self._words.text("card.in_hand"))

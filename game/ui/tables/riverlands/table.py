@@ -206,7 +206,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return 1.0 if hearts <= 1 else 0.5 if hearts == LAST_HEARTS else 0.0
 
     def cards(self) -> tuple[PlayerSummary, ...]:
-        return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
+        return tuple(self._card(seat, hero, self.seen) for seat, hero in enumerate(self.seen.heroes))
 
     def _card(self, seat: int, hero: Hero, shown: Observation) -> PlayerSummary:
         colour, words = pieces.colour(seat), self._words
