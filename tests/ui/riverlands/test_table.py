@@ -276,6 +276,20 @@ def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_sto
     assert not pack.visible
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "lying"])
+def test_on_a_telephone_whose_panels_have_no_room_for_the_gold_the_pack_holds_it(program: Start, size: tuple[int, int]) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 5, gold=2, bows=1, arrows=3, rafts=1), FAR))
+    home.resize(size)
+    home.settle()
+    pack = panels_of(home).pack
+    assert pack.visible
+    assert home.table.hud.panels.by_seat[0].folded
+    carried = [(thing.sprite, thing.count) for thing in pack.things]
+    assert carried[0] == ("inv/gold", 2)
+    assert len(carried) == 6, "every kind of thing"
+
+
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), at(5, 0), OUT, at(3, 0)))

@@ -134,7 +134,8 @@ class Panels:
         if seat is None or hero is None or seen.turn is None or seen.phase is Phase.OVER or not hero.alive:
             self.pack.set("", ())
             return
-        carried = things.in_pack(hero, seen.meal, self._words.item, gold=self.pack.narrow(self._below.width))
+        gold = self._host.room.little or self.pack.narrow(self._below.width)
+        carried = things.in_pack(hero, seen.meal, self._words.item, gold=gold)
         meal = self._words.amount(Item.FOOD, seen.meal)
         starves = Tone.WARNING if hero.food < seen.meal else Tone.PLAIN
         eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and not self._part.memory().over
