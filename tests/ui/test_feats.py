@@ -211,7 +211,7 @@ def test_whom_a_blast_took_are_counted_as_enemies_and_not_as_blocks(
         ("en", "island_battle.volley", "3 enemies in line"),
         ("en", "island_battle.hits", "hit 3 enemies"),
         ("en", "earthquake.wet_feet", "3 falls of others"),
-        ("en", "lost_baggage.hitter", "cost others 3 HP"),
+        ("en", "lost_baggage.hitter", "3 damage to others"),
         ("pl", "island_battle.volley", "3 wrogowie w linii"),
         ("pl", "island_battle.hits", "trafia 3 wrogów"),
         ("pl", "earthquake.wet_feet", "3 wrzucenia do wody"),
