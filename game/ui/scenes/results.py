@@ -162,7 +162,7 @@ class ResultsScene(PodiumScene):
         rule = outcome.rule if outcome is not None else ""
         self.title = Headline(
             self.entry.accent.plaque,
-            self._headline([names[seat] for seat in self.winners]),
+            self._headline([names[seat] for seat in self.winners]) if self.winners else self._drawn(names),
             self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners]),
             [self.cards[seat].colour for seat in self.winners],
             partial(go, destinations.Rulebook(self.help_page, rule)),
@@ -224,7 +224,14 @@ class ResultsScene(PodiumScene):
         if len(won) == 1:
             own = f"outcome.{self.match.game.id}.winner"
             return self.text(own if own in self.text else "results.winner", name=won[0])
-        return self.text("results.winners", names=named_together(self.text, won)) if won else self.text("results.draw")
+        return self.text("results.winners", names=named_together(self.text, won))
+
+    def _drawn(self, names: Sequence[str]) -> str:
+        """Return the headline about a draw, which names who is first where others are behind."""
+        first = self.match.outcome.ranking[0] if self.match.outcome is not None else ()
+        if 1 < len(first) < len(names):
+            return self.text("results.draw.first", names=named_together(self.text, [names[seat] for seat in sorted(first)]))
+        return self.text("results.draw")
 
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
         """Return the reason of the end in words.

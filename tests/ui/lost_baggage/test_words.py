@@ -14,7 +14,7 @@ from game.engine.core import Event, Illegal
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import EndTurn, Roll, UseItem, Walk
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import Phase
+from game.engine.lost_baggage.state import Phase, Turn
 from game.engine.lost_baggage.vocabulary import When
 from game.play.statistics import statistics
 from game.ui.scenes.numbers import figures
@@ -305,7 +305,7 @@ def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
     [
         (0, "characters", f"{NAMES[0]} wins: the most characters left after the last round."),
         (0, "items", f"{NAMES[0]} wins: equal in characters after the last round, but with more items."),
-        (None, "items", "A draw after the last round: equal in characters and items."),
+        (None, "items", "A draw after the last round: those in front are equal in characters and items."),
         (0, "", f"{NAMES[0]} wins!"),
     ],
 )
@@ -336,6 +336,23 @@ def test_the_results_say_what_decided_after_the_last_round(program: Start, fewer
     home.app.context.open(destinations.Results(match, table.table.cards()))
     home.step()
     assert isinstance(home.scene, ResultsScene) and home.scene.title.reason == says
+
+
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(("fewer", "says"), [(1, f"A draw between {NAMES[0]} and {NAMES[1]}!"), (0, "A draw!")])
+def test_the_headline_of_a_draw_names_who_is_first_where_somebody_is_behind(program: Start, fewer: int, says: str) -> None:
+    """Of three players two are equal after the last round, and the third has as many characters or one less."""
+    state = a_match(3, "drawn", start="1", laying="ready").state
+    alike = [replace(player, characters=("chef", "teapot"), items=(), equipped=None) for player in state.players]
+    alike[2] = replace(alike[2], characters=("chef", "teapot")[fewer:])
+    last = (state.starter - 1) % 3
+    turn, phase = Turn(last), Phase.TURN
+    match, home = match_at(replace(state, players=tuple(alike), round=100, turn=turn, phase=phase, actor=last)), program()
+    match.submit(last, EndTurn())
+    table = home.sit_down(match)
+    home.app.context.open(destinations.Results(match, table.table.cards()))
+    home.step()
+    assert isinstance(home.scene, ResultsScene) and home.scene.title.words == says
 
 
 @pytest.mark.parametrize(
