@@ -214,6 +214,8 @@ class Decisions:
 
     def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
         """Let the players pick one of a few answers, or none."""
+        if len(choices) > 1:
+            self._scene.hud.card.say(None)  # it speaks of one of them at most
         answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
         answers.append(Answer(self._scene.text("table.never_mind")))
         dialog = DialogScene(self._scene.prompt.headline, question, answers, default=len(answers) - 1)

@@ -181,6 +181,22 @@ def test_what_may_cost_your_own_asks_first(program: Start, position: Table, clic
     assert actions(match)[-1] == act(match_at(position), click)
 
 
+def test_the_card_does_not_speak_of_the_move_while_a_shot_or_the_move_can_be_chosen(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("J 5,3 N", "S 9,1 N", "live 5,6", "safe 9,9", "t 1,9 S", rolled=3)))
+    mouse = Mouse(home)
+    mouse.space(Square(5, 3))
+    x, y = table.stage.view.point(*table.board.centre(Square(5, 6)))
+    mouse.move((round(x), round(y)))
+    home.settle()
+    assert table.hud.card.note is not None
+    mouse.space(Square(5, 6))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words == "Shoot the block on E6, or move onto it?"
+    home.settle()
+    assert table.hud.card.note is None
+
+
 @pytest.mark.rule("BI-61")
 @pytest.mark.parametrize(
     ("language", "other", "asked"),
