@@ -23,7 +23,8 @@ from game.engine.core import Action, AnyGame, Seat, Step
 class Decision:
     """The action that was chosen, the chance of winning with it, from 0 to 1, and the reasons.
 
-    The chance is the one that the player expects. `close`: another promises about as much, by less than the search can tell.
+    The chance is the one that the player expects. `close`: another promises about as much, by less than the search can
+    tell, and is not sure to lose at once.
     """
 
     action: Action
@@ -131,7 +132,9 @@ class ComputerPlayer:
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
         reasons = reasons_for(mind.knowledge, seen, found.action) if explain else ()
         won = any(reason.code == WINS for reason in reasons)  # nothing that only promises much is as good
-        return replace(found, close=found.close and not won, reasons=reasons, steps=budget.spent)
+        others = [action for action in actions if action != found.action] if found.close and explain and not won else []
+        close = any(not loses_at_once(mind.game, seen, action) for action in others) if explain else found.close
+        return replace(found, close=close, reasons=reasons, steps=budget.spent)
 
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
         """Return a decision with what it would do next.
@@ -191,6 +194,16 @@ def wins_at_once(game: AnyGame, seen: Any, action: Action) -> bool:
         return False
     outcomes = all_outcomes(game, seen, action)
     return _wins(game, seat, outcomes) if outcomes is not None else all(wins() for _ in range(MORE_LOOKS))
+
+
+def loses_at_once(game: AnyGame, seen: Any, action: Action) -> bool:
+    """Return whether an action loses the game at once in all its outcomes.
+
+    It is false where they cannot be listed.
+    """
+    seat, outcomes = game.to_move(seen), all_outcomes(game, seen, action)
+    ends = [game.outcome(step.state) for _, step in outcomes or ()]
+    return bool(ends) and seat is not None and all(end is not None and not shares(end)[seat] for end in ends)
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:

@@ -17,10 +17,11 @@ from game.bots.player import NAMES, Budget, ComputerPlayer, Decision, Level
 from game.content.positions import PositionReader
 from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, Seat
-from game.engine.riverlands.actions import Strike
+from game.engine.riverlands.actions import Explore, Strike
 from game.registry import Entry
 from game.ui.services.text import LANGUAGES, Text
 from tests.engine.cases import Case, cases, walk
+from tests.engine.riverlands.support import at, table
 from tests.games import ALL
 from tests.tools.decisions import decide
 
@@ -235,3 +236,23 @@ def test_what_wins_at_once_has_no_equal_beside_it() -> None:
     seen = now.game.observe(now.state, 0)
     found = ComputerPlayer(level).decide(seen, now.game.legal(seen), Seeded("won"))
     assert [reason.code for reason in found.reasons] == [WINS] and not found.close
+
+
+@pytest.mark.parametrize(("left", "close"), [(1, False), (2, True)], ids=["all others lose", "others go on"])
+def test_what_is_sure_to_lose_at_once_is_not_as_good(left: int, close: bool) -> None:
+    """On a last life who has 2 food for a meal of 3 is out at the end of the turn (RL-13 to RL-15, RL-61).
+
+    In a forest one find of six is food (RL-41); beside this one no tile has any, and healing costs some. With a second action
+    nothing but ending the turn loses at once.
+    """
+    entry = ALL["riverlands"]
+    state = table(at(2, 5, food=2, lives=1), at(3, 0), round=50, left=left)
+
+    def unsure(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(Explore(), 0.02, close=True)
+
+    level, game = replace(entry.computer_levels()[-1], search=unsure), entry.game()
+    seen = game.observe(state, 0)
+    found = ComputerPlayer(level).decide(seen, game.legal(seen), Seeded("starving"))
+    assert isinstance(found.action, Explore)
+    assert found.close == close
