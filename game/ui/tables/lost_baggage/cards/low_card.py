@@ -138,7 +138,7 @@ class LowCard(CharacterCard):
         emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
         emblem.draw(target, first.x + px(10), first.centery)
         words = Rect(first.x + px(24), first.y, self._signs_left(state) - first.x - px(24), first.height)
-        name = fitted(theme, state.player, words, size=px(16), least=px(13 if self.signed else 15), face=Face.BOLD, one_line=True)
+        name = fitted(theme, state.player, words, size=px(16), least=px(12), face=Face.BOLD, one_line=True)
         theme.draw_block(target, name, words, look.deep)
         x = words.right + px(4)
         for sprite, _ in state.signs:
