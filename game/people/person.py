@@ -143,10 +143,6 @@ class Person:
         """Return how often each number was thrown in games of a kind."""
         return sum((Counter(one.own.dice) for one in self.of(game)), Counter())
 
-    def all_known(self, game: str) -> bool:
-        """Return whether it is known of all games of a kind what came up in them."""
-        return all(one.game.whole for one in self.of(game))
-
     def things(self, game: str) -> Counter[str]:
         """Return in how many games of a kind each thing of its collection came up."""
         return Counter(thing for one in self.of(game) for thing in one.own.things)

@@ -310,8 +310,7 @@ class PersonScene(PaperScene):
                 entry = max(others, key=lambda other: sum(1 for _ in person.of(other.id)))
                 dice.title.set(text("person.dice.of", game=game_name(text, entry.id)))
         throws = Throws.of(entry.faces, person.dice(entry.id))
-        key = ("none" if person.all_known(entry.id) else "unknown") if entry.faces else "no_die"
-        none = text(f"person.dice.{key}", game=game_name(text, entry.id))
+        none = text("person.dice.none" if entry.faces else "person.dice.no_die", game=game_name(text, entry.id))
         dice.empty.set("" if throws.total else none)
         dice.bars.die, dice.bars.throws = entry.die, throws
         dice.bars.invalidate()
@@ -322,8 +321,7 @@ class PersonScene(PaperScene):
     def _thing(self, game: str, name: str, sprite: str, key: str, came: dict[str, int]) -> Thing:
         text, games = self.text, came.get(key, 0)
         about = text("person.met.line", name=name, n=games, won=text("person.met.won", n=self.person.won_with(game, key)))
-        never = text("person.met.not" if self.person.all_known(game) else "person.met.unknown")
-        thing = Thing(sprite, name, about if games else self.counting or never, games, lambda: None)
+        thing = Thing(sprite, name, about if games else self.counting or text("person.met.not"), games, lambda: None)
         thing.act, thing.none = partial(self._tell_of, thing), self._not_yet
         return thing
 

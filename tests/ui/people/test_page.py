@@ -202,18 +202,20 @@ def test_a_game_without_dice_says_so_to_who_has_thrown_none(program: Start) -> N
 
 
 @pytest.mark.parametrize(
-    ("language", "whole", "dice", "met"),
+    ("language", "dice", "met"),
     [
-        ("en", True, "No throw in Lost Baggage yet.", "It has not come up in a finished game yet."),
-        ("en", False, "As far as is known, no throw", "As far as is known, it has not come up in a finished game yet."),
-        ("pl", False, "O ile wiadomo, w grze", "O ile wiadomo, w skończonej grze jeszcze się nie trafiło."),
+        ("en", "No throw in Lost Baggage is counted yet.", "Not counted in any game yet."),
+        ("pl", "W grze Zagubiony bagaż nie policzono jeszcze żadnego rzutu.", "Nie policzono tego jeszcze w żadnej grze."),
     ],
 )
-def test_of_games_by_older_rules_it_is_not_known_what_came_up(
-    program: Start, language: str, whole: bool, dice: str, met: str
+@pytest.mark.parametrize("name", ["", "Ania"], ids=["nobody", "by older rules"])
+def test_what_is_not_counted_is_not_said_to_have_never_come_up(
+    program: Start, language: str, dice: str, met: str, name: str
 ) -> None:
+    """Games without a name, unfinished ones, deleted ones, and those by older rules: in all of them something came up."""
     scene = page(program(writer=Writer(), language=language))
-    scene.person = person("Ania", finished("Ania", "Jan", of="lost_baggage", whole=whole))
+    if name:
+        scene.person = person(name, finished(name, "Jan", of="lost_baggage", whole=False))
     scene.turn_to("lost_baggage")
     assert scene.dice.empty.words.startswith(dice)
     assert {thing.about for thing in scene.collection.things} == {met}
@@ -247,7 +249,7 @@ def test_what_the_mouse_points_at_in_a_collection_is_told(program: Start) -> Non
     assert scene.collection.line.startswith(f"{thing.name}: 1 game, ")
     other = next(thing for thing in scene.collection.things if not thing.games)
     Mouse(home).move(other.rect.center)
-    assert scene.collection.line == "It has not come up in a finished game yet."
+    assert scene.collection.line == "Not counted in any game yet."
 
 
 @hands
@@ -260,7 +262,7 @@ def test_what_is_chosen_in_a_collection_is_told(program: Start, hand: type[Hands
     hand(home).press(thing)
     assert scene.collection.line.startswith(f"{thing.name}: 1 game, ")
     hand(home).press(other)
-    assert scene.collection.line == "It has not come up in a finished game yet."
+    assert scene.collection.line == "Not counted in any game yet."
 
 
 @hands
