@@ -908,6 +908,17 @@ def test_a_question_mark_is_not_on_the_stack_that_hides_half_of_its_own(program:
     assert home.table.table.places.at(mark.x + x, mark.y + y - mark.base, shown, turned=False) == C
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_question_mark_of_a_way_is_not_on_the_stack_that_hides_half_of_it(program: Start, size: tuple[int, int]) -> None:
+    """On a stack that is too high it would say that one could go there."""
+    home = program(size=size)
+    sit(home, table({C: "land*2", E: "land bazooka", SE: "land*6", FAR: "land"}, [C, FAR]))
+    mark, shown = home.table.stage.get(("mark", "unknown", E)), home.table.table.shown
+    assert mark is not None
+    x, y = mark.nudge
+    assert home.table.table.places.at(mark.x + x, mark.y + y - mark.base, shown, turned=False) == E
+
+
 @pytest.mark.rule("EI-23")
 @pytest.mark.parametrize(("size", "letters"), [((1280, 800), 100), ((1024, 600), 130)])
 def test_the_prices_of_ways_out_side_by_side_do_not_lie_on_each_other(

@@ -103,7 +103,7 @@ class Marks(Part):
                 del found[key]
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
-            for actor in [actor for key, actor in found.items() if _kind(key) == kind]:
+            for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
                 if kind == "unknown":
