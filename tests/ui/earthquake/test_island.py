@@ -889,6 +889,20 @@ def test_the_sign_over_an_explorer_lies_on_no_medal(program: Start) -> None:
     assert stage.get(own) is None
 
 
+@pytest.mark.parametrize("way", [NE, NW])
+def test_the_sign_over_a_swimmer_lies_on_no_words(program: Start, way: Space) -> None:
+    """Words on the way out behind it would lose letters."""
+    home = program(size=(1920, 1080), interface_scale=150)
+    _, mouse = sit(home, table({way: "hole", FAR: "land"}, [C, FAR]))
+    own = home.table.stage.get(("mark", "owner", C))
+    assert own is not None
+    mouse.move(home.table.board.place_of(way))
+    words = home.table.stage.get(("mark", "words", way))
+    assert words is not None
+    assert covered(home, own).colliderect(covered(home, words)), "there is no room for both"
+    assert home.table.stage.get(("mark", "owner", C)) is None
+
+
 @pytest.mark.parametrize("before", ["land*4", "land*2 volcano", "land"])
 def test_a_question_mark_of_the_own_stack_lies_on_it(program: Start, before: str) -> None:
     """Below its top it would be on a stack in front, even on a volcano where nobody may go."""

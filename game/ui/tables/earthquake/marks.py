@@ -94,13 +94,12 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
-        A player's sign is left out where there is a medal of the recap, of which it would seem to be a part.
+        A player's sign is left out where it would cover words all the same, and where there is a medal of the recap, of which
+        it would seem to be a part.
         """
         words, stage = list[Rect](), self.host.stage
         medals = [self._covered(actor) for key in stage.names() if is_medal(key) and (actor := stage.get(key)) is not None]
-        for key in [key for key in found if _kind(key) == "owner"]:
-            if self._covered(found[key]).collidelist(medals) >= 0:
-                del found[key]
+        self._leave_out_owners(found, medals)
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
             for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
@@ -112,6 +111,13 @@ class Marks(Part):
                 actor.nudge = free or self._free(actor, places, words) or places[0]
                 if kind == "words":
                     words.append(self._covered(actor))
+        self._leave_out_owners(found, words)
+
+    def _leave_out_owners(self, found: dict[Hashable, Actor], taken: Sequence[Rect]) -> None:
+        """Leave out the players' signs that lie on anything of `taken`."""
+        for key in [key for key in found if _kind(key) == "owner"]:
+            if self._covered(found[key]).collidelist(taken) >= 0:
+                del found[key]
 
     def _free(self, actor: Actor, places: Iterable[Point], taken: Sequence[Rect]) -> Point | None:
         """Return the first of several places at which an actor covers nothing that is taken."""
