@@ -385,11 +385,13 @@ class Marks(Part):
     ) -> None:
         """Write a few words on a top, or below it.
 
-        Words wider than so many tops are left out beside a picture, unless the space is pointed at.
+        Words wider than so many tops are left out, unless the space is pointed at: only the picture stays.
         """
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
         said = Actor("", *at, layer=Layer.SIGN, base=base, nudge=nudge, order=4)
-        for text in (words, "") if icon and space != self.selection.pointed else (words,):
+        for text in (words, "") if space != self.selection.pointed else (words,):
+            if not (text or icon):
+                return
             said.sprite = board_label(self.host.context.theme, text, tone, icon)
             if self._covered(said).width <= widest * hexes.CELL[0] * self.host.stage.view.scale:
                 break
