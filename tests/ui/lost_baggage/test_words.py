@@ -133,7 +133,7 @@ CAUSES: dict[type[Event], tuple[str, ...]] = {
     events.Eliminated: ("defeated", "resigned"),
 }
 WHY = ("nothing", "no_opponent", "no_target", "no_cards", "nowhere", "already", "full", "not_your_turn")
-SILENT = {events.TurnEnded}
+SILENT: set[type[Event]] = {events.RoundStarted, events.TurnEnded}
 """Events that another line tells."""
 
 

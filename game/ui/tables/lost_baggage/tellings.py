@@ -120,7 +120,6 @@ TELLINGS: Tellings = {
     events.StarterChosen: Telling(lambda event: "starter_agreed" if event.agreed else "starter_rolled"),
     events.TileLaid: Telling(_if_known("tile"), n="left"),
     events.WorldsLaid: Telling(n=lambda event: sum(map(len, event.spaces))),
-    events.RoundStarted: Telling(),
     events.TurnStarted: Telling(
         _turn, banner=lambda event: "" if event.battle else CODE, sound="turn_change", variant="seat", wait=0.3
     ),
