@@ -104,7 +104,6 @@ SAYS: Final = (
     "first_blow",
     "no_battle",
     "stays",
-    "holds",
     "ends",
     "one_of_two",
     "last_of_two",
@@ -201,8 +200,7 @@ def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
         case Roll() if seen.turn is None:
             yield Reason("start", me)
         case EndTurn() | Pass():
-            held = cards_held(seen, me)
-            yield Reason("holds", me, held) if held else Reason("ends", me)
+            yield Reason("ends", me)
         case Stay():
             yield Reason("stays", me)
         case Roll() | UseItem() | UseAbility() if seen.phase is Phase.TURN:

@@ -299,10 +299,6 @@ CLAIMS: Claims = {
     "stays": lambda asked: (
         isinstance(asked.action, Stay) and asked.always(lambda trial: count(trial.events, "stayed", seat=asked.seat) == 1)
     ),
-    "holds": lambda asked: (
-        asked.always(lambda trial: len(cards(trial.before.players[asked.seat])) == asked.reason.n)
-        and asked.always(lambda trial: not any(event.code() in ("item_discarded", "item_stolen") for event in trial.events))
-    ),
     "ends": lambda asked: isinstance(asked.action, (EndTurn, Pass)),
     "one_of_two": lambda asked: things_done(asked) == 0,
     "last_of_two": lambda asked: things_done(asked) == 1,
