@@ -330,6 +330,19 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | No
         assert 9 - after.players[0].hp == sixth.damage + bonus
 
 
+@pytest.mark.rule("LB-65", "LB-87")
+@pytest.mark.parametrize(("attached", "recall"), [((), "?"), (("hot_tea",), "2")])
+def test_a_ring_that_counts_the_hand_tells_no_damage_before_it_is_paid(
+    shared: Start, attached: tuple[str, ...], recall: str
+) -> None:
+    """Recall Notice does 1 damage, and 1 for the card in hand, which may be the one that pays."""
+    librarian = {"character": "librarian", "hp": 12, "hand": ("sandwich",), "pack": (), "attached": attached}
+    here = Sitting(shared(), fight(CAPTAIN, librarian, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = intents(GAME.observe(here.match.state, 0), 0, words)
+    assert [intent.middle for intent in found] == ["2", "1", recall]
+
+
 @pytest.mark.rule("LB-70")
 @pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, "defeats you"), (3, False, ""), (2, True, "")])
 def test_the_ring_of_a_blow_that_surely_fells_says_so(shared: Start, hp: int, shield: bool, fells: str) -> None:

@@ -19,9 +19,10 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.order import comes_again
-from game.engine.lost_baggage.previews import FacePreview, after_draw, bonus_damage, past_bonus, text_preview
+from game.engine.lost_baggage.previews import FacePreview, TextPreview, after_draw, bonus_damage, past_bonus, text_preview
 from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
+from game.engine.values import changed, put
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
@@ -77,8 +78,8 @@ class Intent:
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached;
     `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
-    does besides, such as "+1". `fells` are the words for a line that may defeat the fighter, with the odds where they are known;
-    it may lead to a turn `again`.
+    does besides, such as "+1"; it is "?" for a line that is still to be paid and counts the cards in hand. `fells` are the words
+    for a line that may defeat the fighter, with the odds where they are known; it may lead to a turn `again`.
     """
 
     name: str
@@ -176,6 +177,8 @@ def _intent(
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
+    if missing and opponent is not None and _counts_hand(its_turn, opponent, skill, preview):
+        middle, said = "?", ""
     left, player = [face.left for face in faces], its_turn.players[seat]
     if when is When.TURN or preview.faces:  # after an attack without a roll the equipped item is counted already
         left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
@@ -184,6 +187,13 @@ def _intent(
         left = [(fewest, max(1, highest)) for fewest, highest in left]
     fells, again = "" if missing or not strikes else _defeat(left, words), gives_turn(preview)
     return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
+
+
+def _counts_hand(its_turn: Observation, opponent: Seat, skill: Skill, preview: TextPreview) -> bool:
+    """Return whether the damage goes by the cards in hand, some of which are to pay."""
+    bare = Observation.of(its_turn, players=put(its_turn.players, opponent, changed(its_turn.players[opponent], hand=())))
+    without = text_preview(bare, action_of(skill))
+    return without is not None and (without.least, without.most) != (preview.least, preview.most)
 
 
 def _defeat(left: Sequence[tuple[int, int]], words: CardWords) -> str:
