@@ -261,6 +261,13 @@ def test_the_recap_is_on_a_paper_with_its_pictures(hung: Hung) -> None:
     assert hung.trimmed == [("2", Rect(630, 427, 50, 50)), ("3", Rect(686, 427, 50, 50)), ("4", Rect(742, 427, 50, 50))]
 
 
+def test_a_recap_says_once_that_something_is_left_out_between_two_turns(hung: Hung) -> None:
+    hung.ask([], "Since then", [line("Ada moved …"), line("… Ola sank."), line("Ada moved.")])
+    hung.screen.update(FALLS)
+    hung.seen()
+    assert hung.around.drawn[3][0] == "Ada moved … Ola sank. Ada moved."
+
+
 def test_a_recap_without_room_has_a_taller_paper_before_anything_is_left_out(hung: Hung) -> None:
     """48 letters a line: two lines on the paper of 92 pixels, three on one of 110, which ends six above the button."""
     hung.ask([], "Since then", [line("o" * 47), line("p" * 47), line("q" * 30)])

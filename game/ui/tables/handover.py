@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.contract.story import LEFT_OUT
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.hud.action_buttons import ActionButton
@@ -273,6 +274,7 @@ class HandoverScreen(Widget):
             for tall, fewer in ((RECAP[1], 0), *((MORE, fewer) for fewer in range(parts + 1))):
                 sheet = self._sheet(lines, tall)
                 words = " ".join((line.text, *line.shorter)[: fewer + 1][-1] for line in lines)
+                words = words.replace(f"{LEFT_OUT} {LEFT_OUT}", LEFT_OUT)
                 block = theme.block(words, sheet.room.width, size=18, face=Face.TITLE)
                 if block.height <= sheet.room.height:
                     return sheet, block
