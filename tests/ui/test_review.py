@@ -13,7 +13,7 @@ from msgspec import structs
 from game import paths
 from game.engine.core import Action
 from game.engine.earthquake.actions import Stay, Step
-from game.engine.island_battle.actions import Move
+from game.engine.island_battle.actions import Move, Shoot
 from game.engine.island_battle.events import Shot
 from game.engine.island_battle.state import Phase
 from game.engine.lost_baggage.events import ItemDrawn
@@ -224,6 +224,26 @@ def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_bett
     assert way.sprite == arrow(home.app.theme.art, (target[0] - start[0], target[1] - start[1]))
     scene.show_both()
     assert scene.marks() == {}
+
+
+@pytest.mark.parametrize(("played", "colours"), [(Move, {"mark/trail_blue"}), (Shoot, set())])
+def test_a_piece_that_moved_alone_has_a_trail_and_in_the_colour_of_its_player(
+    program: Start, played: type[Action], colours: set[str]
+) -> None:
+    match = finished("island_battle")
+    replay, game, north = Replay(match.record, match.game, match.board), match.game, 1
+    at = next(
+        at for at in range(replay.last) if isinstance(replay.action(at), played) and game.to_move(replay.state(at)) == north
+    )
+    point = Point(at, replay.turn(at + 1), north, (0.5, 0.3))
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
+    scene = opened(home, "island_battle", never=True)
+    Mouse(home).press(scene.points[0])
+    marks = scene.marks()
+    assert ("mark", "review tag", PLAYED) in marks
+    assert {actor.sprite for actor in marks.values() if actor.sprite.startswith("mark/trail_")} == colours
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (600, 800)])

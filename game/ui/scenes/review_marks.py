@@ -30,7 +30,7 @@ GHOST = 0.6
 class PointMarks:
     """The marks of a turning point.
 
-    What was played is red, with a ghost of who moved, and what would have been better gold.
+    What was played has a ring, and who moved for it a ghost at the end of a trail; what would have been better is gold.
     """
 
     def __init__(self, scene: RecordScene, point: Point, best: Action | None) -> None:
@@ -39,10 +39,10 @@ class PointMarks:
         played = proposal(scene, scene.replay.action(point.at))
         where = played.target if played.target is not None else played.start
         self._ring(PLAYED, "danger" if point.best else "hover", where)
-        if played.start is not None and where is not None and where != played.start:
-            self.found.update(self._trail(played.start, where))
         ghosts = dict(self._ghosts())
         self.found.update(ghosts)
+        if ghosts and played.start is not None and where is not None and where != played.start:
+            self.found.update(self._trail(played.start, where))
         tags = [self._tag(PLAYED, where, BELOW if ghosts else TAG)] if where is not None else []
         if best is not None:
             better = scene.table.suggestion(best)
@@ -57,10 +57,10 @@ class PointMarks:
                 self._tag(BETTER, there, next(free, TAG))
 
     def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
-        """Yield red dots from one space to another, over everything that stands there."""
-        turned = self._scene.stage.view.turned
+        """Yield dots in the player's colour between two spaces, over everything there."""
+        turned, colour = self._scene.stage.view.turned, self._scene.hud.colour(self._point.seat)
         feet = [Foot(*self._centre(space)) for space in (start, target)]
-        for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
+        for key, dot in trail(colour, feet, turned=turned, layer=Layer.SIGN, order=6).items():
             yield ("mark", "review", key), dot
 
     def _ghosts(self) -> Iterator[tuple[Any, Actor]]:
