@@ -1332,6 +1332,7 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
+    assert note.text == "chance of a hit", "what stands beside a chance speaks of it"
     assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
     assert note.lines[-1].spoken == "Bow (3–6: 1 damage; deadly on 3–6)"
 

@@ -46,9 +46,12 @@ class Notes(Part):
     def _does(self, square: Square, move: previews.MovePreview | None) -> str:
         """Return the text on the gains and deeds of a tile, or on who returns there (RL-14).
 
+        Of a tile with a foe in reach it says what the chance beside it is of, as nobody can land there now (RL-21).
         What the lines below say of a move there, or of the own tile, is left out. Once the game is over nothing is done there.
         """
         text, found = self.words.text, []
+        if self._attacks(square):
+            return text("note.odds")
         board = self.seen.board
         kind = board.kinds[square]
         if square in board.starts:
