@@ -477,3 +477,16 @@ def test_the_story_of_a_death_leaves_out_the_health_that_it_took(program: Start,
     match.submit(0, GAME.decode("strike 1"))
     home.settle()
     assert story_of(home, 0) == words
+
+
+@pytest.mark.rule("RL-30", "RL-60")
+def test_the_shortest_story_is_of_the_blow_and_not_of_the_draw_refused_before_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 5), at(3, 4), turn=1), 2)
+    home.sit_down(match)
+    for seat, action in (1, "end turn"), (0, "offer draw"), (1, "refuse draw"), (0, "strike 1"):
+        match.submit(seat, GAME.decode(action))
+    home.settle()
+    line = next(line for line in table_of(home).recap.story() if line.seat == 0)
+    assert line.text == "Ola offers a draw … Ola strikes Jan; Jan loses 1 health."
+    assert line.shorter[-1] == "… Ola strikes Jan …"

@@ -244,7 +244,7 @@ TELLINGS: Tellings = {
         wait=0.2,
         story=lambda event: "draw_accepted" if event.accepted else "draw_refused",
         of_several=lambda event: "draw_accepted_several" if event.accepted else "",
-        matter=Matter.LOSS,  # less than the offer, which is not left out beside an answer
+        matter=Matter.GAIN,  # less than the offer, which is not left out beside an answer, and than a blow after it
     ),
     events.GameEnded: Telling(_end, n="winners"),
 }
