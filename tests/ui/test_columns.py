@@ -86,15 +86,15 @@ def test_a_strip_over_the_rail_leaves_the_board_the_whole_height() -> None:
 
 
 def test_all_parts_of_an_upright_window_are_below_each_other_but_for_few_tools() -> None:
-    """A high one has a strip of 82 pixels and three rows of buttons, 178; another a strip of 62 and room for two rows, 116."""
+    """A high one has a strip of 82 pixels and three rows of buttons, 208; another a strip of 62 and room for two rows, 116."""
     assert parts_of((500, 1000), tools=190) == {
         "left": (8, 98, 484, 60),
-        "right": (8, 166, 484, 640),
-        "clear": (18, 166, 464, 640),
+        "right": (8, 166, 484, 610),
+        "clear": (18, 166, 464, 610),
         "above": (8, 8, 286, 82),
         "tools": (302, 8, 190, 54),
-        "foot": (8, 814, 484, 178),
-        "log": (8, 166, 484, 640),
+        "foot": (8, 784, 484, 208),
+        "log": (8, 166, 484, 610),
     }
     many = parts_of((500, 799), tools=290)
     assert (many["above"], many["tools"], many["left"]) == ((8, 8, 484, 62), (202, 78, 290, 54), (8, 140, 484, 60))
@@ -104,7 +104,7 @@ def test_all_parts_of_an_upright_window_are_below_each_other_but_for_few_tools()
     assert parts_of((500, 799), tools=290, one_line=501)["left"] == many["left"]
     assert parts_of((500, 1000), tools=290)["above"] == (8, 8, 484, 82)
     high = parts_of((500, 800), tools=190)
-    assert (high["above"][3], high["foot"][3]) == (82, 178)
+    assert (high["above"][3], high["foot"][3]) == (82, 208)
     few, more = parts_of((500, 1000), tools=226), parts_of((500, 1000), tools=227)
     assert (few["left"][1], more["left"][1]) == (98, 160), "250 pixels are left for the strip, and 24 around"
     assert parts_of((500, 1000), tools=190, foot=100)["foot"][3] == 208
@@ -763,17 +763,17 @@ def test_where_an_upright_board_is_high_the_card_lies_over_its_lower_half() -> N
     table.open((500, 1000))
     assert table.laid.frame is not None
     table.fit = table.laid.board_in(table.laid.frame.clear)
-    assert table.fit == Rect(18, 166, 464, 556)  # 1.2 times as high as wide: 76 pixels are left below
-    assert table.laid.frame.right == Rect(18, 486, 464, 320)
-    table.foot = 178
+    assert table.fit == Rect(18, 166, 464, 556)  # 1.2 times as high as wide: 46 pixels are left below
+    assert table.laid.frame.right == Rect(18, 471, 464, 305)
+    table.foot = 208
     table.again()
-    assert table.parts.card.kept[0][-1] == (18, 486, 464, 320)
+    assert table.parts.card.kept[0][-1] == (18, 471, 464, 305)
     table.pointed = Noted(Rect(200, 400, 50, 20))
     table.laid.place_card()
-    assert table.parts.card.kept[0][-1] == (18, 486, 464, 320)
-    table.pointed.rect.y = 500  # below the middle between 166 and 806
+    assert table.parts.card.kept[0][-1] == (18, 471, 464, 305)
+    table.pointed.rect.y = 500  # below the middle between 166 and 776
     table.laid.place_card()
-    assert table.parts.card.kept[0][-1] == (18, 166, 464, 320)
+    assert table.parts.card.kept[0][-1] == (18, 166, 464, 305)
     table.pointed, table.cursor, table.gap, table.spot = None, "space", 500.0, (300, 600)  # from 350 on
     table.laid.place_card()
     assert table.parts.card.kept[0][-1] == (18, 166, 464, 184)
@@ -782,24 +782,24 @@ def test_where_an_upright_board_is_high_the_card_lies_over_its_lower_half() -> N
     assert table.parts.card.kept[0][-1] == (18, 166, 464, 160), "160 at least"
     table.gap, table.spot = 200.0, (300, 450)  # down to 550
     table.laid.place_card()
-    assert table.parts.card.kept[0][-1] == (18, 550, 464, 256)
+    assert table.parts.card.kept[0][-1] == (18, 550, 464, 226)
     table.gap, table.spot = 100.0, (300, 400)  # down to 450
     table.laid.place_card()
-    assert table.parts.card.kept[0][-1] == (18, 486, 464, 320)
+    assert table.parts.card.kept[0][-1] == (18, 471, 464, 305)
 
 
 def test_what_covers_a_folded_board_has_its_place_above_the_buttons() -> None:
     table = Table(visible=False).open((800, 600))
     assert (table.below, table.above) == ([(76, 78, 212, 452)], [(580, 78, 212, 452)])
     high = Table(visible=False).open((500, 1000))
-    assert (high.below, high.above) == ([(18, 166, 464, 698)], [(8, 166, 484, 640)])
+    assert (high.below, high.above) == ([(18, 166, 464, 698)], [(8, 166, 484, 610)])
     high.foot = 0
     high.again()
-    assert high.below == [(18, 166, 464, 640)]
+    assert high.below == [(18, 166, 464, 610)]
 
 
 def test_what_covers_an_upright_board_ends_above_the_buttons_too() -> None:
-    """The room at the right begins at 486, over the board's lower half; buttons begin at 872, else what is clear ends at 806."""
+    """The room at the right begins at 471, over the board's lower half; buttons begin at 872, else what is clear ends at 776."""
     table = Table()
     table.places.headroom = 20.0
     table.open((500, 1000))
@@ -807,10 +807,10 @@ def test_what_covers_an_upright_board_ends_above_the_buttons_too() -> None:
     table.fit = table.laid.board_in(table.laid.frame.clear)
     table.visible = False
     table.again()
-    assert table.above == [(18, 486, 464, 378)]
+    assert table.above == [(18, 471, 464, 393)]
     table.foot = 0
     table.again()
-    assert table.above == [(18, 486, 464, 320)]
+    assert table.above == [(18, 471, 464, 305)]
 
 
 @pytest.mark.parametrize(

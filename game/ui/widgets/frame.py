@@ -32,9 +32,10 @@ FLANKS = (226, 196)
 buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
-TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS = 800, 82, 54, 640, 10, 3
+TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS, WORDED = 800, 82, 54, 640, 10, 3, 64
 """Design units of an upright frame: the height from which on its strip has the next one, of the tools, the width from which on
-they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each."""
+they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each, so high that
+it has room for what comes of them."""
 BRIEFEST = 250
 """Design units of the width of a strip beside which tools may be in an upright frame."""
 
@@ -145,7 +146,7 @@ def frame(
         room = Room.FOLDED
     if room is Room.UPRIGHT:
         strip = ASK if window.height >= px(TALL) else STRIP
-        feet = max(2 * foot + AIR, ROWS * FOOT + (ROWS - 1) * AIR if window.height >= px(TALL) else 0)
+        feet = max(2 * foot + AIR, ROWS * WORDED + (ROWS - 1) * AIR if window.height >= px(TALL) else 0)
         few = window.width >= px(BRIEFEST + tools + 3 * AIR)
         tree = parts.upright(strip, feet, tools, few=few, one_line=window.width >= px(one_line))
     elif room is Room.FOLDED and flanked:

@@ -290,6 +290,21 @@ def test_on_a_telephone_whose_panels_have_no_room_for_the_gold_the_pack_holds_it
     assert len(carried) == 6, "every kind of thing"
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+def test_on_an_upright_telephone_three_buttons_say_what_comes_of_them(
+    program: Start, size: tuple[int, int], language: str
+) -> None:
+    """Healing with the last food but one, and then starving, is no matter for a held finger alone."""
+    home = program(speed=Speed.INSTANT, language=language)
+    sit(home, table(at(2, 5, food=2, lives=1), FAR, moved=True))
+    home.resize(size)
+    home.settle()
+    buttons = home.table.controls.actions.buttons
+    assert len(buttons) == 3
+    assert not any(button.brief for button in buttons)
+
+
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), at(5, 0), OUT, at(3, 0)))
