@@ -391,6 +391,20 @@ def test_loot_that_falls_in_the_turn_of_a_third_is_of_who_has_it_now() -> None:
     assert own.shown[-1].deeds[0].whom == 2, "in one's own turn it says from whom"
 
 
+def test_the_last_turn_of_who_is_out_is_told_for_a_round() -> None:
+    """Of six the second one has no turn any more: when the third has had the next one, that of the second is over for all."""
+
+    def turns(*seats: int) -> set[int]:
+        recap = Recap()
+        for seat in seats:
+            recap = recap.after(lost_baggage.TurnStarted(rule="LB-20", seat=seat, round=1, extra=False, battle=False), None)
+        return {turn.seat for turn in recap.shown}
+
+    assert turns(0, 1, 2, 3, 4, 5, 0) == {0, 1, 2, 3, 4, 5}
+    assert turns(0, 1, 2, 3, 4, 5, 0, 2) == {0, 2, 3, 4, 5}
+    assert turns(0, 1, 2, 3, 4, 5, 0, 2, 3, 4, 5, 0) == {0, 2, 3, 4, 5}
+
+
 TURNS = (
     Turn(
         0,

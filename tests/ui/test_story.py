@@ -294,7 +294,7 @@ def test_a_story_that_has_grown_is_that_of_who_comes_later_in_each_language(prog
 def test_six_players_have_a_sentence_each(program: Start) -> None:
     home = program(size=(1920, 1080), speed=Speed.INSTANT)
     six = next(case for case in cases() if case.game.id == "earthquake" and case.players == 6)
-    *_, match = positions(six, "six", 120)
+    *_, match = positions(six, "six", 24)
     recap = home.sit_down(match).table.recap
     had_turns = {turn.seat for turn in recap._recap.shown if turn.seat != match.to_move}
     assert len(had_turns) >= 4

@@ -147,7 +147,10 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The turns still told of, the latest at the end: each player's last, and the last few."""
+    """The turns still told of, the latest at the end.
+
+    They are the last few, and each player's last as long as nobody has had two turns since.
+    """
 
     turns: tuple[Turn, ...] = ()
 
@@ -157,7 +160,9 @@ class Recap:
             if self.turns and self.turns[-1].seat == event.seat:  # an extra turn: nobody else has had one since
                 *others, turn = self.turns
                 return Recap((*others, replace(turn, events=(*turn.events, event), begun=(*turn.begun, len(turn.deeds)))))
-            kept = {*self._latest(), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
+            # What is older than this player's own last turn is over for all: of who is out, or lost turns since.
+            since = max((at for at, turn in enumerate(self.turns) if turn.seat == event.seat), default=0)
+            kept = {*(at for at in self._latest() if at >= since), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
             *before, last = [self.turns[at] for at in sorted(kept)] or [Turn(event.seat)]
             return Recap((*before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)))
         if not self.turns and (deed is None or event.player is None):
