@@ -111,20 +111,6 @@ def test_nobody_is_next_once_one_player_is_left(program: Start) -> None:
     assert [panel.next for panel in panels.by_seat] == [False, False, False]
 
 
-def test_the_panels_keep_their_order_once_the_game_is_over(program: Start) -> None:
-    """Those who are out stand in the order of their places, which the order of seats behind the winner would belie."""
-    home = program(speed=Speed.INSTANT)
-    home.sit_down(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"))
-    panels, cards = home.table.hud.panels, list(home.table.table.cards())
-    panels.show_cards(cards, 1, (2, 0))
-    for seat, following in ((0, (1, 2)), (2, (1,))):
-        panels.show_cards(cards, seat, following)
-        cards[seat] = replace(cards[seat], out=True)
-        panels.show_cards(cards, seat, following)
-    panels.show_cards(cards, None, ())
-    assert panels.children == [panels.by_seat[seat] for seat in (1, 2, 0)]
-
-
 def test_what_drifts_behind_the_panel_of_who_is_out_is_not_seen(program: Start) -> None:
     """A buoy of the sea would look like a tool in hand."""
     home = program(speed=Speed.INSTANT)

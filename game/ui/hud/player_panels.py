@@ -64,7 +64,7 @@ class PlayerPanels(Widget):
         """Show what the players have, light up whoever decides, and sort the panels.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
-        event by event, so that whoever loses life is marked. Where nobody decides, as after the end, the order stays.
+        event by event, so that whoever loses life is marked.
         """
         if told:
             for plate, card in zip(self.by_seat, cards, strict=True):
@@ -76,7 +76,7 @@ class PlayerPanels(Widget):
             plate.set(card, active=seat == mover, following=seat == then)
         behind = self._order.index(mover) if mover is not None else 0
         rest = (*self._order[behind:], *self._order[:behind])
-        seats = rest if mover is None else (mover, *still, *rest)
+        seats = range(len(cards)) if mover is None else (mover, *still, *rest)
         order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
         if order != self._order:
             self._order = order
