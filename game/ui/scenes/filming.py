@@ -81,28 +81,27 @@ class FilmedViewpoint(RecordViewpoint):
 
     def __init__(self, match: Past, stretch: Stretch) -> None:
         super().__init__(match, stretch.replay, stretch.viewer)
-        self._until = stretch.until
-        self._ending: Any = None
-        """The viewer's knowledge at the end of the film, None before its last action."""
+        self._stretch = stretch
 
     @property
     def ended(self) -> bool:
         """Return whether the last action of the film is shown."""
-        return self._ending is not None
+        return self._stretch.start < self._stretch.until <= self._replay.index
 
     @property
     def decider(self) -> Seat | None:
         return self.mover if self.ended else super().decider
 
     def observed(self) -> Any:
-        return self._ending if self.ended else super().observed()
+        if not self.ended:
+            return super().observed()
+        moments = self.moments()
+        return moments[-1].seen if moments else self.seen
 
     def moments(self) -> tuple[Moment, ...]:
         moments = super().moments()
-        if self._replay.index < self._until:
-            return moments
-        moments = tuple(takewhile(lambda moment: not isinstance(moment.event, TurnStarted), moments))
-        self._ending = moments[-1].seen if moments else self.seen
+        if self.ended:
+            return tuple(takewhile(lambda moment: not isinstance(moment.event, TurnStarted), moments))
         return moments
 
 
@@ -116,7 +115,7 @@ class FilmedScene(RecordScene):
 
     def __init__(self, entry: TableEntry, stretch: Stretch) -> None:
         super().__init__(entry, stretch.replay, stretch.viewer, stretch.start)
-        self._stretch, self._until = stretch, stretch.until
+        self._stretch = stretch
         self.running = True
 
     def make_viewpoint(self) -> FilmedViewpoint:
@@ -134,7 +133,7 @@ class FilmedScene(RecordScene):
 
     def run_on(self) -> None:
         self.go_on()
-        if self.index >= self._until:
+        if self.index >= self._stretch.until:
             self.running = False
 
     @property
