@@ -16,6 +16,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
@@ -317,7 +318,8 @@ class Option:
     seat's number from 1 ("set_2"), and it is worded without that. `deprecated` are values of older records that no new game
     has, each with the one that has taken its place. `level` is what the value "level" means on this board, for its text:
     numbers, and as strings other values of the option. `level_texts` are the ends of other texts for that value, each with the
-    values of other options, by name, with which it counts; the first that does is taken.
+    values of other options, by name, with which it counts; the first that does is taken. `acts_for` are values with the one
+    number of players for which they differ from another value, and that value.
     """
 
     name: str
@@ -327,6 +329,23 @@ class Option:
     deprecated: tuple[tuple[str, str], ...] = ()
     level: tuple[tuple[str, int | str], ...] = ()
     level_texts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    acts_for: tuple[tuple[str, int, str], ...] = ()
+
+    def for_players(self, players: int) -> Option:
+        """Return the option with the values alone that differ for a number of players."""
+        same = {value: other for value, number, other in self.acts_for if number != players}
+        return replace(
+            self,
+            values=tuple([value for value in self.values if value not in same]),
+            level=tuple([(name, same.get(means, means) if isinstance(means, str) else means) for name, means in self.level]),
+            deprecated=(*self.deprecated, *same.items()),
+        )
+
+    def chosen(self, variants: Mapping[str, str]) -> str:
+        """Return its value of `variants`, or what has taken its place, else the default."""
+        value = variants.get(self.name, self.default)
+        value = dict(self.deprecated).get(value, value)
+        return value if value in self.values else self.default
 
     @property
     def label_key(self) -> str:

@@ -554,6 +554,18 @@ class TestNewGame:
         assert len([widget for widget in scene.options.list.children if isinstance(widget, Choice)]) == 2
         assert scene.options.list.rect.contains(scene.options.more.rect)
 
+    @pytest.mark.rule("EI-8")
+    def test_ways_on_are_offered_to_two_players_alone(self, program: Start) -> None:
+        home = program(new_game={"earthquake": {"level": "classic", "option.laying": "ways"}})
+        scene = home.go_to(destinations.NewGame("earthquake"), NewGameScene)
+        scene.options.unfold()
+        for players, names, chosen in ((2, ["level", "area", "board", "ways"], "ways"), (3, ["level", "area", "board"], "area")):
+            scene._set_players(players)
+            (laying,) = (control for option, control in scene.options.controls.items() if option.name == "laying")
+            words = dict(laying.values)
+            assert (list(words), laying.values[laying.index][0]) == (names, chosen)
+            assert words["level"] == ("Map: ways on for two" if players == 2 else "Map: more where few play")
+
     def test_the_board_of_the_chosen_map_is_shown(self, program: Start) -> None:
         running, scene = self.scene(program)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, resolve_options
-from game.engine.earthquake.board import Board
+from game.engine.earthquake.board import FEWEST_PLAYERS, ON_AREA, WITH_WAYS, Board
 from game.engine.earthquake.events import OrderSet, Scattered
 from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.laying import lay
@@ -18,6 +18,8 @@ SEATING = Option("seating", ("random", "agreed"), "random")
 """The option for placing first: drawn, or in the order of seats (EI-6)."""
 MIX = Option("mix", VARIANTS, "level")
 """The option for the mix of tiles: see `mix.variant_of` (EI-2)."""
+ACTS_FOR = ((WITH_WAYS, FEWEST_PLAYERS, ON_AREA),)
+"""The laying that differs from another for two players alone (EI-8)."""
 
 
 def options(board: Board) -> tuple[Option, ...]:
@@ -29,7 +31,8 @@ def options(board: Board) -> tuple[Option, ...]:
     tools = sum(counts[tool] for tool in TOOLS)
     cracks = sum(count for face, count in counts.items() if face.startswith(CRACKS))
     mix = replace(MIX, level=(("tools", tools), ("cracks", cracks)))
-    return (SEATING, mix, Option("laying", ("level", *board.layings), "level", level=(("laying", board.laying),)))
+    laying = Option("laying", ("level", *board.layings), "level", level=(("laying", board.laying),), acts_for=ACTS_FOR)
+    return (SEATING, mix, laying)
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:

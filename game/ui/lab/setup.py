@@ -153,12 +153,11 @@ class Setup(ScrollArea):
     def options(self) -> tuple[Option, ...]:
         """Return the options of the map for this number of players."""
         found = self.entry.game().options(self.info.board)
-        return tuple(option for option in found if option.seat is None or option.seat < self.players)
+        return tuple(option.for_players(self.players) for option in found if option.seat is None or option.seat < self.players)
 
     def value(self, option: Option) -> str:
         """Return the value of an option."""
-        chosen = self.variants.get(option.name, option.default)
-        return chosen if chosen in option.values else option.default
+        return option.chosen(self.variants)
 
     def experiment(self) -> Experiment:
         """Return the experiment as it is set up."""

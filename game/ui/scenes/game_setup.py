@@ -98,9 +98,10 @@ class GameSetup:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return the options that the rules offer on the level."""
+        """Return the options that the rules offer on the level, as they are for this number of players."""
         info = self.info
-        return self.entry.game().options(info.board) if info is not None and info.level is not None else ()
+        found = self.entry.game().options(info.board) if info is not None and info.level is not None else ()
+        return tuple([option.for_players(self.players) for option in found])
 
     @property
     def played_options(self) -> list[Option]:
@@ -109,8 +110,7 @@ class GameSetup:
 
     def variant(self, option: Option) -> str:
         """Return the chosen value of an option."""
-        chosen = self.variants.get(option.name, option.default)
-        return chosen if chosen in option.values else option.default
+        return option.chosen(self.variants)
 
     # the players
 

@@ -90,6 +90,18 @@ def test_a_board_with_more_spaces_than_tiles_is_not_covered_as_a_whole() -> None
 
 
 @pytest.mark.rule("EI-8")
+@pytest.mark.parametrize(
+    ("players", "values", "chosen", "level"), [(2, "area board ways", "ways", "ways"), (3, "area board", "area", "area")]
+)
+def test_ways_on_are_an_option_for_two_players_alone(players: int, values: str, chosen: str, level: str) -> None:
+    """Three players lay as on the area, where a map or an earlier game has ways on."""
+    island = Board.of(SPACES, {3: hexgrid.hexagon(2)}, laying="ways")
+    (laying,) = (option.for_players(players) for option in GAME.options(island) if option.name == "laying")
+    assert laying.values == ("level", *values.split())
+    assert (laying.chosen({"laying": "ways"}), dict(laying.level)["laying"]) == (chosen, level)
+
+
+@pytest.mark.rule("EI-8")
 @pytest.mark.parametrize("players", [2, 3])
 def test_with_ways_on_two_players_have_one_from_every_stack(players: int) -> None:
     """The same tiles as on the area, of which none but the top one of a stack moves; three players lay them as there."""
