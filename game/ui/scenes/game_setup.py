@@ -98,7 +98,7 @@ class GameSetup:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return the options that the rules offer on the level, as they are for this number of players."""
+        """Return the options that the rules offer on the level to so many players."""
         info = self.info
         found = self.entry.game().options(info.board) if info is not None and info.level is not None else ()
         return tuple([option.for_players(self.players) for option in found])
