@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.bots.earthquake.facts import facts
+from game.bots.earthquake.levels import LEVELS
+from game.bots.player import ComputerPlayer, Level
+from game.engine.chance import Seeded
 from game.engine.earthquake.actions import DiscardTool, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
-from tests.engine.earthquake.support import FAR, NE, NW, SW, C, E, W, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, SW, C, E, W, table
 
 HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW: "land*1", FAR: "land*6"}
 
@@ -55,6 +58,16 @@ def test_staying_where_nothing_else_is_possible_is_said_to_be_the_only_move() ->
     armed = table({C: "land", E: "land*3", FAR: "land*2"}, [C, FAR], ["dynamite"])
     found = [fact.code for fact in facts(GAME.observe(armed, 0), 0, GAME.decode("stay"))]
     assert "only_move" not in found, "it may blast E first, beside which other ways may look as good"
+
+
+@pytest.mark.rule("EI-14", "EI-17")
+@pytest.mark.parametrize("level", LEVELS, ids=[level.name for level in LEVELS])
+def test_a_move_after_which_all_others_drown_is_taken_for_that_reason(level: Level) -> None:
+    """Whoever steps onto E, 1 high, takes the swimmer's only land with it; the dynamite may still be used against C."""
+    seen = GAME.observe(table({C: "land", E: "land", W: "land*2"}, [C, EE], ["dynamite"]), 0)
+    found = ComputerPlayer(level).decide(seen, GAME.legal(seen), Seeded("wins"))
+    assert (found.action, found.close) == (Step(E), False)
+    assert [(fact.code, fact.seat) for fact in found.reasons] == [("outlives", 0)]
 
 
 @pytest.mark.rule("EI-50")

@@ -36,7 +36,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.movement import possible_moves
-from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
+from game.engine.earthquake.previews import breaks, outlives, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 from game.engine.earthquake.tools import AIMED, possible_uses
@@ -61,6 +61,7 @@ COSTS: Final = (
 """The facts that are the price of an action."""
 SAYS: Final = (
     *COSTS,
+    "outlives",
     "finds",
     "ways",
     "ways_now",
@@ -100,6 +101,9 @@ SAYS_OF_OTHERS: Final = (
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
+    if wins_by_turn(seen, seat, action):
+        yield Reason("outlives", seat)
+        return
     match action:
         case Place(space):
             yield Reason("ways_now", seat, _ways(seen, seat, space))
@@ -128,6 +132,11 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Steal(victim):
             yield Reason("stolen", victim)
             yield from _stolen(seen, seat, victim)
+
+
+def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
+    """Return whether a move leaves all others to drown before the next turn of its seat."""
+    return isinstance(action, Step | Climb | Jump | Swim | Stay | Float) and outlives(seen, seat, action)
 
 
 def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
@@ -196,7 +205,7 @@ def _stolen(seen: Observation, seat: Seat, victim: Seat) -> Iterator[Reason]:
     floats = seen.phase is Phase.MOVE and tool == "lifebelt"
     if _has_to_move(seen, seat) and not (floats or possible_moves(after, seat) or possible_uses(after, seat)):
         yield Reason("lost", seat)
-    elif tool is not None:
+    elif tool is not None and tool != seen.tools[seat]:
         yield Reason(f"gets_{tool}", seat)
 
 

@@ -10,7 +10,7 @@ from math import log
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from game.bots.earthquake.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts
+from game.bots.earthquake.facts import COSTS, SAYS, SAYS_OF_OTHERS, facts, wins_by_turn
 from game.bots.earthquake.land import exits, ground, pushed_to_water, reach, steps
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
@@ -87,6 +87,9 @@ class EarthquakeKnowledge(Knowledge):
 
     def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
         return facts(seen, seat, action)
+
+    def settles(self, seen: Observation, action: Action) -> bool:
+        return seen.actor is not None and wins_by_turn(seen, seen.actor, action)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return all but giving up and throwing a tool away, unless that is all.

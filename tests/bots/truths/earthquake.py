@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from game.bots.knowledge import WINS
-from game.engine.chance import Seeded
+from game.engine.chance import Seeded, pick
 from game.engine.core import Action
 from game.engine.earthquake.actions import (
     Climb,
     DiscardTile,
     DiscardTool,
+    EndTurn,
     Float,
     GiveUp,
     Jump,
@@ -156,7 +157,7 @@ SELDOM = 0.1
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
     """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
-    if {WINS, "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
+    if {WINS, "outlives", "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
         return False
     ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
     return sum(ends) > SELDOM * len(ends)
@@ -174,7 +175,23 @@ def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
     return count(tuple(happened), "fell_into_water", seat=asked.seat) > 0
 
 
+def outlives(asked: Asked, trial: Trial) -> bool:
+    """All others drown before the next turn, whatever they do, if no tool is used to help them (EI-14, EI-17)."""
+    step, own = asked.game.apply(trial.before, asked.action, Seeded("outlives")), True
+    while (seat := asked.game.to_move(step.state)) is not None:
+        if not own and step.state.turn == asked.seat:
+            return False
+        own &= step.state.turn == asked.seat
+        legal = asked.game.legal(step.state)
+        ends = [action for action in legal if isinstance(action, EndTurn | DiscardTile | Sandbag)]
+        action = ends[0] if seat == asked.seat and ends else pick(legal, Seeded(f"outlives {len(legal)}"))
+        step = asked.game.apply(step.state, action, Seeded("outlives"))
+    outcome = asked.game.outcome(step.state)
+    return outcome is not None and outcome.winners == (asked.seat,)
+
+
 CLAIMS: Claims = {
+    "outlives": lambda asked: asked.always(partial(outlives, asked)),
     "in_water": lambda asked: asked.always(partial(sunk, asked)),
     "may_sink": lambda asked: asked.often(partial(sunk, asked)),
     "may_sink_least": lambda asked: asked.often(partial(sunk, asked)),
