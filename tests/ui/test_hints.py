@@ -21,7 +21,7 @@ from game.engine.earthquake.state import Phase
 from game.engine.island_battle.actions import Move, PlaceCharacter, Shoot
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Kind
-from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem
+from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem, Walk
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
@@ -510,6 +510,20 @@ def test_every_action_can_be_proposed_in_words(program: Start, game: str) -> Non
         match.submit(seat, pick(match.legal(), choice))
         home.step()
     assert home.app.text._missing == set()
+
+
+def test_the_arrow_of_a_hint_is_not_drawn_over_a_walk_that_is_pointed_at(program: Start) -> None:
+    match = holding(Walk)
+    home = at_table(program, match)
+    table = home.table
+    first, other = [action for action in match.legal() if isinstance(action, Walk)][:2]
+    table.hints.provider = Proposing(first, None, None)  # type: ignore[assignment]
+    for space, shown in ((other.to, False), (first.to, False), (None, True)):
+        table.board._point(space)
+        home.step()
+        assert (("mark", "hint way") in hint_marks(home)) == shown
+        assert (("mark", "dot", 0) in table.stage.names()) != shown
+        assert ("mark", "hint", "target") in hint_marks(home)
 
 
 @pytest.mark.rule("LB-85")

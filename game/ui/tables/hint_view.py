@@ -153,7 +153,10 @@ class HintView:
             return self._scene.table.suggestion(hint.then)
 
     def marks(self) -> dict[Any, Actor]:
-        """Return numbered rings round the actor and the target, dashed for the next step."""
+        """Return numbered rings round the actor and the target, dashed for the next step.
+
+        Arrows lead from ring to ring, but while a choice on the board is pointed at, whose own marks they would cover.
+        """
         hint = self.hint
         if hint is None or hint.action is None:
             return {}
@@ -166,14 +169,19 @@ class HintView:
             return found
         if proposed.target not in (None, first):
             found["mark", "hint", "target"] = scene.table.marking.mark("select", proposed.target)
-            if first is not None:
+            if first is not None and not self._weighed:
                 found["mark", "hint way"] = scene.board.lead(first, proposed.target)
         then = self._then(hint)
         if then is not None and then.target not in (None, then.start):
             found |= self._ring(2, then.target, "hover")
-            if then.start is not None:
+            if then.start is not None and not self._weighed:
                 found["mark", "hint way", 2] = scene.board.lead(then.start, then.target, dashed=True)
         return found
+
+    @property
+    def _weighed(self) -> bool:
+        """Return whether a space that can be chosen is pointed at."""
+        return self._scene.board.cursor is not None and self._scene.board.cursor in self._scene.table.offered()
 
     def _ring(self, number: int, space: Space | None, look: str = "select") -> dict[Any, Actor]:
         """Return the ring round the space of a step, with its number."""
