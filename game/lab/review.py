@@ -52,7 +52,7 @@ LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 7
+VERSION = 8
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -114,7 +114,7 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
     """
     replay = Replay(record, *laid_out({entry.id: entry}, record))
     mind, player = _mind(entry), ComputerPlayer(entry.computer_levels()[-1])
-    weighed = sorted(_decisions(replay, point), key=lambda at: -_changed(replay, mind, at, point.seat))
+    weighed = sorted(_decisions(replay, mind, point), key=lambda at: -_changed(replay, mind, at, point.seat))
     found = [_compared(replay, mind, player, point, at) for at in weighed[:DECISIONS]]
     return _in_line(max(found, key=lambda one: one.chances[1] - one.chances[0]))
 
@@ -129,11 +129,25 @@ def _in_line(point: Point) -> Point:
     return msgspec.structs.replace(point, chances=(played, best), came=min(1.0, max(0.0, point.came + error)))
 
 
-def _decisions(replay: Replay, point: Point) -> list[int]:
-    """Return the positions in the turn of a turning point in which its player had a choice."""
+def _decisions(replay: Replay, mind: Mind, point: Point) -> list[int]:
+    """Return the positions in the turn of a turning point in which its player had a choice.
+
+    Those are left out after which all was as before when the player decided next, as after a draw that was refused.
+    """
     around = range(replay.last)
     own = (at for at in around if replay.turn(at + 1) == point.turn and replay.game.to_move(replay.state(at)) == point.seat)
-    return [at for at in own if _free(replay, at)]
+    free = [at for at in own if _free(replay, at)]
+    return [at for at, then in zip(free, [*free[1:], None], strict=True) if then is None or not _in_vain(replay, mind, at, then)]
+
+
+def _in_vain(replay: Replay, mind: Mind, at: int, then: int) -> bool:
+    """Return whether what was done at a position changed nothing until a later one.
+
+    It cannot be done again there; that is all.
+    """
+    before, after = replay.state(at), replay.state(then)
+    left = {*replay.game.legal(before)} - {replay.action(at)}
+    return left == {*replay.game.legal(after)} and mind.estimates(before) == mind.estimates(after)
 
 
 def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:

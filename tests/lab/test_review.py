@@ -15,7 +15,7 @@ from game.bots.player import reasons_for
 from game.engine.chance import Seeded
 from game.engine.earthquake.actions import Stay
 from game.engine.lost_baggage.actions import UseItem, Walk
-from game.engine.riverlands.actions import EndTurn, Heal
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, Heal, OfferDraw, Strike
 from game.engine.riverlands.board import Square
 from game.games import GAMES
 from game.lab.review import BETTER, LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret, wins_by_force
@@ -237,6 +237,20 @@ def test_a_turn_is_over_behind_an_end_without_a_choice() -> None:
     point = review.points[0]
     assert (point.at, point.seat, point.span) == (0, 0, (review.chances[0][0], review.chances[2][0]))
     assert review.chances[1][0] < review.chances[2][0] < review.chances[0][0]
+
+
+@pytest.mark.rule("RL-60")
+def test_a_draw_that_was_refused_is_no_decision_of_a_turn() -> None:
+    """Ola offers a draw, Jan refuses, and she takes the life that she would have taken at once."""
+    like = new_match("riverlands", "classic", "Ola", "Jan")
+    state = table(at(3, 2, sword=3), at(3, 1, health=1))
+    match = Match.begin_at(like.game, like.board, state, like.players, level=dict(like.record.header.level), deal=seeded("1"))
+    for action in (OfferDraw(), AnswerDraw(accept=False), Strike(1), EndTurn(), EndTurn()):
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, action)
+    better = improve(GAMES["riverlands"], match.record, Point(0, 1, 0, (0.5, 0.7)))
+    assert (better.at, better.best) == (2, "")
 
 
 def test_who_left_while_a_game_was_set_up_is_told_by_no_turn() -> None:
