@@ -128,6 +128,16 @@ def test_a_hint_onto_the_river_says_that_it_holds(rafts: int, told: bool) -> Non
     assert ("held" in [fact.code for fact in facts(GAME.observe(state, 0), 0, water)]) is told
 
 
+@pytest.mark.rule("RL-15", "RL-24")
+@pytest.mark.parametrize(("lives", "told"), [(2, True), (1, False)])
+def test_a_hint_speaks_of_no_next_turn_where_a_blow_may_win(lives: int, told: bool) -> None:
+    """From the river (3, 3) the sword reaches Jan on (3, 2), whose last heart it takes."""
+    seen = GAME.observe(table(at(3, 4), at(3, 2, health=1, lives=lives)), 0)
+    codes = [fact.code for fact in facts(seen, 0, Move(Square(3, 3)))]
+    assert "can_strike" in codes
+    assert ("held" in codes) is told
+
+
 @pytest.mark.rule("RL-13", "RL-23")
 @pytest.mark.parametrize(("food", "meals"), [(2, [4]), (6, [])])
 def test_a_hint_counts_meals_only_while_they_are_few(food: int, meals: list[int]) -> None:

@@ -166,7 +166,7 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
         now = ()
     for other in (one.target for one in now if isinstance(one, Strike)):
         yield Reason("can_strike", other)
-    if found.held:
+    if found.held and not (now and previews.could_win(after)):  # after a win there is no next turn
         yield Reason(_held(seen, seat), seat)
     if found.bonus is not None:
         yield Reason(f"gets_{found.bonus.item}", seat, found.bonus.count)
