@@ -1274,6 +1274,14 @@ def test_a_foe_who_would_come_back_beside_the_hero_threatens_it(program: Start, 
     assert (Square(3, 1) in table_of(home).threats(0).spaces) is (health == 1)
 
 
+@pytest.mark.rule("RL-30", "RL-31")
+def test_the_sign_of_a_threat_is_no_weapon(program: Start) -> None:
+    """Jan's bow reaches two tiles on which no sword of his could strike."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 1, bows=1, arrows=1), at(3, 3, in_river=True)))
+    assert not table_of(home).threats(0).icon.sprite.startswith("inv/")
+
+
 @pytest.mark.rule("RL-51")
 def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
     """Jan moves before Bo, and could hand over a bow to shoot with from (3, 4), if it has one and is near."""

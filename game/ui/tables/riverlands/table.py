@@ -161,7 +161,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def threats(self, seat: Seat) -> Threats:
         """Return the tiles of threats, of what is left of the turn of a foe under way."""
         words, seen, teams = self._words, self.seen, ".teams" if len(self.seen.heroes) > 2 else ""
-        icon, turn = Thing("inv/sword1", None, words.text("menace")), self.seen.turn
+        icon, turn = Thing("mark/shot", None, words.text("menace")), self.seen.turn
         now = turn.seat if turn is not None and team(turn.seat) != team(seat) else None
         last = now is None and self.seen.phase is Phase.ACT and previews.limit_outcome(self.seen) is not None
         other = next((foe for foe in range(1 - team(seat), len(seen.heroes), 2) if foe != now and seen.heroes[foe].alive), None)
