@@ -415,6 +415,17 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     assert story_of(home, 0) == "… Ola is robbed of 1 gold … Ola is caught by the river."
 
 
+@pytest.mark.rule("RL-25")
+@pytest.mark.parametrize(("language", "words"), [("en", "discards a raft"), ("pl", "odrzuca tratwę")])
+def test_the_story_tells_that_a_raft_is_gone(program: Start, language: str, words: str) -> None:
+    """From (3, 4) over the river (3, 3) to the far bank, where nothing is got but gold, an arrow or food."""
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(3, 4, rafts=1), at(3, 0)))
+    home.sit_down(match)
+    match.submit(0, Move(Square(3, 2)))
+    assert words in story_of(home, 0)
+
+
 @pytest.mark.rule("RL-20", "RL-25")
 @pytest.mark.parametrize(("language", "raft"), [("en", "with a raft straight over river"), ("pl", "z tratwą prosto przez rzekę")])
 def test_who_cannot_go_so_far_is_told_of_the_raft_too(program: Start, language: str, raft: str) -> None:

@@ -114,6 +114,8 @@ TELLINGS: Tellings = {
         sound="piece_slide",
         signs=(Sign(f"{LOSS}1", ICONS[Item.RAFTS]),),
         deed=lambda event: Deed(ICONS[Item.RAFTS], f"{LOSS}1", at=event.space, loss=True),
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.Gained: Telling(
         _gained,
