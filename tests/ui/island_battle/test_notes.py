@@ -48,6 +48,21 @@ def test_the_card_names_the_block_that_stops_a_shot(program: Start, language: st
     assert [line.text for line in note.lines] == [words]
 
 
+@pytest.mark.rule("BI-34", "BI-43", "BI-50")
+@pytest.mark.parametrize(
+    ("language", "at_edge", "near"),
+    [
+        ("en", "Faces the edge: no move or shot until a zero lets it turn.", "Aims north, beyond the edge."),
+        ("pl", "Przodem do krawędzi: bez ruchu i strzału, aż zero pozwoli na obrót.", "Celuje poza krawędź (północ)."),
+    ],
+)
+def test_the_card_says_what_facing_the_edge_costs(program: Start, language: str, at_edge: str, near: str) -> None:
+    """The tank looks off the island and cannot go anywhere; the jeep may go one or two squares, but reaches three."""
+    table = table_of(program(speed=Speed.INSTANT, language=language), "T 3,10 N", "J 5,8 N", "s 9,9 S")
+    notes = [table.note(square) for square in (Square(3, 10), Square(5, 8))]
+    assert [[line.text for line in note.lines] for note in notes if note is not None] == [[at_edge], [near]]
+
+
 @pytest.mark.rule("BI-52")
 def test_no_square_behind_a_block_is_said_to_be_hit(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

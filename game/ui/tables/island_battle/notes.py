@@ -83,7 +83,12 @@ class Notes(Part):
         return Note(f"{self._name(piece)}, {coordinate(square)}", self._hits(piece), self._picture(piece), lines=tuple(lines))
 
     def _aims(self, seen: Observation, piece: int) -> str:
-        """Return why a character that has no target has none, now or after a move (BI-50, BI-52)."""
+        """Return why a character that has no target has none, now or after a move (BI-50, BI-52).
+
+        One that faces the edge before it neither moves nor shoots until it turns (BI-34, BI-43).
+        """
+        if not seen.terms.board.rays[seen.facings[piece]][seen.where[piece]]:
+            return self.words.text("note.at_edge")
         target, between = previews.firing_square(seen, piece), previews.block_between(seen, piece)
         if target is None:
             return self.words.text("note.edge", facing=self.words.facing(seen.facings[piece]))
