@@ -353,6 +353,14 @@ def test_who_proposes_a_move_onto_a_block_says_so(program: Start, language: str,
     assert table.suggestion(Move(jeep, Way.LEFT)).words == beside
 
 
+@pytest.mark.rule("BI-51")
+def test_whoever_may_shoot_is_counted_on_the_button_also_at_the_own_side(program: Start) -> None:
+    """The soldier has an opponent two squares ahead, the jeep its own tank three ahead."""
+    board = Table("S 5,5 N", "t 5,7 E", "J 1,1 N", "T 1,4 W", rolled=1, moved=True)
+    prompt = program(speed=Speed.INSTANT).sit_down(match_at(board)).prompt
+    assert prompt.choices[-1].consequence == "2 can still shoot"
+
+
 @pytest.mark.rule("BI-73")
 @pytest.mark.parametrize(
     ("quiet", "language", "consequence"),

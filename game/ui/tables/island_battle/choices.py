@@ -270,8 +270,7 @@ class Choices(Part):
             return self._text("unmoved")
         if self._last_quiet:
             return self._text("draws")
-        shots = (previews.shot_preview(self.seen, action.piece) for action in self.possible(Shoot))
-        shooters = sum(shot is not None and shot.promising for shot in shots)
+        shooters = len(self.possible(Shoot))
         return self._text("unshot", n=shooters) if shooters else ""
 
     def _shot(self, piece: int) -> tuple[Choice, ...]:
