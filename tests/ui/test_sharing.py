@@ -191,6 +191,22 @@ def test_a_film_to_the_end_of_a_turn_shows_nothing_of_the_next(program: Start, n
     assert not any(isinstance(event, TurnStarted) for event in scene.table.recap.under_way[1:])
 
 
+def test_a_film_may_go_to_the_last_turn_and_shows_the_end_of_the_game(program: Start) -> None:
+    """Nothing is decided in the 8th turn, which no other has after it: one is left, and has won."""
+    home = program(size=(1280, 800))
+    scene = watch(home, parse((FOLDER / "earthquake-ridge-3-usual.jsonl").read_bytes(), "ridge"))
+    assert (scene.replay.turn(scene.last), scene.replay.turns_begun) == (7, 8)
+    scene.go(scene.last - 1)
+    scene.choose_film()
+    home.step()
+    film = home.scene
+    assert isinstance(film, FilmScene)
+    assert [choice.values[choice.index][1] for choice in (film.from_turn, film.to_turn)] == ["Turn 7", "Turn 8"]
+    *_, shown = _play(home.app.context, scene.entry, film.stretch)
+    assert shown.place_in_words() == "Turn 8 of 8"
+    assert shown.replay.game.to_move(shown.viewpoint.seen) is None
+
+
 def test_a_film_is_given_up_by_leaving(program: Start) -> None:
     home = program(size=(1280, 800))
     scene = watch(home, short_game())

@@ -74,10 +74,11 @@ class FilmScene(OverlayScene):
         self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
         self.title = heading(text("share.film"))
         self.body = Label(text("share.film.about", n=MOST), size=17, align="center")
-        turns = [(number, self._named(number)) for number in range(len(self.starts))]
+        numbers = range(len(self.starts))
+        begins, ends = ([(number, named(number)) for number in numbers] for named in (self._begin, self._end))
         self.from_words, self.to_words = Label(text("share.film.from"), size=18), Label(text("share.film.to"), size=18)
-        self.from_turn = Choice(turns, self.first, self._begin_with, deep=accent.deep)
-        self.to_turn = Choice(turns, self.final, self._end_with, deep=accent.deep)
+        self.from_turn = Choice(begins, self.first, self._begin_with, deep=accent.deep)
+        self.to_turn = Choice(ends, self.final, self._end_with, deep=accent.deep)
         self.bar = Bar()
         self.make = Button(text("share.film.make"), self._make, style="green", icon="play")
         self.cancel = Button(text("common.cancel"), self.back)
@@ -86,8 +87,13 @@ class FilmScene(OverlayScene):
             self.add(widget)
         self._show()
 
-    def _named(self, number: int) -> str:
-        turn = self.replay.turn(self.starts[number] + 1)
+    def _begin(self, number: int) -> str:
+        return self._named(self.replay.turn(self.starts[number] + 1))
+
+    def _end(self, number: int) -> str:
+        return self._named(self._stretch(number, number).last_turn)
+
+    def _named(self, turn: int) -> str:
         return self.text("review.at_turn", n=turn) if turn else self.text("replay.setting_up")
 
     def first_focus(self) -> Widget:
@@ -142,8 +148,11 @@ class FilmScene(OverlayScene):
     @property
     def stretch(self) -> Stretch:
         """The part of the game that is chosen."""
-        until = self.starts[self.final + 1] if self.final + 1 < len(self.starts) else self.replay.last
-        return Stretch(self.replay, self.viewer, self.starts[self.first] if self.starts else 0, until)
+        return self._stretch(self.first, self.final)
+
+    def _stretch(self, first: int, final: int) -> Stretch:
+        until = self.starts[final + 1] if final + 1 < len(self.starts) else self.replay.last
+        return Stretch(self.replay, self.viewer, self.starts[first] if self.starts else 0, until)
 
     def _make(self) -> None:
         """Begin the film on a thread of its own."""

@@ -11,7 +11,7 @@ import io
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -52,6 +52,17 @@ class Stretch:
     start: int
     until: int
 
+    @property
+    def over(self) -> bool:
+        """Return whether the game ends with it."""
+        return self.replay.game.to_move(self.replay.state(self.until)) is None
+
+    @property
+    def last_turn(self) -> int:
+        """The number of the last turn that it shows, 0 while the game is set up."""
+        begun = any(isinstance(event, TurnStarted) for event in self.replay.events(self.viewer, self.until))
+        return self.replay.turn_from(self.until) - (begun and not self.over)
+
 
 class Progress:
     """The share of a film that is made, from 0 to 1, and the wish to stop."""
@@ -77,7 +88,10 @@ class Cancelled(Exception):
 
 
 class FilmedViewpoint(RecordViewpoint):
-    """The view of a film, whose last turn ends before the action that ends it begins another."""
+    """The view of a film, which ends before the next turn in which anything is decided.
+
+    It ends with the game where there is none.
+    """
 
     def __init__(self, match: Past, stretch: Stretch) -> None:
         super().__init__(match, stretch.replay, stretch.viewer)
@@ -85,8 +99,8 @@ class FilmedViewpoint(RecordViewpoint):
 
     @property
     def ended(self) -> bool:
-        """Return whether the last action of the film is shown."""
-        return self._stretch.start < self._stretch.until <= self._replay.index
+        """Return whether the last action of the film is shown, after which the game goes on."""
+        return self._stretch.start < self._stretch.until <= self._replay.index and not self._stretch.over
 
     @property
     def decider(self) -> Seat | None:
@@ -100,9 +114,8 @@ class FilmedViewpoint(RecordViewpoint):
 
     def moments(self) -> tuple[Moment, ...]:
         moments = super().moments()
-        if self.ended:
-            return tuple(takewhile(lambda moment: not isinstance(moment.event, TurnStarted), moments))
-        return moments
+        begun = [at for at, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
+        return moments[: begun[-1]] if begun and self.ended else moments
 
 
 class FilmedScene(RecordScene):
