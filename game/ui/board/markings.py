@@ -19,7 +19,7 @@ Shape = Literal["square", "hex", "flat"]
 
 BREATHS = {"possible": 1.6, "select": 1.2}
 """Seconds of a breath of the rings that breathe."""
-REVEALING = ("select", "target", "danger", "threat", "hover")
+REVEALING = ("select", "target", "danger", "breaks", "threat", "hover")
 """The rings before which what hides them fades."""
 HIDDEN: dict[Shape, float] = {"square": 0.14, "hex": 0.45, "flat": 0.14}
 """The share of such a ring that may be hidden. Stacks of hexes hide a part of each other, and are to be seen themselves."""
@@ -55,7 +55,7 @@ def ring(
 ) -> Actor:
     """Return the ring of a space.
 
-    `look` is select, possible, hover, danger, threat, target or friend.
+    `look` is select, possible, hover, danger, threat, target or friend, and on the island also breaks.
     """
     breath, reveals = BREATHS.get(look, 0.0), HIDDEN[shape] if look in REVEALING else 0.0
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)

@@ -480,7 +480,8 @@ def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
     _, mouse = sit(home, table({C: "land*2", E: "land cracks_013", EE: "land", NE: "land*2", FAR: "land"}, [C, FAR]))
     mouse.move(home.table.board.place_of(E))
     # the tile's cracks reach its edges 0, 1 and 3: EE, a space of water, and C
-    assert lit(home, "danger") == {EE, C}
+    assert lit(home, "breaks") == {EE, C}
+    assert lit(home, "danger") == set(), "the same ring as on ways into danger would say that no way leads on from there"
     assert lit(home, "drop") == {EE}, "the last tile there"
 
 
@@ -492,7 +493,7 @@ def test_cracks_that_have_broken_their_neighbours_are_not_said_to_break_more(pro
     _, mouse = sit(home, state)
     mouse.move(home.table.board.place_of(C))
     note = home.table.table.note(C)
-    assert lit(home, "danger") == set()
+    assert lit(home, "breaks") == set()
     assert note is not None and note.text == "It has acted; now it goes, or the sandbag."
 
 
@@ -504,7 +505,7 @@ def test_cracks_break_nothing_once_the_game_is_over(program: Start) -> None:
     home.sit_down(match)
     Mouse(home).move(home.table.board.place_of(E))
     assert ("mark", "hover") in home.table.stage.names()
-    assert (lit(home, "danger"), lit(home, "drop")) == (set(), set())
+    assert (lit(home, "breaks"), lit(home, "drop")) == (set(), set())
 
 
 @pytest.mark.rule("EI-5")

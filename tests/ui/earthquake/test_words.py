@@ -526,7 +526,7 @@ def test_nothing_is_said_of_playing_a_tile_at_which_a_tool_is_aimed(program: Sta
     assert note is not None
     assert (note.text, [line.text for line in note.lines]) == ("", ["This tile is destroyed."])
     scene.table.clicks.point(E)
-    assert not [key for key in scene.marks() if isinstance(key, tuple) and key[1] == "danger"]
+    assert not [key for key in scene.marks() if isinstance(key, tuple) and key[1] == "breaks"]
     home.sit_down(match_at(table(stacks, [C, FAR])))
     note = home.table.table.note(E)
     assert note is not None

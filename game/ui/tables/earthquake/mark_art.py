@@ -1,4 +1,4 @@
-"""The painted marks of the island: darts, dashed rings and question marks."""
+"""The painted marks of the island: darts, dashed and jagged rings, and question marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.tables.earthquake.hexes import OUTLINE, Point
 SIDES: Final = 6
 DARTS: Final[dict[str, Colour]] = {"other": CREAM, "own": (0xFF, 0xD0, 0x4A)}
 """The colours of darts: those of spaces that can be entered, and of the own space."""
-WAY_RING, UNKNOWN = "mark/hex_way", "mark/unknown"
+WAY_RING, BREAKS_RING, UNKNOWN = "mark/hex_way", "mark/hex_breaks", "mark/unknown"
 RIM: Colour = (0x2A, 0x16, 0x08)
 """The dark colour round all of these marks."""
 DART: Sequence[Point] = ((8.0, 0.0), (-5.5, 7.5), (-2.0, 0.0), (-5.5, -7.5))
@@ -31,6 +31,9 @@ RIM_WIDE, LINE_WIDE = 6.4, 3.6
 """The thickness of a dashed ring with its rim and without, in board units."""
 DASHES = 4
 """Dashes on each side of a ring."""
+BREAKS: Colour = (0xFF, 0x96, 0x28)
+TEETH, TOOTH = 3, 0.055
+"""Teeth on each side of the ring of a tile that cracks break, and the half height of one, as a share of the outline."""
 INSET = 0.93
 """The size of a ring, as a share of a space's outline."""
 QUESTION, LEAST_QUESTION = 26, 18
@@ -45,13 +48,14 @@ def define(art: Art, fonts: Fonts) -> None:
         for side in range(SIDES):
             art.define(dart(look, side), partial(_dart, side, ink))
     art.define(WAY_RING, _way_ring)
+    art.define(BREAKS_RING, _breaks_ring)
     art.define(UNKNOWN, partial(_question, fonts))
 
 
 def sprites() -> Iterator[tuple[str, float]]:
     """Yield these marks with their sizes."""
     yield from ((dart(look, side), 1.0) for look in DARTS for side in range(SIDES))
-    yield from ((name, 1.0) for name in (WAY_RING, UNKNOWN))
+    yield from ((name, 1.0) for name in (WAY_RING, BREAKS_RING, UNKNOWN))
 
 
 def dart(look: str, side: int) -> str:
@@ -95,6 +99,23 @@ def _way_ring(scale: float) -> Sprite:
                 ((x0 + (x1 - x0) * begin, y0 + (y1 - y0) * begin), (x0 + (x1 - x0) * end, y0 + (y1 - y0) * end)),
             )
     _line(large, CREAM, dashes, LINE_WIDE * scale * FINE)
+    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (wide, high)), (wide // 2, high // 2))
+
+
+def _breaks_ring(scale: float) -> Sprite:
+    """Return a jagged ring, as cracks go."""
+    wide, high = (math.ceil(extent * scale) + 2 for extent in hexes.CELL)
+    large = Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
+    points = []
+    for place in range(SIDES):
+        (x0, y0), (x1, y1) = OUTLINE[place - 1], OUTLINE[place]
+        for number in range(2 * TEETH):
+            share, inset = number / (2 * TEETH), INSET - 2 * TOOTH * (number % 2)
+            x, y = (x0 + (x1 - x0) * share) * inset, (y0 + (y1 - y0) * share) * inset
+            points.append(((wide / 2 + x * scale) * FINE, (high / 2 + y * scale) * FINE))
+    parts = [(points[number - 1], points[number]) for number in range(len(points))]
+    _line(large, RIM, parts, RIM_WIDE * scale * FINE)
+    _line(large, BREAKS, parts, LINE_WIDE * scale * FINE)
     return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (wide, high)), (wide // 2, high // 2))
 
 

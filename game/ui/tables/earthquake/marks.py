@@ -146,7 +146,7 @@ class Marks(Part):
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """Return a ring round the top of a stack.
 
-        Look is select, possible, hover, danger, threat, target or friend.
+        Look is select, possible, hover, danger, breaks, threat, target or friend.
         """
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
         over = pieces.UPRIGHT + 1 if top is not None and top.kind in VOLCANIC else pieces.MARKED
@@ -437,7 +437,7 @@ class Marks(Part):
             found["mark", "owner", space] = self._badge(space)
         whole = self.acted(space) or self.aimed(space) or self.seen.phase is Phase.OVER
         for broken in () if whole else breaks(self.seen, space):
-            self._frame(found, "danger", broken, 0.2)
+            self._frame(found, "breaks", broken, 0.2)
             if self.seen.height(broken) == 1:
                 self._drop(found, broken)
 
