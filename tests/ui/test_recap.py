@@ -23,7 +23,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import MOST_MEDALS, NOTHING, Deed, Ground, Item, Recap, Turn, traces
 from game.ui.hud.player_panels import PlayerPanels
-from game.ui.hud.turn_strip import LEFT_OUT, MOST_LETTERS, MOST_PICTURES
+from game.ui.hud.turn_strip import LEFT_OUT, MOST_LETTERS, SMALL, USUAL
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -70,8 +70,8 @@ def test_no_turn_has_more_medals_pictures_or_letters_than_there_is_room_for(prog
         table = home.sit_down(match)
         for seat, panel in enumerate(table.hud.panels.by_seat):
             assert len([key for key in keys(table, "medal") if key[1] == seat]) <= MOST_MEDALS
-            shown = [item for item, _ in panel.last.fitting(panel.last.turn, panel.rect.size)[1]]
-            assert sum(bool(item.picture) + bool(item.whom) for item in shown) <= MOST_PICTURES
+            shown = [item for item, _ in panel.last.fitting(panel.last.turn, panel.rect.size)[2]]
+            assert sum(bool(item.picture) + bool(item.whom) for item in shown) <= SMALL[2]
             assert sum(len(item.words) for item in shown) <= MOST_LETTERS
 
 
@@ -97,12 +97,23 @@ def test_what_a_turn_did_to_others_stays_on_the_strip_where_not_all_has_room(pro
     swapped = Item("ui/icon_redo", "", "blue", loss=False)
     walked = [Item("ui/icon_footsteps", str(number), "", loss=False) for number in range(6)]
     lost = Item("ui/icon_heart", "\N{MINUS SIGN}1", "", loss=True)
-    _, shown = strip.fitting([swapped, lost, *walked], (4000, 40))
-    assert [item for item, _ in shown] == [swapped, lost, LEFT_OUT, *walked[-2:]]
+    *_, shown = strip.fitting([swapped, lost, *walked], (4000, 40))
+    assert [item for item, _ in shown] == [swapped, lost, LEFT_OUT, *walked[-5:]]
+
+
+def test_the_strip_has_smaller_pictures_rather_than_leave_something_out(program: Start) -> None:
+    """Six pictures are more than five; nine are more than eight, also of the smaller ones."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip, px = panels_of(home, 6).by_seat[0].last, home.app.theme.px
+    for count, size, whole in ((5, USUAL, True), (6, SMALL, True), (9, SMALL, False)):
+        turn = [Item(f"dice/{number}", "", "", loss=False) for number in range(count)]
+        side, gap, shown = strip.fitting(turn, (px(300), px(34)))
+        assert (side, gap) == (px(size[0]), px(size[1]))
+        assert ([item for item, _ in shown] == turn) is whole
 
 
 def test_the_strip_marks_losses_for_which_there_is_no_room(program: Start) -> None:
-    """A shot cost the own jeep and soldiers of both; three of five losses have room: they are not told as the whole turn."""
+    """A shot cost the own jeep and soldiers of both; where not all five losses have room, some are not told as the whole."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     strip = panels_of(home, 6).by_seat[0].last
     jeep, own = (Item(f"token/{piece}", "−1", "", loss=True) for piece in ("jeep", "soldier"))
@@ -110,10 +121,11 @@ def test_the_strip_marks_losses_for_which_there_is_no_room(program: Start) -> No
     turn = [jeep, own, theirs, own, theirs]
 
     def told(wide: int) -> list[Item]:
-        return [item for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[1]]
+        return [item for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[2]]
 
-    assert told(220) == [LEFT_OUT, theirs, LEFT_OUT, theirs]
-    assert told(300) == [LEFT_OUT, theirs, own, theirs]
+    assert told(190) == [LEFT_OUT, theirs, LEFT_OUT, theirs]
+    assert told(220) == [LEFT_OUT, theirs, own, theirs]
+    assert told(300) == turn
 
 
 def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(program: Start) -> None:
@@ -124,7 +136,7 @@ def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(pro
     left = Item("token/rope", "×", "", loss=False, said="leaves it")
 
     def told(wide: int, *turn: Item) -> list[str]:
-        return [item.words for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[1]]
+        return [item.words for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[2]]
 
     assert told(300, walked, left) == ["+1", "leaves it"]
     assert told(140, walked, left) == ["…", "leaves it"], "the board has the trail"

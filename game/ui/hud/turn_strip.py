@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,10 +21,12 @@ STRIP, TUCKED, INSET = 34, 8, 4
 """Design units of a strip that stands out below a panel, of what of it is under the panel, and of the panel beside each end."""
 FIELD, LOW_FIELD = 31, 24
 """Design units of the height of a field on a low panel, and on one for which there is little room."""
-PICTURE, AROUND, WORDS, BETWEEN = 24, 3, 15, 11
-"""Design units on a strip: a picture, what is free above and below it, the letters, the gap between two parts of a turn."""
-MOST_PICTURES, MOST_LETTERS = 5, 12
-"""The most pictures and letters of a turn."""
+AROUND, WORDS = 3, 15
+"""Design units on a strip: what is free above and below a picture, the letters."""
+USUAL, SMALL = (24, 11, 5), (18, 8, 8)
+"""Design units of a picture and of the gap between two parts of a turn, and the most pictures; small where not all has room."""
+MOST_LETTERS = 12
+"""The most letters of a turn."""
 LEFT_OUT = Item("", "…", "", loss=False)
 """The mark in place of parts of a turn that have no room."""
 ROUND, EDGE = 9, 8
@@ -36,6 +39,15 @@ SLIDES, FADES = 0.2, 0.3
 NEW = 1.2
 """Seconds for which the part of a turn that came last has a halo."""
 LIGHT: Colour = (0xFF, 0xE0, 0x8A)
+
+
+class _Size(NamedTuple):
+    """The pixels of a picture, of the gap between parts and of the room, and the most pictures."""
+
+    side: int
+    gap: int
+    most: int
+    room: int
 
 
 def tinted(ink: Colour) -> Colour:
@@ -133,53 +145,59 @@ class TurnStrip:
     def _draw_turn(self, target: Surface, strip: Rect, turn: tuple[Item, ...], colour: str) -> None:
         """Draw a turn on a strip: the parts that have room."""
         theme, px, ink = self._panel.theme, self._panel.theme.px, look_named(colour).deep
-        side, shown = self.fitting(turn, strip.size)
+        side, gap, shown = self.fitting(turn, strip.size)
         x, middle = strip.x + px(EDGE), strip.centery
         for number, (item, wide) in enumerate(shown):
             if self._new > 0 and number == len(shown) - 1:
                 light = Rect(x - px(4), middle - side // 2 - px(2), wide + px(8), side + px(4))
                 draw_box(target, theme, light, px(8), LIGHT)
             if number:
-                pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2, middle), max(1, px(1.8)))
+                pygame.draw.circle(target, ink, (x - gap // 2, middle), max(1, px(1.8)))
             draw_item(target, self._panel, item, (x, middle), side)
-            x += wide + px(BETWEEN)
+            x += wide + gap
 
-    def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
-        """Return the side of pictures, and the parts that have room with their widths.
+    def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, int, list[tuple[Item, int]]]:
+        """Return the side of pictures, the gap, and the parts that have room with their widths.
 
-        What the turn did to others comes before the rest, then other losses, and the later before the earlier. A mark stands
-        where something is left out. Words come where there is room left, or where the player's walk leaves it.
+        Pictures are smaller where not all parts have room otherwise. What the turn did to others comes before the rest, then
+        other losses, and the later before the earlier. A mark stands where something is left out. Words come where there is room
+        left, or where the player's walk leaves it.
         """
-        side, wide = min(self._panel.theme.px(PICTURE), room[1] - 2 * self._panel.theme.px(AROUND)), room[0]
+        sizes = (self._size(size, room) for size in (USUAL, SMALL))
+        size = next((size for size in sizes if self._fits(turn, size)), self._size(SMALL, room))
         weighed = sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), turn[at].loss, at), reverse=True)
         chosen = ({at: turn[at] for at in weighed[:count]} for count in range(len(turn), -1, -1))
-        parts = next((some for some in chosen if self._fits(_marked(some, len(turn)), wide, side)), {})
+        parts = next((some for some in chosen if self._fits(_marked(some, len(turn)), size)), {})
         for at in tuple(parts):
-            parts = self._with_word(parts, at, len(turn), wide, side) if at in parts and turn[at].said else parts
-        return side, [(part, width_of(self._panel.theme, part, side)) for part in _marked(parts, len(turn))]
+            parts = self._with_word(parts, at, len(turn), size) if at in parts and turn[at].said else parts
+        return size.side, size.gap, [(part, width_of(self._panel.theme, part, size.side)) for part in _marked(parts, len(turn))]
 
-    def _fits(self, parts: Sequence[Item], room: int, side: int) -> bool:
-        px = self._panel.theme.px
-        wide = sum(width_of(self._panel.theme, part, side) + px(BETWEEN) for part in parts) - px(BETWEEN)
+    def _size(self, units: tuple[int, int, int], room: tuple[int, int]) -> _Size:
+        """Return pixels for a size in design units."""
+        px, (picture, gap, most) = self._panel.theme.px, units
+        return _Size(min(px(picture), room[1] - 2 * px(AROUND)), px(gap), most, room[0] - 2 * px(EDGE))
+
+    def _fits(self, parts: Sequence[Item], size: _Size) -> bool:
+        wide = sum(width_of(self._panel.theme, part, size.side) + size.gap for part in parts) - size.gap
         pictures = sum(bool(part.picture) + bool(part.whom) for part in parts)
         letters = sum(len(part.words) for part in parts)
-        return wide <= room - 2 * px(EDGE) and pictures <= MOST_PICTURES and letters <= MOST_LETTERS
+        return wide <= size.room and pictures <= size.most and letters <= MOST_LETTERS
 
-    def _with_word(self, parts: dict[int, Item], at: int, count: int, room: int, side: int) -> dict[int, Item]:
+    def _with_word(self, parts: dict[int, Item], at: int, count: int, size: _Size) -> dict[int, Item]:
         """Return the parts with the word of one, if need be without walks.
 
         They are as they were where there is no room for it.
         """
         worded = parts | {at: parts[at]._replace(words=parts[at].said)}
         for tried in (worded, {other: part for other, part in worded.items() if other == at or not part.walk}):
-            if self._fits(_marked(tried, count), room, side):
+            if self._fits(_marked(tried, count), size):
                 return tried
         return parts
 
     def end(self, room: Rect) -> tuple[int, int]:
         """Return the pixel behind the last part of the turn on a strip in this room."""
-        px, (side, shown) = self._panel.theme.px, self.fitting(self.turn, room.size)
-        wide = sum(wide + px(BETWEEN) for _, wide in shown)
+        px, (side, gap, shown) = self._panel.theme.px, self.fitting(self.turn, room.size)
+        wide = sum(wide + gap for _, wide in shown)
         return min(room.right - px(EDGE), room.x + px(EDGE) + wide + side // 2), room.centery
 
 
