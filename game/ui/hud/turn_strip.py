@@ -42,7 +42,7 @@ LIGHT: Colour = (0xFF, 0xE0, 0x8A)
 
 
 class _Size(NamedTuple):
-    """The pixels of a picture, of the gap between parts and of the room, and the most pictures."""
+    """The pixels of a picture, of a gap and of the room, and the most pictures."""
 
     side: int
     gap: int
