@@ -953,6 +953,17 @@ def test_the_prices_of_ways_out_side_by_side_do_not_lie_on_each_other(
 
 
 @pytest.mark.rule("EI-23")
+def test_words_with_no_room_beside_those_of_ways_out_are_left_out(program: Start) -> None:
+    """Large words on the last tile would lie on those of a way in front of it; pointed at, they are there."""
+    home = program(size=(1280, 800), interface_scale=150)
+    stacks = {C: "spring", E: "land", NE: "land*2", W: "land*2", SE: "land*3", FAR: "land"}
+    _, mouse = sit(home, table(stacks, [C, FAR], ["rope"], moved=True, phase=Phase.TOOL))
+    assert {space for space in (C, E, NE, W, SE) if home.table.stage.get(("mark", "words", space))} == {E, NE, W, SE}
+    mouse.move(home.table.board.place_of(C))
+    assert home.table.stage.get(("mark", "words", C)) is not None
+
+
+@pytest.mark.rule("EI-23")
 @pytest.mark.parametrize(
     ("stacks", "said"),
     [

@@ -94,6 +94,7 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
+        Words that would cover others all the same are left out: those on the own space first, and never where it is pointed at.
         A player's sign is left out where it would cover words all the same, and where there is a medal of the recap, of which
         it would seem to be a part.
         """
@@ -102,16 +103,26 @@ class Marks(Part):
         self._leave_out_owners(found, medals)
         signs = [self._covered(actor) for key, actor in found.items() if _kind(key) in ("drop", "sign", "owner", "tool")]
         for kind, ways in ASIDE.items():
-            for key, actor in [(key, actor) for key, actor in found.items() if _kind(key) == kind]:
+            for key, actor in sorted(((key, actor) for key, actor in found.items() if _kind(key) == kind), key=self._before):
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
                 if kind == "unknown":
                     places = [place for place in places if self._in_sight(actor, place, key)] or places
                 free = self._free(actor, places, [*words, *signs])
-                actor.nudge = free or self._free(actor, places, words) or places[0]
+                free = free or self._free(actor, places, words)
+                if free is None and kind == "words":
+                    del found[key]
+                    continue
+                actor.nudge = free or places[0]
                 if kind == "words":
                     words.append(self._covered(actor))
         self._leave_out_owners(found, words)
+
+    def _before(self, mark: tuple[Hashable, Actor]) -> int:
+        """Return the rank of a mark: on the space pointed at first, on the own one last."""
+        key = mark[0]
+        space = key[2] if isinstance(key, tuple) else None
+        return 0 if space == self.selection.pointed else 2 if space == self.space else 1
 
     def _leave_out_owners(self, found: dict[Hashable, Actor], taken: Sequence[Rect]) -> None:
         """Leave out the players' signs that lie on anything of `taken`."""
