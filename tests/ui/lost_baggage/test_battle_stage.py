@@ -119,7 +119,8 @@ def test_the_strip_says_where_it_leads_where_there_is_room(shared: Start) -> Non
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     Mouse(here.running).press(here.stage.plaque)
     assert here.strip.told_in(here.running.app.context.theme.px(124)) == ["Look at the battle", "Turn 1 of 12"]
-    assert here.strip.told_in(here.running.app.context.theme.px(80)) == ["Turn 1 of 12"]
+    assert here.strip.told_in(here.running.app.context.theme.px(80)) == ["Battle", "Turn 1 of 12"]
+    assert here.strip.told_in(here.running.app.context.theme.px(40)) == ["Battle"]
 
 
 def test_the_turn_panel_asks_for_no_lit_line_while_the_board_is_shown(shared: Start) -> None:

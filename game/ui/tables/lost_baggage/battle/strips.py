@@ -111,7 +111,8 @@ class BattleStrip(Pressable):
     def told_in(self, width: int) -> list[str]:
         """Return what has room in a width: where a press leads, and the battle turn."""
         wide = partial(self.theme.fonts.width, face=Face.BOLD, px=self.theme.px(13))
-        return [words for words in (self.tooltip, self.line) if wide(words) <= width]
+        leads = next((words for words in (self.tooltip, self.text("lost_baggage.battle.title")) if wide(words) <= width), "")
+        return [words for words in (leads, self.line) if words and wide(words) <= width]
 
 
 class PersonStrip(Pressable, Noted):
