@@ -11,6 +11,7 @@ from pygame import Surface
 from game.play.settings import Speed
 from game.ui.contract.values import Prompt
 from game.ui.services.theme import PLAQUE_TITLE
+from tests.tools.glass import GUEST, SIZES, Glass
 from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
@@ -79,3 +80,25 @@ def test_a_rolling_die_passes_behind_the_words(program: Start, game: str) -> Non
     panel._draw_die(die, panel.rect)
     assert letters.overlap_area(pygame.mask.from_surface(die, 200), (0, 0)), "the die is where letters are"
     assert letters.overlap_area(rolled, (0, 0)) == letters.count()
+
+
+def test_a_low_plaque_leaves_out_whole_sentences_rather_than_end_in_the_middle_of_one() -> None:
+    glass = Glass(new_match("riverlands", "classic", "Ola", "Jan"), SIZES["upright"], GUEST)
+    glass.picture()
+    panel = glass.table.hud.turn_panel
+    first = "A new turn begins."
+    for more, shown in (("", first), (" Mirror Lake: change places with another, or look at a tile.", first)):
+        panel.set("Jan", first + more, "blue")
+        assert [line.replace("\xa0", " ") for line in panel._ask(panel.rect.width).lines] == [shown]
+        assert first + more in panel.full_tooltip
+    alone = "Mirror Lake: change places with another player whom you choose, or look at a tile within three steps."
+    panel.set("Jan", alone, "blue")
+    assert panel._ask(panel.rect.width).lines[-1].endswith("…"), "a single sentence is cut"
+
+
+def test_a_low_plaque_names_a_tile_in_smaller_letters_rather_than_cut_it() -> None:
+    glass = Glass(new_match("riverlands", "classic", "Ola", "Jan"), (720, 1280), GUEST, "pl")
+    glass.picture()
+    panel = glass.table.hud.turn_panel
+    panel.set("Zosia: Lustrzane jezioro", "", "red")
+    assert panel._title(panel.rect.width).lines == ("Zosia: Lustrzane jezioro",)

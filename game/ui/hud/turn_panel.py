@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
@@ -31,6 +32,8 @@ HEIGHTS = (116, 105, 82)
 
 One whose words need more room has smaller letters, and is taller where those are not enough.
 """
+SENTENCE = re.compile(r"[.!?](?= \S)")
+"""The end of a sentence before another."""
 EMBLEM = 1.05
 """The size of the sign of the player to move."""
 LARGEST, SMALLEST = 28, 20
@@ -176,7 +179,7 @@ class TurnPanel(Widget):
         if self.room.little:
             theme, room = self.theme, self._title_room(width) - self._die_room - self._corner[0]
             size = CROWDED[0] if self._crowded(width) else BRIEF[0]
-            return theme.block(self.title, room, size=size, face=Face.TITLE, least=16, may_cut=not self.grows)
+            return theme.block(self.title, room, size=size, face=Face.TITLE, least=LEAST, may_cut=not self.grows)
         return self._large_title(width, self._letters(width)[0])
 
     def _large_title(self, width: int, size: float) -> Block:
@@ -253,9 +256,20 @@ class TurnPanel(Widget):
         if self.room.little:
             several = self.grows or self.rect.height >= self.theme.px(LINES)
             tall = None if self.grows or not several else self.rect.height - self._title(width).height - self.theme.px(EDGES)
-            asked = self.ask.replace("\n", " · ")
+            asked = self._whole(self.ask.replace("\n", " · "), room, tall if several else 0)
             return self.theme.block(asked, room, tall, size=BRIEF[1], face=Face.BODY, least=LEAST, may_cut=not several)
         return self._large_ask(width, self._letters(width)[1])
+
+    def _whole(self, asked: str, room: int, tall: int | None) -> str:
+        """Return as many of the first sentences as have room, all where not even one has.
+
+        The height is that of a line where `tall` is 0, None for any.
+        """
+        if tall is None:
+            return asked
+        ends = (len(asked), *reversed([found.end() for found in SENTENCE.finditer(asked)]))
+        fits = partial(self.theme.has_room, width=room, height=tall, size=LEAST, face=Face.BODY, least=LEAST)
+        return next((asked[:end] for end in ends if fits(asked[:end])), asked)
 
     @property
     def least_width(self) -> int:
