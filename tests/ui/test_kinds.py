@@ -132,6 +132,18 @@ def test_names_of_persons_are_never_given_to_computers(program: Start, monkeypat
     assert home.app.preferences.values.player_names == ["Zosia", "Wojtek"]
 
 
+@pytest.mark.parametrize(("before", "name"), [("", "Wojtek"), ("Jan", "Jan")])
+def test_a_name_typed_for_a_seat_stays_when_a_person_without_one_sits_down(program: Start, before: str, name: str) -> None:
+    home = program(player_names=["Zosia", before])
+    scene = opened(home, "riverlands")
+    Keyboard(home).reach(scene.seats.fields[1])
+    Keyboard(home).type("Wojtek")
+    choosers(home)[1].choose("")
+    assert scene.seats.fields[1].value == name
+    choosers(home)[1].choose("easy")
+    assert scene.seats.fields[1].value == "Wojtek"
+
+
 def test_moving_on_by_a_seat_takes_computers_along(program: Start) -> None:
     home = program(player_names=["Zosia"])
     scene = opened(home, "island_battle")

@@ -141,6 +141,11 @@ class GameSetup:
         self.names += [""] * (seat + 1 - len(self.names))
         self.names[seat] = name
 
+    def keep_name(self, seat: Seat) -> None:
+        """Let a person without a name have what was typed for the computer before."""
+        if not self.kinds.sitter(seat) and not self.name(seat):
+            self.rename(seat, self.kinds.names[seat])
+
     def unnamed(self, text: Text, seat: Seat) -> str:
         """Return the name of a player that nobody gave a name."""
         return computer_name(text, seat) if self.kinds.of_seat[seat] else player_name(text, seat, "")

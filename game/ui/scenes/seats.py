@@ -129,6 +129,7 @@ class Seats(ScrollArea):
 
     def _show_kinds(self, seat: Seat) -> None:
         """Show the names of the persons and computers that sit there now, after a change of one."""
+        self.setup.keep_name(seat)
         if (seat in self.fields) == (seat in self.setup.kinds.screens):
             self._changed()  # a guest's name is no field
             self.scene.focus(self.sitters[seat])
