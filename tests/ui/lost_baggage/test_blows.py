@@ -159,21 +159,36 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     assert here.stage.taken.blow is None
 
 
-@pytest.mark.parametrize(
-    ("size", "pack", "room"), [((1280, 800), (), True), ((1366, 768), (), True), ((1366, 768), ("soap",), False)]
-)
+@pytest.mark.parametrize(("size", "pack", "lines"), [((1280, 800), (), 2), ((1366, 768), (), 2), ((1366, 768), ("soap",), 1)])
 def test_the_strip_of_a_blow_lies_under_no_button(
-    program: Start, size: tuple[int, int], pack: tuple[str, ...], room: bool
+    program: Start, size: tuple[int, int], pack: tuple[str, ...], lines: int
 ) -> None:
-    """The Cactus has its card in full: below its deck nothing is left in the lower window above the button."""
+    """The Cactus has its card in full: below its deck the lower window has one line left."""
     cactus = {"character": "cactus", "hp": 9, "pack": pack}
     here = Sitting(program(size=size), fight({"character": "courier", "hp": 2}, cactus))
     here.do(Attack(1))
     reveal(here.running, here.scene)
-    strip = here.stage.taken.strip
-    assert here.stage.taken.visible and bool(strip.height) is room
+    strip, px = here.stage.taken.strip, here.running.app.theme.px
+    assert here.stage.taken.visible and strip.height == px((30, 52)[lines - 1])
     buttons = [button.rect for button in here.scene.controls.actions.buttons if button.visible]
     assert buttons and not any(strip.height and strip.colliderect(rect) for rect in buttons)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_strip_of_a_blow_does_not_lie_on_the_story(program: Start, size: tuple[int, int], side: int) -> None:
+    """The story is in the left column, and in a low window in the right one; in a replay either fighter may be told."""
+    fighters = {**CAPTAIN, "character": "robot"}, {**MAGICIAN, "character": "captain"}
+    here = Sitting(program(size=size, language="pl"), fight(*fighters, names=("Świętosława", "Aleksandra")))
+    for _ in range(3):
+        here.do(Attack(1))
+        reveal(here.running, here.scene)
+    here.stage.told = here.stage.seat_of(side)
+    here.scene.hud.place()
+    here.stage.place_told()
+    strip, log = here.stage.taken.strip, here.scene.hud.log_strip
+    assert here.stage.taken.visible and log.visible
+    assert not log.rect.colliderect(strip)
 
 
 def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) -> None:

@@ -29,8 +29,10 @@ THICK, HIGH = 9, 44
 """Design units of the arrow, and of its bend above its ends."""
 EDGE: Final = 24
 """Design units around the arrow in its picture."""
-STRIP: Final = (262, 52)
-"""Design units of the strip that says which blow it was."""
+STRIP: Final = 262
+"""Design units of the width of the strip that says which blow it was."""
+LINES: Final = (52, 30)
+"""Design units of its height with the loss, and of the deed alone: the star has the loss too."""
 ACTS: Final = (*USES, events.ItemAttached, events.Passed, events.TurnEnded)
 """The events with which a fighter acts, or has."""
 
@@ -148,6 +150,13 @@ class TakenBlow(Widget):
             self.invalidate()
         self.show(blow is not None)
 
+    def strip_in(self, room: Rect, buttons: Rect) -> Rect:
+        """Return the strip at the top of a room, without height where there is none for it."""
+        px = self.theme.px
+        strips = [Rect(*room.topleft, min(room.width, px(STRIP)), px(tall)) for tall in LINES]
+        fits = (strip for strip in strips if strip.height <= room.height and not strip.colliderect(buttons))
+        return next(fits, Rect(*room.topleft, 0, 0))
+
     def place_between(
         self, ends: tuple[tuple[int, int], tuple[int, int]], star: tuple[int, int], strip: Rect, scale: float
     ) -> None:
@@ -231,8 +240,11 @@ class TakenBlow(Widget):
                 target, inner.x + inner.height // 2, inner.centery
             )
             left = inner.height + px(6)
-        upper = Rect(inner.x + left, inner.y + px(2), inner.width - left - px(8), inner.height // 2)
-        lower = upper.move(0, inner.height // 2 - px(3))
-        for words, room, ink in ((self.words, upper, INK), (self.loss, lower, WARNING)):
+        room = Rect(inner.x + left, inner.y, inner.width - left - px(8), inner.height)
+        rows = [(self.words, room, INK)]
+        if rect.height >= px(LINES[0]):
+            upper = Rect(room.x, room.y + px(2), room.width, room.height // 2)
+            rows = [(self.words, upper, INK), (self.loss, upper.move(0, room.height // 2 - px(3)), WARNING)]
+        for words, room, ink in rows:
             block = fitted(theme, words, room, size=px(15), least=px(11), face=Face.BOLD, one_line=True)
             theme.draw_block(target, block, room, ink)

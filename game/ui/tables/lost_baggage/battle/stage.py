@@ -22,7 +22,7 @@ from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.columns import LOW
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
-from game.ui.tables.lost_baggage.battle.blow import STRIP, TakenBlow
+from game.ui.tables.lost_baggage.battle.blow import TakenBlow
 from game.ui.tables.lost_baggage.battle.intent import LEAST, IntentBubble
 from game.ui.tables.lost_baggage.battle.intent_sheet import IntentSheet
 from game.ui.tables.lost_baggage.battle.side import FighterSide
@@ -161,8 +161,8 @@ class BattleStage(Widget):
         """The rectangle of the tools, which in an upright window may be where the portraits else are."""
         self._titles: tuple[tuple[str, ...], ...] = (), ()
         """The place of the battle, in fewer words too, and its turn, which cards at the sides of a low window do not say."""
-        self._tells = False
-        """True if there is a blow just taken, whose strip has room above the story."""
+        self._story = 0
+        """The pixel row at which the place of the story begins, in the column where it is."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -483,13 +483,12 @@ class BattleStage(Widget):
         if not mine and not self._shape.folded:
             noted = self.sides[0].card.rect.right + self._shape.right.width + 2 * px(AIR)
         self.intent.place_over(heads[1 - mine], self._off_buttons(room), low=self.low, least=least, right_of=noted)
-        card, piles = self.sides[mine].card.rect, self.sides[mine].rect
-        strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
-        low = strip.bottom > self.rect.bottom - px(AIR) or strip.colliderect(self._buttons)
-        if self._shape.folded or low or not (self.low or self._tells):
-            strip.height = 0
+        card, piles, folded = self.sides[mine].card.rect, self.sides[mine].rect, self._shape.folded
         shoulders = [self.arena.shoulder(number) for number in (0, 1)]
         ends = shoulders[1 - mine], shoulders[mine]
+        end = self._story if bool(mine) is self.low else self.rect.bottom - px(AIR)
+        below = Rect(card.x, piles.bottom + px(ABOVE), card.width, 0 if folded else max(0, end - piles.bottom - px(ABOVE)))
+        strip = self.taken.strip_in(below, self._buttons)
         self.taken.place_between(ends, self.arena.beside_head(mine), strip, self.arena.stage.view.scale)
 
     def place_side(self, side: int, box: Rect) -> int:
@@ -510,6 +509,7 @@ class BattleStage(Widget):
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
         if box.height < self.theme.px(LEAST_SIDE):
             self.sides[side].stand_at(self._within(side, box))
+            self._story = 0 if bool(side) is self.low else self._story
             self.place_told()
             return 0
         column = (shape.left, shape.right)[side]
@@ -517,12 +517,13 @@ class BattleStage(Widget):
         tall = max(0, box.height - px(STORY if below else 0))
         told = px(TOLD) if below and not self.low else 0
         taken = self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow, below=told)
-        if side or self.low:
+        if not below:
             return taken
-        strip = px(ABOVE + STRIP[1])
-        self._tells = self.taken.blow is not None and taken + strip + px(STORY) <= box.height
+        self._story = box.bottom - px(STORY)
         self.place_told()
-        return taken + strip if self._tells else taken
+        mine = self.told is not None and self.side_of(self.told) == side
+        shown = mine and self.taken.blow is not None and self.taken.strip.height
+        return self.taken.strip.bottom - box.y if shown else taken
 
     def _within(self, side: int, column: Rect) -> Rect:
         """Return the place of a fighter whose column is taken, such as by the log.
