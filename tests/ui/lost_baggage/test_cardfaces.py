@@ -177,6 +177,14 @@ class Shown:
 CAPTAIN = CardState("captain", 0, "Zosia", 9, 15, active=True, refusals=("", "", "", "There is nothing to pay with."))
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_card_needs_no_more_room_than_its_own_height(program: Start, language: str) -> None:
+    _, scene = bare(program, language=language)
+    for name in scene.library.character:
+        face = scene.characters.face(name, tallest=10_000)
+        assert scene.characters.face(name, tallest=face.size[1]).rows == face.rows
+
+
 def test_pressing_a_skill_uses_it(program: Start) -> None:
     shown = Shown(program, CAPTAIN)
     rows = shown.card.children

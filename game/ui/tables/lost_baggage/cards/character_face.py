@@ -153,7 +153,7 @@ class CharacterFaces:
             return max(needs[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
 
         def fits(least: int, needs: Sequence[int]) -> bool:
-            return top + sum(tall(row, least, needs) + px(GAP) for row in range(len(skills))) <= bottom
+            return top + sum(tall(row, least, needs) for row in range(len(skills))) + px(GAP) * (len(skills) - 1) <= bottom
 
         told = next((least for least in leasts if fits(least, whole)), None)
         least = leasts[not fits(leasts[0], lines)] if told is None else told
