@@ -177,6 +177,14 @@ class Shown:
 CAPTAIN = CardState("captain", 0, "Zosia", 9, 15, active=True, refusals=("", "", "", "There is nothing to pay with."))
 
 
+@pytest.mark.parametrize(("tallest", "least"), [(480, 44), (400, 34)])
+def test_rows_beside_the_board_are_easily_pressed_where_there_is_room(program: Start, tallest: int, least: int) -> None:
+    """The Captain's shortest row has one line."""
+    _, scene = bare(program, size=(1280, 800))
+    face = scene.characters.face("captain", tallest=tallest)
+    assert min(row.height for row in face.rows) == least and face.size[1] <= tallest
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_card_needs_no_more_room_than_its_own_height(program: Start, language: str) -> None:
     _, scene = bare(program, language=language)

@@ -53,8 +53,10 @@ ROW = (34, 44)
 """Design units of the least height of a row of text on a card at its own size, and on a compact one: rows are pressed."""
 TIGHT = 27, 32
 """Design units and pixels of the same where such rows have no room: badges alone say nothing to a newcomer."""
+PRESSED = 44
+"""Pixels of the height of a row that is easily pressed."""
 TOUCHED = 46
-"""The same on a screen that is touched."""
+"""Design units of the least height of a row on a screen that is touched."""
 FOLDED_TOP, FOLDED_ROW = 6, 56
 """Design units of the height of the badges of a folded card, with what they would do below."""
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
@@ -138,8 +140,10 @@ class CharacterFaces:
     def _leasts(self, compact: bool, tight: bool) -> tuple[int, int]:
         """Return the least height of a row in pixels, and the same where such rows have no room."""
         px = self._theme.px
-        usual = px(ROW[compact] if self._theme.keys else TOUCHED)
-        return usual, max(px(TIGHT[0]), TIGHT[1]) if tight and self._theme.keys else usual
+        if not self._theme.keys:
+            return px(TOUCHED), px(TOUCHED)
+        least = px(ROW[compact])
+        return (least, max(px(TIGHT[0]), TIGHT[1])) if tight else (max(least, min(px(ROW[True]), PRESSED)), least)
 
     def _text_rows(self, skills: tuple[Skill, ...], scale: float, leasts: tuple[int, int], tallest: int) -> list[Rect]:
         px = self._theme.px
