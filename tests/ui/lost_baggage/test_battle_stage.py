@@ -692,6 +692,18 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     assert not sheet.visible
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (600, 1024)])
+def test_an_equipped_card_that_is_read_is_drawn_whole(program: Start, size: tuple[int, int]) -> None:
+    """The note on the place pushes the long text of the Umbrella down."""
+    umbrella = {**GHOST, "equipped": "umbrella"}
+    here = Sitting(program(size=size, language="pl"), fight({**CAPTAIN, "equipped": "umbrella"}, umbrella))
+    for side in here.stage.sides:
+        Mouse(here.running).move(side.equipped.rect.center)
+        here.running.settle()
+        assert here.the(Magnifier)._shown() is not None
+        assert here.running.up_to_date()
+
+
 def test_a_press_on_the_bubble_shows_it_large_until_the_next_press(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     mouse = Mouse(here.running)

@@ -197,11 +197,15 @@ class OpenCard(Noted):
         return self.rect.centerx, self.rect.y + CardFaces.height(self.card_width) // 2
 
     def invalidate(self) -> None:
-        """Draw again, and the magnifier too, which shows the card while it is pointed at."""
+        """Draw again, and the magnifier too, which shows the card while it is pointed at.
+
+        A note may push that down to the lower edge.
+        """
         super().invalidate()
         if self._scene is not None:
-            margin = 2 * self.theme.px(SHADOW)
-            self._scene.invalidate(reading_box(self).inflate(margin, margin))
+            margin, box = 2 * self.theme.px(SHADOW), reading_box(self)
+            box.height = self._scene.window.bottom - box.y
+            self._scene.invalidate(box.inflate(margin, margin))
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.UP and event.button == 1 and self._act is not None and self.items:
