@@ -496,7 +496,7 @@ def test_a_card_without_room_in_its_column_lies_over_what_covers_the_board() -> 
     """Between tools and buttons are 158 pixels, two less than a card needs."""
     table = Table(visible=False, foot=620).open((1600, 900))
     parts = table.parts
-    assert parts.card.kept == ([(338, 88, 268, 794)], Room.WIDE, None)
+    assert parts.card.kept == ([(294, 88, 268, 794)], Room.WIDE, None)
     table.columns.card_right = True
     table.laid.place_card()
     assert parts.card.kept[0] == [(1038, 88, 268, 794)]
@@ -506,12 +506,12 @@ def test_a_card_without_room_in_its_column_lies_over_what_covers_the_board() -> 
     narrow = Table(visible=False, foot=600)
     narrow.parts.tools.tall = 20
     narrow.open((1200, 700))
-    assert narrow.parts.card.kept[0] == [(276, 48, 212, 640)]
+    assert narrow.parts.card.kept[0] == [(232, 48, 212, 640)]
     table.foot, table.rest, narrow.rest = 620, Rect(1314, 300, 268, 20), Rect(976, 300, 212, 20)
     table.again()
     narrow.again()
-    assert table.parts.card.kept[0] == [(1038, 300, 268, 582)], "beside the room that is left"
-    assert narrow.parts.card.kept[0] == [(276, 48, 212, 640)], "in a narrow window below the tools"
+    assert table.parts.card.kept[0] == [(1038, 88, 268, 794)], "below the tools: a hand is where there is room below"
+    assert narrow.parts.card.kept[0] == [(232, 48, 212, 640)]
 
 
 def test_the_story_at_the_right_has_what_the_card_and_the_lens_leave() -> None:

@@ -692,6 +692,21 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     assert not sheet.visible
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 768), (1920, 1080)])
+def test_the_note_of_a_row_leaves_the_hand_free(program: Start, size: tuple[int, int]) -> None:
+    hand = ("hot_tea", "rope", "soap", "kite", "whistle")
+    here = Sitting(program(size=size, language="pl"), fight({**CAPTAIN, "hand": hand}, {**GHOST, "hand": ()}))
+    card = here.scene.hud.card
+    for row in (row for row in here.stage.sides[0].card.children if isinstance(row, SkillRow)):
+        Mouse(here.running).move(row.rect.center)
+        here.running.settle()
+        for _ in range(40):
+            here.running.step()
+        assert card.visible and card.note is not None and card.note.title == row.skill.name
+        covered = [*map(here.fan.resting_rect, range(5)), here.stage.intent.rect, here.stage.plaque.rect, row.rect]
+        assert card.rect.collidelist(covered) < 0
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (600, 1024)])
 def test_an_equipped_card_that_is_read_is_drawn_whole(program: Start, size: tuple[int, int]) -> None:
     """The note on the place pushes the long text of the Umbrella down."""
@@ -835,18 +850,19 @@ def test_the_key_on_the_only_button_of_a_card_presses_it(shared: Start) -> None:
     assert here.match.state.players[0].attached == ("sea_chest",)
 
 
-def test_the_tooltip_of_a_skill_does_not_come_back_while_the_pointer_rests_after_the_press(program: Start) -> None:
+def test_the_note_on_a_skill_does_not_come_back_while_the_pointer_rests_after_the_press(program: Start) -> None:
     here = Sitting(program(size=(1920, 1080)), fight(CAPTAIN, GHOST, players=3))
-    row, mouse, bubble = here.stage.sides[0].card.children[0], Mouse(here.running), here.scene.bubble
+    row, mouse, card = here.stage.sides[0].card.children[0], Mouse(here.running), here.scene.hud.card
     mouse.press(row)
     here.running.settle()
     for _ in range(120):
         here.running.step()
-    assert here.match.history and bubble.words == ""
-    mouse.move((row.rect.centerx + 3, row.rect.centery))
-    for _ in range(60):
-        here.running.step()
-    assert bubble.words.startswith("Cutlass\n"), "it is told again to who points anew"
+    assert here.match.history and not card.visible
+    for at in (here.stage.plaque.rect.center, row.rect.center):
+        mouse.move(at)
+        for _ in range(60):
+            here.running.step()
+    assert card.visible and card.note is not None and card.note.title == "Cutlass", "it is told again to who points anew"
 
 
 @pytest.mark.parametrize("ends", [0, 1])

@@ -480,14 +480,16 @@ def test_the_arrow_of_a_blow_comes_from_nobody_but_the_opponent(shared: Start, b
     assert taken.has_arrow is (by == 0)
 
 
-def test_what_the_column_has_no_room_for_lies_beside_the_card_that_is_read(program: Start) -> None:
-    """In a window of 1366 x 768 there is no room for a note between the opponent's things and two buttons."""
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_what_the_column_has_no_room_for_lies_beside_the_card_that_is_read(program: Start, size: tuple[int, int]) -> None:
+    """There is no room for a note between the opponent's things and two buttons."""
     courier = {"character": "courier", "hp": 2, "hand": ("megaphone",), "pack": ("kite", "soap")}
-    here = Sitting(program(size=(1366, 768)), fight(courier, {"character": "cactus", "hp": 9, "hand": ("hot_tea",)}))
+    here = Sitting(program(size=size), fight(courier, {"character": "cactus", "hp": 9, "hand": ("hot_tea",)}))
     Mouse(here.running).move(here.fan.spot(0)[:2])
     here.running.settle()
     for _ in range(30):
         here.running.step(dt=0.05)
-    paper = here.scene.bubble
-    assert "Pay: for Special Delivery" in paper.words
-    assert not paper.rect.colliderect(here.fan.reading_rect(0))
+    card = here.scene.hud.card
+    assert card.visible and card.note is not None
+    assert any("Pay: for Special Delivery" in line.text for line in card.note.lines)
+    assert not card.rect.colliderect(here.fan.reading_rect(0))
