@@ -308,8 +308,8 @@ class Columns:
         about = Rect(room.topleft, (room.width, max(px(60), room.height)))
         self._card_over = about.height < px(ROOMY) and not self._board.visible
         if self._card_over:
-            top = tools.bottom + px(GAP)  # a hand is where there is room below
-            about = Rect(shape.window.x + shape.window.right - room.x + px(AIR), top, room.width, self._free(shape.left).bottom - top)
+            left, top = shape.window.left + shape.window.right - room.x + px(AIR), tools.bottom + px(GAP)  # over a hand
+            about = Rect(left, top, room.width, self._free(shape.left).bottom - top)
         side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
         parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
         self._about = about
