@@ -48,6 +48,8 @@ Observation_contra = TypeVar("Observation_contra", contravariant=True)
 
 CLOSER = "closer"
 """The name of the part that closes what lies over the board."""
+TEXT = "text"
+"""The name of the part that says what is being carried out."""
 OFFERING = frozenset({"possible", "target", "friend"})
 """The looks of marks round what can be chosen."""
 
@@ -474,7 +476,7 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     def part(self, name: str) -> Rect | None:
         """Return the rectangle of a part that lessons may point to, None while it is hidden.
 
-        The card leaves `CLOSER` free.
+        The card leaves `CLOSER` and `TEXT` free.
         """
         return None
 

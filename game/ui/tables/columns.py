@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ui.contract.table import CLOSER, AnyTable
+from game.ui.contract.table import CLOSER, TEXT, AnyTable
 from game.ui.contract.values import Space
 from game.ui.hud.card import ROOMY, NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
@@ -514,16 +514,22 @@ class Columns:
         if isinstance(widget, Noted) and about.colliderect(widget.rect):
             about.height = max(0, widget.rect.y - about.y)
         boxes = self._beside_story(about)
-        last = over if self._board.visible else None
+        last = self._off(TEXT, over) if self._board.visible else None
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
+
+    def _off(self, name: str, over: Rect) -> Rect:
+        """Return what a part of the table leaves of a place that it is in, above or below."""
+        part, air = self._table.part(name), self._theme.px(AIR)
+        if part is None or not part.colliderect(over):
+            return over
+        below = Rect(over.x, part.bottom + air, over.width, max(0, over.bottom - part.bottom - air))
+        above = Rect(over.topleft, (over.width, max(0, part.top - air - over.y)))
+        return max(below, above, key=lambda room: room.height)
 
     def _below_closer(self, over: Rect) -> tuple[Rect, ...]:
         """Return the part of the place of a card below the closer of a sheet that is in it."""
-        closer = self._table.part(CLOSER)
-        if closer is None or not closer.colliderect(over):
-            return ()
-        top = closer.bottom + self._theme.px(AIR)
-        return (Rect(over.x, top, over.width, max(0, over.bottom - top)),)
+        below = self._off(CLOSER, over)
+        return () if below == over else (below,)
 
     def _beside_story(self, box: Rect) -> tuple[Rect, ...]:
         """Return what the newest sentence of the story leaves of a box.

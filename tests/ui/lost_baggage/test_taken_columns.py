@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
+from game.engine.chance import Seeded, pick
 from game.engine.lost_baggage.actions import Attack
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
@@ -103,6 +104,30 @@ def test_what_a_text_says_is_not_below_the_battle_of_others(program: Start) -> N
     question.ask(panels._of_skill(2, here.match.state.players[2].character, "ability", "ability"))
     assert question.paper.width
     assert not question.paper.colliderect(here.strip.rect)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=str)
+def test_what_a_text_says_is_not_below_the_note_on_a_tile(program: Start, size: tuple[int, int]) -> None:
+    """With four worlds the lens takes the column of the note, which lies over the board where that is free."""
+    match, choice = new_match("lost_baggage", "four_20", "Ola", "Jan", "Ewa", "Bo", seed="3"), Seeded("x")
+    while match.state.phase is not Phase.TILE:
+        assert match.to_move is not None
+        match.submit(match.to_move, pick(match.legal(), choice))
+    home = program(size=size, speed=Speed.INSTANT, language="pl")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    reveal(mouse)
+    home.settle()
+    assert isinstance(scene.table, LostBaggageTable)
+    card, paper, frame, over = scene.hud.card, scene.table.panels.question.paper, scene.hud.columns.frame, 0
+    assert frame is not None
+    for space in match.board.spaces:
+        mouse.move(scene.board.place_of(space))
+        home.settle()
+        for _ in range(4):
+            home.step(dt=0.2)
+        over += card.visible and card.rect.x < frame.right.x
+        assert not (card.visible and card.rect.colliderect(paper))
+    assert over and paper.width
 
 
 @pytest.mark.parametrize("level", ["two_10", "two_30"])

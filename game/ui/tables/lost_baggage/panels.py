@@ -15,6 +15,7 @@ from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.board.stage import View
+from game.ui.contract.table import TEXT
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice
 from game.ui.tables.lost_baggage.card_layer import CardLayer
@@ -63,6 +64,12 @@ class Panels:
         """
         self.question.make_way()
         return self.layer.place_right(box)
+
+    def part(self, name: str) -> Rect | None:
+        """Return the rectangle of a part of the table, None if it is not shown."""
+        if name == TEXT:
+            return Rect(self.question.paper) if self.question.asked is not None and self.question.paper.width else None
+        return self.layer.part(name)
 
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.

@@ -129,7 +129,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return self.panels.place_right(box)
 
     def part(self, name: str) -> Rect | None:
-        return self.panels.layer.part(name)
+        return self.panels.part(name)
 
     def standing(self) -> Iterator[Rect]:
         layer = self.panels.layer
