@@ -23,7 +23,7 @@ from game.registry import Entry
 from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell
 from game.ui.contract.values import LogLine
-from game.ui.services.fonts import NO_BREAK
+from game.ui.services.fonts import NO_BREAK, Face
 from game.ui.widgets.cards import look_named
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
@@ -336,6 +336,19 @@ def test_a_sentence_without_room_is_told_in_fewer_parts_before_it_is_cut(program
     assert strip.keep_in(Rect(20, 740, 210, 50), False)
     assert strip._shown[0].text == least
     assert strip.full_tooltip.startswith(whole)
+
+
+def test_a_sentence_of_another_looks_older_where_a_newer_own_one_has_no_room(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    own, other = LogLine("Anna waits.", "", seat=0), LogLine("Ben waits.", "", seat=1)
+    strip._story, strip._reader = lambda: [own, other], lambda: 0
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert [line.text for line in strip._shown] == ["Ben waits."]
+    assert strip._block(0).face is Face.BODY
+    assert strip.keep_in(Rect(20, 600, 210, 190), False)
+    assert [line.text for line in strip._shown] == ["Anna waits.", "Ben waits."]
+    assert [strip._block(number).face for number in (0, 1)] == [Face.BOLD, Face.BODY]
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

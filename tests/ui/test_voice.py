@@ -865,7 +865,7 @@ def test_the_story_is_read_whole_where_it_is_cut(program: Start) -> None:
     home.settle()
     strip = home.table.hud.log_strip
     strip.keep_in(Rect(strip.rect.x, strip.rect.y, strip.rect.width // 2, home.table.px(60)), narrow=True)
-    assert strip._block(0) != strip._natural(strip._shown[0], 0), "it is cut"
+    assert strip._block(0) != strip._natural(strip._shown[0], 0, 0), "it is cut"
     told = home.table.table.recap.story()[0].text
     assert strip.spoken.count(told.strip(".")) == 1
     assert "…" not in strip.spoken

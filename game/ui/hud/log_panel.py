@@ -93,7 +93,11 @@ class LogStrip(Pressable):
         told = ""
         if self._shown:
             whole = self._wanted[self._first]
-            told = whole.text if self._folded or self._shown[0] != whole or self._block(0) != self._natural(whole, 0) else ""
+            told = (
+                whole.text
+                if self._folded or self._shown[0] != whole or self._block(0) != self._natural(whole, 0, self._first)
+                else ""
+            )
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     @property
@@ -153,7 +157,7 @@ class LogStrip(Pressable):
     @property
     def _fits(self) -> bool:
         """Return whether the lines have room without a cut."""
-        return self._whole <= self._column.height and self._smallest(self._shown[0], 0).height <= self._most
+        return self._whole <= self._column.height and self._smallest(self._shown[0], 0, self._first).height <= self._most
 
     @property
     def _most(self) -> int:
@@ -167,12 +171,18 @@ class LogStrip(Pressable):
 
         What readers did themselves can wait: it is the newest line of somebody else, if there is one.
         """
-        return self._tall_for(self._natural(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._readable else 0
+        if not self._readable:
+            return 0
+        news = self._news
+        return self._tall_for(self._natural(self._wanted[news], 0, news), 0) + self.theme.px(14)
 
     @property
     def smallest(self) -> int:
         """The pixels that the newest line needs in the smallest letters, 0 where there is none."""
-        return self._tall_for(self._smallest(self._wanted[self._news], 0), 0) + self.theme.px(14) if self._readable else 0
+        if not self._readable:
+            return 0
+        news = self._news
+        return self._tall_for(self._smallest(self._wanted[news], 0, news), 0) + self.theme.px(14)
 
     @property
     def _readable(self) -> bool:
@@ -191,8 +201,9 @@ class LogStrip(Pressable):
         """Return the height of all lines, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
-    def _words(self, line: LogLine, number: int) -> tuple[str, int, Face]:
-        return line.text, LETTERS[self._narrow], Face.BOLD if number == 0 else Face.BODY
+    def _words(self, line: LogLine, place: int) -> tuple[str, int, Face]:
+        """Return the words of the line in a place of the story, with their size and face."""
+        return line.text, LETTERS[self._narrow], Face.BOLD if place == 0 else Face.BODY
 
     @property
     def side(self) -> int:
@@ -204,29 +215,33 @@ class LogStrip(Pressable):
         sign = 0 if self._bare else px(6) + self.side
         return self._column.width - px(LEFT + RIGHT + BAR_ROOM) - sign - (px(ARROW) if number == 0 else 0)
 
-    def _natural(self, line: LogLine, number: int) -> Block:
-        """Return the words of a line at their full size, as the one in this place from the top."""
-        text, size, face = self._words(line, number)
+    def _natural(self, line: LogLine, number: int, place: int) -> Block:
+        """Return the words of the line in a place of the story, at full size.
+
+        Number is that of the line on the strip, from the top.
+        """
+        text, size, face = self._words(line, place)
         return self.theme.block(text, self._room(number), size=size, face=face)
 
-    def _smallest(self, line: LogLine, number: int) -> Block:
+    def _smallest(self, line: LogLine, number: int, place: int) -> Block:
         """Return the words of a line in the smallest letters."""
-        text, _, face = self._words(line, number)
+        text, _, face = self._words(line, place)
         return self.theme.block(text, self._room(number), size=LEAST, face=face)
 
     def _block(self, number: int) -> Block:
         """Return the words of a line.
 
-        The newest are smaller where the column has no room for all of them, and cut at last; the tooltip has the sentence.
+        Those of the first are smaller where the column has no room for all of them, and cut at last; the tooltip has the
+        sentence.
         """
-        line, most = self._shown[number], self._most
+        line, most, place = self._shown[number], self._most, self._first + number
         if self._small:
-            return self._smallest(line, number)
-        block = self._natural(line, number)
+            return self._smallest(line, number, place)
+        block = self._natural(line, number, place)
         if number or block.height <= most:
             return block
-        text, size, face = self._words(line, number)
-        smallest = self._smallest(line, number)
+        text, size, face = self._words(line, place)
+        smallest = self._smallest(line, number, place)
         if smallest.height <= most:
             return self.theme.block(text, self._room(number), most, size=size, face=face, least=LEAST)
         lines = smallest.lines[: max(1, most // smallest.line_height)]
@@ -254,7 +269,7 @@ class LogStrip(Pressable):
             return
         left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
-            block, alpha = self._block(number), FADES[min(number, len(FADES) - 1)]
+            block, alpha = self._block(number), FADES[min(self._first + number, len(FADES) - 1)]
             tall = self._tall_for(block, number)
             if y + tall > self.rect.bottom:
                 break
