@@ -153,20 +153,20 @@ def test_a_draw_proclaims_nobody(program: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "click", "asks"),
+    ("position", "row", "click", "asks"),
     [
-        (Table("J 5,3 N", "live 5,6", "safe 9,9", "S 6,6 N", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_possible"),
-        (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_certain_both"),
-        (Table("J 5,3 N", "S 9,1 N", "live 5,5", "t 1,9 S", rolled=2), "move 5,3", "ask.landing"),
+        (Table("J 5,3 N", "live 5,6", "safe 9,9", "S 6,6 N", "t 1,9 S", rolled=1), 6, "shoot 5,3", "ask.block"),
+        (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), 7, "shoot 5,3", "ask.own_certain_both"),
+        (Table("J 5,3 N", "S 9,1 N", "live 5,5", "t 1,9 S", rolled=2), 5, "move 5,3", "ask.block"),
     ],
 )
-def test_what_may_cost_your_own_asks_first(program: Start, position: Table, click: str, asks: str) -> None:
+def test_what_may_cost_your_own_asks_first(program: Start, position: Table, row: int, click: str, asks: str) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(position)
     home.sit_down(match)
     mouse = Mouse(home)
     piece = Square(5, 3)
-    target = {"ask.own_possible": Square(5, 6), "ask.own_certain_both": Square(5, 7), "ask.landing": Square(5, 5)}[asks]
+    target = Square(5, row)
     mouse.space(piece)
     mouse.space(target)
     assert isinstance(home.scene, DialogScene)
@@ -179,6 +179,34 @@ def test_what_may_cost_your_own_asks_first(program: Start, position: Table, clic
     mouse.space(target)
     mouse.press(home.scene.buttons[0])
     assert actions(match)[-1] == act(match_at(position), click)
+
+
+@pytest.mark.rule("BI-54", "BI-61", "BI-63")
+@pytest.mark.parametrize(
+    ("language", "things", "said"),
+    [
+        ("en", ("S 6,6 N", "t 5,7 S"), "these are lost: soldier F6 (Zosia), tank E7 (Wojtek)."),
+        ("en", ("S 6,6 N", "t 6,8 S"), "these are lost: soldier F6 (Zosia). By a chain perhaps also: tank F8 (Wojtek)."),
+        ("en", ("S 6,8 N", "t 9,1 S"), "perhaps lost by a chain: soldier F8 (Zosia)."),
+        ("pl", ("S 6,6 N", "t 6,8 S"), "straty: żołnierz F6 (Zosia). Przez łańcuch może też: czołg F8 (Wojtek)."),
+        ("pl", ("S 6,8 N", "t 9,1 S"), "możliwe straty przez łańcuch: żołnierz F8 (Zosia)."),
+    ],
+)
+def test_before_a_shot_at_a_block_the_question_tells_the_certain_from_the_possible(
+    program: Start, language: str, things: tuple[str, ...], said: str
+) -> None:
+    """The jeep hits E6, live for two of three; F7, which it sets off if it is, may be the safe one."""
+    home = program(speed=Speed.INSTANT, language=language)
+    home.sit_down(match_at(Table("J 5,3 N", "live 5,6", "live 6,7", "safe 9,9", *things, rolled=1)))
+    mouse = Mouse(home)
+    mouse.space(Square(5, 3))
+    mouse.space(Square(5, 6))
+    assert isinstance(home.scene, DialogScene)
+    asked = {
+        "en": "The block on E6: 67% chance that it is live. If it is, {} Shoot all the same?",
+        "pl": "Szansa, że blok na E6 jest żywy: 67\u00a0%. Jeśli jest, {} Strzelać mimo to?",
+    }
+    assert home.scene.words == asked[language].format(said)
 
 
 def test_the_card_does_not_speak_of_the_move_while_a_shot_or_the_move_can_be_chosen(program: Start) -> None:

@@ -236,8 +236,8 @@ def test_who_is_blocked_reads_that_the_last_one_is_the_game(
         (
             ("live 4,6", "live 3,5", "safe 9,2", "s 9,9 S"),
             "4,6",
-            "The block may be live (67%). Then you could",
-            "soldier D4. You have nobody else. Shoot all the same?",
+            "The block on D6: 67%",
+            "lost by a chain: soldier D4 (Zosia). You have nobody else. Shoot all the same?",
         ),
     ],
 )
@@ -299,7 +299,7 @@ def test_who_can_do_nothing_sends_to_nobody_that_could_only_shoot_its_own(progra
         ("en", ("J 1,1 N",), 0, None, ".....", "By this shot you lose"),
         ("en", ("live 3,5",), 1, None, "J....", "This shot ends your turn. By this shot you lose"),
         ("en", ("live 3,5",), 0, None, "J....", "By this shot you lose"),
-        ("en", ("live 3,5", "safe 9,2"), 1, None, "J....", "The block may be live"),
+        ("en", ("live 3,5", "safe 9,2"), 1, None, "J....", "The block on D6: 67%"),
     ],
 )
 def test_a_shot_that_ends_the_turn_says_so_first(

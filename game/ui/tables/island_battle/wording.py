@@ -6,7 +6,7 @@ The rows of events are in `tellings`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -272,11 +272,12 @@ class Wording(EventWording[Observation]):
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """Return the question before a shot that costs or may cost own pieces (BI-51, BI-54)."""
-        seat, sure = owner(shot.piece), bool(shot.own_certain)
-        gone = shot.certain if sure else (*shot.if_live, *shot.possible)
-        own, other = (self._objects(piece for piece in gone if owner(piece) == side) for side in (seat, 1 - seat))
-        key = f"ask.own_{'certain' if sure else 'possible'}{'_both' if other else ''}"
-        asked = self.text(key, chance=_percent(shot.block), lost=own, name=self._host.name(1 - seat), gone=other)
+        seat = owner(shot.piece)
+        if shot.own_certain or shot.block is None:
+            own, other = (self._objects(piece for piece in shot.certain if owner(piece) == side) for side in (seat, 1 - seat))
+            asked = self.text(f"ask.own_certain{'_both' if other else ''}", lost=own, name=self._host.name(1 - seat), gone=other)
+        else:
+            asked = self._if_live(shot.block, shot.if_live, shot.possible)
         end = self._end(seat, shot.lost, shot.possible)
         before = self.text("ask.turn_ends") if not end and previews.ends_turn(self._seen, shot) else ""
         return " ".join(filter(None, (before, asked, end, self.text("ask.all_the_same"))))
@@ -304,12 +305,20 @@ class Wording(EventWording[Observation]):
 
     def landing(self, landing: previews.LandingPreview) -> str:
         """Return the question before a move onto a block (BI-35, BI-61)."""
-        lost, at, chance = self.list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
-        more = self.list(landing.possible)
-        key = f"ask.landing{'_more' if more else _known_live(landing.block)}"
-        asked = self.text(key, at=at, chance=chance, lost=lost, more=more)
+        asked = self._if_live(landing.block, landing.if_live, landing.possible)
         end = self._end(owner(landing.piece), landing.if_live, landing.possible)
         return " ".join(filter(None, (asked, end, self.text("ask.onto"))))
+
+    def _if_live(self, block: previews.BlockPreview, lost: Sequence[int], possible: Sequence[int]) -> str:
+        """Return who is lost if a block is live, and who perhaps with them, by a chain."""
+        kind = "" if not possible else "_more" if lost else "_may"
+        return self.text(
+            f"ask.block{kind or _known_live(block)}",
+            at=coordinate(block.square),
+            chance=_percent(block),
+            lost=self.list(lost),
+            more=self.list(possible),
+        )
 
     def then(self, found: Outlook) -> str:
         """Return what the shot from the end of a move could do, "" for no shot."""
