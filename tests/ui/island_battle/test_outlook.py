@@ -130,8 +130,8 @@ def test_a_block_that_is_known_to_be_live_is_not_said_to_be_so_perhaps(program: 
 @pytest.mark.parametrize(
     ("jeep", "said"),
     [
-        ("j 3,6 E", "if live (67%): {north} −1, perhaps yours too"),
-        ("j 9,1 E", "if live (67%): nobody for sure, perhaps yours too"),
+        ("j 3,6 E", "if live (67%): {north} −1, perhaps yours"),
+        ("j 9,1 E", "if live (67%): nobody for sure, perhaps yours"),
     ],
 )
 def test_the_button_of_a_shot_says_that_a_chain_may_take_ones_own(program: Start, jeep: str, said: str) -> None:
@@ -151,8 +151,8 @@ def test_the_button_of_a_shot_says_that_a_chain_may_take_ones_own(program: Start
         (("t 2,5 S", "s 10,10 N"), "{north} −1"),
         (("live 2,5", "safe 9,9", "t 2,6 S"), "if live (50%): {north} −1, you win"),
         # The block on A4 takes the soldier, too, if both are live: then nobody is left.
-        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S"), "if live (67%): {north} −1, perhaps yours too"),
-        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S", "S 10,1 N"), "if live (67%): {north} −1, perhaps yours too, you win"),
+        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S"), "if live (67%): {north} −1, perhaps yours"),
+        (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S", "S 10,1 N"), "if live (67%): {north} −1, perhaps yours, you win"),
     ],
 )
 def test_the_button_of_a_shot_at_the_last_one_says_that_it_wins(program: Start, things: tuple[str, ...], said: str) -> None:
