@@ -31,6 +31,7 @@ from game.ui.tables.lost_baggage.cards.piles import Magnifier, reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import DialogScene
 from tests.bots.working import Never
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
@@ -819,6 +820,23 @@ def test_the_note_on_an_attack_goes_when_it_is_pressed_until_somebody_decides_ag
         shown.append(card.visible)
     assert here.scene.playback.busy
     assert not any(shown[10:])
+
+
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize(("hp", "attack", "asks"), [(1, 2, True), (2, 2, False), (1, 1, False)])
+def test_a_skill_that_defeats_its_own_user_asks_first(program: Start, hp: int, attack: int, asks: bool) -> None:
+    """Hug, the second attack of the cactus, does 1 to the cactus as well; Prickle does not."""
+    cactus = {"character": "cactus", "hp": hp, "hand": (), "pack": ()}
+    here = Sitting(program(speed=Speed.INSTANT), fight(cactus, GHOST))
+    rows = [row for row in here.stage.sides[0].card.children if isinstance(row, SkillRow)]
+    Mouse(here.running).press(rows[attack - 1])
+    assert [played.action for played in here.match.history] == ([] if asks else [Attack(attack)])
+    dialog = here.running.app.stack.top
+    assert isinstance(dialog, DialogScene) is asks
+    if isinstance(dialog, DialogScene):
+        assert dialog.words == "You lose your own character by this: Cactus. Do this?"
+        Mouse(here.running).press(dialog.buttons[0])
+        assert [played.action for played in here.match.history] == [Attack(attack)]
 
 
 def test_a_key_that_asks_for_something_else_does_not_point_at_the_row_that_was_pressed(shared: Start) -> None:

@@ -482,7 +482,7 @@ class CardLayer:
     def _use(self, seat: Seat, skill: Skill) -> None:
         """Use a skill that was pressed if it can be used, else show the card."""
         if self._chips(seat)[1]:
-            self._host.confirm(foresights.action_of(skill))
+            self._part.act(foresights.action_of(skill))
         else:
             self.enlarge(seat)
 

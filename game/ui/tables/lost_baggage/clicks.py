@@ -96,7 +96,7 @@ class Clicks(Part):
             return
         uses = [action for action in self.card_actions(item) if self.check(action) is None]
         if uses:
-            self.host.submit(uses[0])
+            self.doing(uses[0])()
 
     def pick_tile(self, place: int) -> None:
         """Choose a tile of the rack to be laid next."""

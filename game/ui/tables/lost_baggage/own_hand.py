@@ -158,7 +158,7 @@ class OwnHand:
         wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
         allowed = [action for action in wanted if part.check(action) is None]
         if allowed:
-            self._host.submit(allowed[0])
+            part.doing(allowed[0])()
         elif wanted and (why := part.check(wanted[0])) is not None:
             self._host.refuse(why)
 

@@ -23,7 +23,9 @@ from game.engine.lost_baggage.state import Observation, Phase, character_of
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
 from game.ui.contract.table_recap import TableRecap
+from game.ui.contract.values import SubmitAction
 from game.ui.tables.lost_baggage.battle.active_view import InView
+from game.ui.tables.lost_baggage.battle.foresights import falls
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
@@ -152,3 +154,20 @@ class Part(table.Part[Observation]):
             key = "pays" if count == price == 1 else "pays_part" if count <= price else "pays_more"
             paid = self.words.text(f"then.{key}", n=count, price=price, skill=skill)
         return words, paid
+
+    # carrying out
+
+    def doing(self, action: Action) -> Callable[[], None]:
+        return SubmitAction(lambda action: self._carry_out(action, self.host.submit), action)
+
+    def act(self, action: Action) -> None:
+        self._carry_out(action, self.host.confirm)
+
+    def _carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
+        """Do an action by `do`, but ask first where the own character surely falls by it."""
+        if self.actor is None or self.check(action) is not None or not falls(self.seen, action):
+            do(action)
+            return
+        text, character = self.host.context.text, self.words.card("character", character_of(self.seen, self.actor).id)
+        question = text("table.confirm", what=self.words.text("ask.falls", character=character))
+        self.host.ask(question, text("table.confirm_yes"), lambda: self.host.submit(action))

@@ -95,6 +95,12 @@ def shielded(found: TextPreview, seat: Seat) -> bool:
     return any(seat in effect.blocked for effect in _all(found.effects))
 
 
+def falls(seen: Observation, action: Action) -> bool:
+    """Return whether a skill or an item surely defeats its own user (LB-54, LB-70)."""
+    found = text_preview(seen, action)
+    return found is not None and seen.actor is not None and not found.lands and found.hp[seen.actor][1] == 0
+
+
 def gives_turn(found: TextPreview) -> bool:
     """Return whether a text may give its user an extra turn."""
     return any(effect.do is Do.EXTRA_TURN and effect.why is None for effect in _all(found.effects))
