@@ -581,6 +581,8 @@ def test_a_penalty_stands_under_the_turn_of_who_suffers_it(program: Start) -> No
     assert scene.points[0].tooltip.startswith(f"{wanted}\n{suffers} ")
     Mouse(home).press(scene.points[0])
     assert scene.note_paper.title == wanted
+    home.pixels()
+    assert wanted not in home.app.theme.cut_texts()
 
 
 @each

@@ -37,7 +37,7 @@ LOW = 94
 BUTTON = (68, 66)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
 HEAD = 26
-"""Design units of the height of the line that says when something was played."""
+"""Design units of the height of a line that says when something was played."""
 BETWEEN = 12
 """Design units between these."""
 RING, FINE = 58, 3
@@ -387,7 +387,9 @@ class PointNote(Widget):
         theme.nine(target, self.accent.paper(), rect)
         inner = rect.inflate(-px(20), -px(18))
         head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEAD))
-        theme.write(target, self.title, head, INK, size=18, face=Face.TITLE)
+        title = theme.block(self.title, head.width, 2 * head.height, size=18, face=Face.TITLE)
+        head.height = max(head.height, title.height)
+        theme.draw_block(target, title, head, INK)
         inner = Rect(inner.x, head.bottom + px(2), inner.width, inner.bottom - head.bottom - px(2))
         tall = (inner.height - px(8)) // 2
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
