@@ -568,6 +568,22 @@ def test_a_stroke_closes_the_market_and_healing_leaves_it_open(program: Start) -
         assert deed(home, Deed.TRADE).choice.chosen is heals
 
 
+@pytest.mark.rule("RL-51")
+def test_a_gift_closes_the_sheet_whose_numbers_it_changes(program: Start) -> None:
+    """Ola has an action left, and could give more."""
+    home = program()
+    _, mouse = sit(home, table(at(3, 5, food=5), at(5, 0), at(3, 6), at(3, 0)))
+    mouse.press(button(home, "Give"))
+    handing = panels_of(home).sheet.more
+    assert isinstance(handing, Handing)
+    mouse.press(handing.button)
+    assert not home.table.settled
+    assert not panels_of(home).sheet.visible
+    home.settle()
+    assert not panels_of(home).sheet.visible
+    assert "Give" in labels(home)
+
+
 # fighting
 
 

@@ -194,8 +194,8 @@ class Part(table.Part[Observation]):
         return SubmitAction(lambda action: self.carry_out(action, self._submit), action)
 
     def _submit(self, action: Action) -> None:
-        """Do an action, and close the sheet of a deed, which would lie over a stroke or a move."""
-        if not isinstance(action, Buy | Transfer | Heal):
+        """Do an action, and close the sheet of a deed before a stroke, a move or a gift."""
+        if not isinstance(action, Buy | Heal):
             self.selection.deed = None
         self.host.submit(action)
 
