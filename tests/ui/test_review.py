@@ -108,6 +108,7 @@ def test_a_reason_that_has_no_room_beside_the_chance_stands_below_it(program: St
         (0.24, 0.46),
         came="",
         luck="",
+        rest="",
         otherwise=(),
     )
     assert why in scene.theme.words_of([scene.note_paper.draw])
@@ -459,7 +460,8 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert [word in note.luck for word in words] == [abs(point.luck) >= NOTABLE] * 2
         assert note.otherwise[0].startswith(home.app.text("review.same" if point.same else "review.no_better"))
         told = point.luck if abs(point.luck) >= NOTABLE else 0
-        assert ("The rest (" in note.otherwise[0]) == (abs(point.change - told) >= NOTABLE)
+        given_away = point.chances[1] - point.chances[0] if point.best else 0
+        assert ("The rest (" in note.otherwise[0]) == (abs(point.change - told + given_away) >= NOTABLE)
 
 
 @pytest.mark.parametrize(
@@ -488,6 +490,35 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
     whole = f"{same} The rest {told}: other actions and their luck, or an error of the estimate."
     brief = f"{same} Other causes: {told[1:-1]}."  # where the whole has no room
     assert scene.note_paper.otherwise == ((whole, brief, same) if told else (same,))
+
+
+@pytest.mark.parametrize(
+    ("span", "chances", "came", "told"),
+    [
+        ((0.81, 0.53), (0.53, 0.56), 0.53, "Other causes: 81 → 56%."),
+        ((0.40, 0.19), (0.38, 0.40), 0.19, ""),  # 2 percent were given away, the others were luck
+        ((0.70, 0.20), (0.50, 0.60), 0.30, "Other causes: 70 → 60%, 30 → 20%."),
+        ((0.58, 0.50), (0.50, 0.58), 0.51, ""),  # all was given away
+    ],
+)
+def test_where_something_is_better_the_change_it_does_not_explain_is_told(
+    program: Start, span: tuple[float, float], chances: tuple[float, float], came: float, told: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = finished("riverlands")
+    replay = Replay(match.record, match.game, match.board)
+    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
+    best = next(action for action in match.game.legal(replay.state(at)) if action != replay.action(at))
+    found = Point(at, replay.turn(at + 1), replay.seat(at), span, match.game.encode(best), chances, came)
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (found,)))
+    scene = opened(home, "riverlands", never=True)
+    Mouse(home).press(scene.points[0])
+    home.app.step(FRAME, [])
+    assert scene.note_paper.better
+    shown = " ".join(scene.theme.words_of([scene.note_paper.draw]))
+    assert told in shown
+    assert ("Other causes" in shown) == bool(told)
 
 
 def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> ReviewScene:

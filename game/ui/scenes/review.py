@@ -293,10 +293,17 @@ class ReviewScene(RecordScene):
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
         whys = self._whys(point) if best is not None else ()
-        same, *rests = self.text("review.same" if point.same else "review.no_better"), *self._rests(point)
-        otherwise = *(f"{same} {rest}" for rest in rests), same
+        same, rests = self.text("review.same" if point.same else "review.no_better"), self._rests(point)
         self.note_paper.say(
-            self.words.when(point), words, better, whys, point.chances, came=came, luck=self._luck(point), otherwise=otherwise
+            self.words.when(point),
+            words,
+            better,
+            whys,
+            point.chances,
+            came=came,
+            luck=self._luck(point),
+            rest=rests[-1] if better and rests else "",
+            otherwise=(*(f"{same} {rest}" for rest in rests), same),
         )
         self.show_place()
         self.hud.place()
@@ -320,14 +327,16 @@ class ReviewScene(RecordScene):
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _rests(self, point: Point) -> tuple[str, ...]:
-        """Return a change that is not luck after what was played, in words.
+        """Return the changes that neither luck nor what was played has brought, in words.
 
         The longer words come first; () is for none.
         """
-        (began, ended), told = point.span, abs(point.luck) >= NOTABLE
-        if abs(point.change - (point.luck if told else 0.0)) < NOTABLE:
+        (began, ended), (played, better) = point.span, point.chances
+        best = better if point.best else played
+        came = point.came if abs(point.luck) >= NOTABLE else played
+        if abs(best - began + ended - came) < NOTABLE:
             return ()
-        parts = ((began, point.chances[0]), (point.came, ended)) if told else (point.span,)
+        parts = (point.span,) if came == best else ((began, best), (came, ended))
         rounded = [(round(100 * before), round(100 * after)) for before, after in parts]
         spans = [self.text("review.span", before=before, after=after) for before, after in rounded if before != after]
         return tuple(self.text(key, spans=", ".join(spans)) for key in ("review.rest", "review.rest.short"))

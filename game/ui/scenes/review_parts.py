@@ -346,7 +346,7 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.title = self.played = self.better = self.came = self.luck = ""
+        self.title = self.played = self.better = self.came = self.luck = self.rest = ""
         self.whys: tuple[str, ...] = ()
         self.otherwise: tuple[str, ...] = ("",)
         self.chances = (0.0, 0.0)
@@ -363,17 +363,19 @@ class PointNote(Widget):
         *,
         came: str,
         luck: str,
+        rest: str,
         otherwise: Sequence[str],
     ) -> None:
         """Speak of an action, and of a better one, "" for none, and why that is better.
 
         `title` says when that was.
 
-        `luck` says what luck made of what was played, and where there is room `came` what came of it. `otherwise` stands where
-        nothing is better. Of it and of `whys` the first that finds room is said; the longest is the first.
+        `luck` says what luck made of what was played, and where there is room `came` what came of it. `rest` says what else
+        changed the chance where something is better, `otherwise` stands where nothing is. Of it and of `whys` the first that
+        finds room is said; the longest is the first.
         """
         self.title, self.played, self.better, self.whys, self.chances = title, played, better, tuple(whys), chances
-        self.came, self.luck, self.otherwise = came, luck, tuple(otherwise)
+        self.came, self.luck, self.rest, self.otherwise = came, luck, rest, tuple(otherwise)
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -395,7 +397,8 @@ class PointNote(Widget):
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
         frame = "hud/box_bad" if self.better else "hud/box_warning"
         lucks = (f"{self.came} {self.luck}", self.luck) if self.luck and self.came != self.played else (self.luck,)
-        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, lucks, self.chances[0])
+        lines = *(f"{words} {self.rest}".strip() for words in lucks), *lucks
+        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, lines, self.chances[0])
         if self.better:
             self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.whys, self.chances[1])
         else:
