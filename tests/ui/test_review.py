@@ -114,6 +114,21 @@ def test_a_reason_that_has_no_room_beside_the_chance_stands_below_it(program: St
     assert why in scene.theme.words_of([scene.note_paper.draw])
 
 
+def test_a_reason_that_has_no_room_is_not_begun(program: Start) -> None:
+    home = program((430, 860), "pl", Speed.INSTANT)
+    home.open()
+    scene = opened(home, "island_battle")
+    home.app.preferences.change(interface_scale=130)
+    scene.choose(0)
+    home.app.step(FRAME, [])
+    why = "Rada (Konstantynopolitańczykowianka): Prowadzą stamtąd dalej 3 drogi; w tym ustawieniu Wojtek ma tylko 2 drogi dalej."
+    chances = (0.5, 0.61)
+    scene.note_paper.say("Tura 4: Zosia", "Zostań na miejscu.", "Przejdź na D4.", (why,), chances, came="", luck="", otherwise=())
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
+    assert scene.note_paper.visible and home.app.theme.cut_texts() == []
+
+
 @pytest.mark.parametrize("computer", [0, 1])
 def test_only_the_one_person_of_a_game_is_told_of_as_you(program: Start, computer: int) -> None:
     """A computer is named before its reasons, which are not those of the person who reads them."""

@@ -440,12 +440,11 @@ class PointNote(Widget):
         beside = Rect(room.x, used, room.width, room.bottom - used)
         used = max(used, ring.bottom + px(2))
         below = Rect(head.x, used, ring.right - head.x, room.bottom - used)
-        reasons = [
-            (theme.block(why, place.width, size=15, face=Face.REGULAR), place) for why in whys if why for place in (below, beside)
-        ]
-        reason, place = next(((block, place) for block, place in reasons if block.height <= place.height), (None, below))
-        if reason is not None:
-            theme.draw_block(target, reason, place, FADED_INK, valign="top")
+        line = theme.fonts.line_height(Face.REGULAR, px(15))
+        for why, free in ((why, free) for why in whys if why for free in (below, beside) if free.height >= line):
+            if theme.has_room(why, free.width, free.height, size=15, face=Face.REGULAR, least=15):
+                theme.write(target, why, free, FADED_INK, size=15, face=Face.REGULAR, valign="top")
+                return
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
