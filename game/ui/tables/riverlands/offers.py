@@ -70,9 +70,12 @@ class Offers(Part):
             sheet.take_away()
 
     def hold(self, sheet: Sheet, why: str) -> None:
-        """Keep the sheet of a deed open without offers while something is shown."""
+        """Keep the market open without offers while something is shown.
+
+        The sheet of gifts is away meanwhile: the numbers on it would be those of before.
+        """
         deed = self.open_deed
-        if deed is None or self.found is not None or not sheet.visible:
+        if deed is not Deed.TRADE or self.found is not None or not sheet.visible:
             sheet.take_away()
             return
         sheet.retitle(self._title(deed))
