@@ -123,7 +123,9 @@ def test_a_reason_that_has_no_room_is_not_begun(program: Start) -> None:
     home.app.step(FRAME, [])
     why = "Rada (Konstantynopolitańczykowianka): Prowadzą stamtąd dalej 3 drogi; w tym ustawieniu Wojtek ma tylko 2 drogi dalej."
     chances = (0.5, 0.61)
-    scene.note_paper.say("Tura 4: Zosia", "Zostań na miejscu.", "Przejdź na D4.", (why,), chances, came="", luck="", otherwise=())
+    scene.note_paper.say(
+        "Tura 4: Zosia", "Zostań na miejscu.", "Przejdź na D4.", (why,), chances, came="", luck="", otherwise=(), rest=""
+    )
     home.app.theme._blocks.clear()
     home.drawn_anew()
     assert scene.note_paper.visible and home.app.theme.cut_texts() == []
