@@ -454,6 +454,18 @@ def test_who_looks_at_two_tiles_is_said_to_look_once(program: Start, language: s
     assert table.recap.story()[0].text == told.format(table.host.name(0))
 
 
+@pytest.mark.rule("LB-83")
+@pytest.mark.parametrize(("cause", "told"), [("flip", ["Ola turns over the tile on D4."]), ("landing", [])])
+@pytest.mark.parametrize("up", [True, False])
+def test_a_tile_that_was_turned_over_by_choice_is_told(program: Start, cause: str, told: list[str], *, up: bool) -> None:
+    """A landing is told by the name of its tile, or by the end of the walk."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    begun = lost_baggage.TurnStarted(rule="LB-20", seat=0, round=1, extra=False, battle=False)
+    turned = lost_baggage.TileTurned(rule="LB-83", seat=0, space=(0, 1), tile="tea_house", up=up, cause=cause)
+    table.recap.recall((begun, turned))
+    assert [line.text for line in table.recap.story()] == told
+
+
 def test_a_loss_and_what_a_tile_gave_are_told_before_what_was_used(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of it would have 15 words, names as one each: what was used and led to nothing else is left out."""
     table = program(language="pl").sit_down(new_match("lost_baggage", "two_10")).table

@@ -142,7 +142,12 @@ TELLINGS: Tellings = {
         story=lambda event: "transported" if event.seat != event.by else "transported_{cause}",
         matter=Matter.AIMED,
     ),
-    events.TileTurned: Telling(lambda event: "tile_up" if event.up else "tile_down", whole=True),
+    events.TileTurned: Telling(
+        lambda event: "tile_up" if event.up else "tile_down",
+        story=lambda event: CODE if event.cause == "flip" else "",
+        matter=Matter.GAIN,
+        whole=True,
+    ),
     events.TileObeyed: Telling(
         icon="{tile}",
         sound="card_flip",
