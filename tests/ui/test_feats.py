@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.chance import Fixed
 from game.engine.core import Event
 from game.engine.earthquake import events as quake
 from game.engine.island_battle import events as battle
@@ -15,8 +16,10 @@ from game.engine.island_battle.board import Square as Field
 from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage import events as baggage
 from game.engine.riverlands import events as river
+from game.engine.riverlands.actions import Strike
 from game.engine.riverlands.board import Kind as Land
 from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.riverlands.hero import Hero, Item
 from game.play.feats import Course, Deed, Feat
 from game.registry import Entry
@@ -26,6 +29,7 @@ from game.ui.tables.earthquake.feats import medals as quake_medals
 from game.ui.tables.island_battle.feats import feats as battle_feats
 from game.ui.tables.lost_baggage.feats import feats as baggage_feats
 from game.ui.tables.riverlands.feats import feats as river_feats
+from tests.engine.riverlands.support import at, table
 from tests.games import ALL, each_game
 from tests.ui.play import Program
 
@@ -130,6 +134,15 @@ class TestRiverlands:
             return river.Damaged(rule="RL-31", seat=0, hero=HERO, cause=cause, space=Square(0, 0), damage=damage, health=1, by=by)
 
         assert told(river_feats, (1, (hurt(2, 1), hurt(3, 1))), (0, (hurt(4, None),)))["fighter"] == (0, 5)
+
+    @pytest.mark.rule("RL-30", "RL-34")
+    def test_the_fighter_took_the_health_that_there_was(self, program: Start) -> None:
+        """A blow of 3 damage takes the last 1 health."""
+        struck = RIVERLANDS.apply(table(at(2, 4, sword=3), at(2, 5, health=1)), Strike(1), Fixed(6))
+        assert [event.damage for event in struck.events if isinstance(event, river.Struck)] == [3]
+        taken, nothing = told(river_feats, (0, struck.events))["fighter"]
+        assert (taken, nothing) == (1, 0)
+        assert program().app.text("feat.riverlands.fighter.line", n=taken) == "took 1 health"
 
     def test_only_arrows_that_hit_count(self) -> None:
         def shot(damage: int) -> river.Shot:
