@@ -835,18 +835,20 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
     assert [hero.gold for hero in match.state.heroes] == [0, 0, 2, 0]
 
 
-def test_the_sheet_of_gifts_is_away_while_a_gift_is_shown_and_counts_what_is_left_then(program: Start) -> None:
+@pytest.mark.rule("RL-35", "RL-51")
+def test_the_sheet_of_gifts_is_away_while_a_healing_is_shown_and_counts_what_is_left_then(program: Start) -> None:
+    """Ola has an action left, and 3 of 5 food after the healing."""
     home = program()
-    _, mouse = sit(home, table(at(2, 6, food=5), at(6, 0), at(2, 7), at(2, 0)))
+    _, mouse = sit(home, table(at(2, 6, food=5, health=2), at(6, 0), at(2, 7), at(2, 0)))
     mouse.space(Square(2, 7))
     sheet = panels_of(home).sheet
-    handing = sheet.more
-    assert isinstance(handing, Handing)
-    mouse.press(handing.button)
-    assert not home.table.settled and not sheet.visible
+    assert sheet.visible
+    mouse.press(button(home, "Heal") if "Heal" in labels(home) else home.table.hud.panels.by_seat[0])
+    assert not home.table.settled
+    assert not sheet.visible
     home.settle()
-    assert sheet.visible, "an action is left"
-    assert cell(home, 0).cell.pictures[0].number == "4"
+    assert sheet.visible
+    assert cell(home, 0).cell.pictures[0].number == "3"
 
 
 # warnings

@@ -72,7 +72,7 @@ class Offers(Part):
     def hold(self, sheet: Sheet, why: str) -> None:
         """Keep the market open without offers while something is shown.
 
-        The sheet of gifts is away meanwhile: the numbers on it would be those of before.
+        The sheet of gifts is away meanwhile: a healing changes the numbers on it.
         """
         deed = self.open_deed
         if deed is not Deed.TRADE or self.found is not None or not sheet.visible:
