@@ -103,8 +103,23 @@ def test_the_ends_of_the_walk_are_lit_and_pointing_at_one_shows_the_way(program:
     # two tiles on from the home in the south is the third of the column; X touches C and D only
     assert lit(scene, "possible") == {C}
     Mouse(home).move(scene.board.place_of(C))
-    dots = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "dot")]
-    assert {(dot.x, dot.y + dot.nudge[1]) for dot in dots if dot is not None} >= {(0, 224), (0, 112)}
+    assert {(dot.x, dot.y + dot.nudge[1]) for dot in dots(scene)} >= {(0, 224), (0, 112)}
+
+
+def dots(scene: TableScene) -> list[Actor]:
+    """Return the dots of the way that is marked."""
+    found = (scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "dot"))
+    return [dot for dot in found if dot is not None]
+
+
+@pytest.mark.rule("LB-21", "LB-40")
+@pytest.mark.parametrize(("rolled", "marked"), [(0, True), (5, False)])
+def test_the_nearest_way_to_the_own_tile_is_marked_only_before_a_roll(program: Start, rolled: int, marked: bool) -> None:
+    """Two steps lead there; after a 5 the walk is another one, by way of D and X."""
+    players = who("h1", A, "bag_h1"), who("m1", F)
+    scene = sit(program(), table(players, WIDE | {C: "tile_h1+"}, rolled=rolled, tags=True))
+    assert bool(dots(scene)) is marked
+    assert lit(scene, "win") == ({C} if rolled else set())
 
 
 @pytest.mark.rule("LB-40")

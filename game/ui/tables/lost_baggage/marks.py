@@ -76,10 +76,10 @@ class Marks(Part):
         elif phase in (Phase.TILE, Phase.ROTATE):
             self._frame(found, "friend", self.tiles_asked())
             self._rotating(found)
-        if phase in (Phase.TURN, *WALKING) and ("mark", "dot", 0) not in found:
-            self._home(found)
+        elif phase is Phase.TURN:
+            self._way_to_own_tile(found)
 
-    def _home(self, found: dict[Hashable, Actor]) -> None:
+    def _way_to_own_tile(self, found: dict[Hashable, Actor]) -> None:
         """Mark the nearest way to the own tile for whoever holds the own case (LB-40)."""
         seen, start, goal, seat = self.seen, self.space, own_tile(self.seen), self.seen.seat
         if start is None or goal is None or seat is None or seat != self.actor:
