@@ -224,20 +224,20 @@ def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
 @pytest.mark.parametrize(
     ("own", "foe", "signs", "blow", "words"),
     [
-        ({}, {"equipped": "scarf"}, "5 → 4", "−2", "Jan: 5 HP → 4 HP. Counted: Scarf (when hurt: heal 1 HP)."),
+        ({}, {"equipped": "scarf"}, "5 → 4", "−1", "Jan: 5 HP → 4 HP. Counted: Scarf (when hurt: heal 1 HP)."),
         ({}, {"equipped": "scarf", "hp": 2}, "2 → 0", "−2", "Jan: 2 HP → 0 HP."),
         (
             {"character": "octopus", "hand": ("kite",)},
             {"equipped": "scarf"},
             "5 → 5",
-            "−1",
+            "",
             "Jan: 5 HP → 5 HP. Counted: Scarf (when hurt: heal 1 HP).",
         ),
         (
             {"equipped": "toy_drum"},
             {},
             "−2…3",
-            "−2",
+            "−2…3",
             "Jan: 5 HP → 2 to 3 HP. "
             "Counted: Toy Drum (after attack: roll the die; on 1, make the opponent skip a turn; "
             "on 4–6, deal 1 damage to the opponent).",

@@ -43,7 +43,7 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         shield = words.text("lost_baggage.battle.preview.blocked") if blocked else ""
         said = " ".join(filter(None, (foe, shield, own, *besides)))
         hp, (least, most) = seen.players[opponent].hp, found.hp[opponent]
-        blow = loss(min(found.least, hp), min(found.most, hp)) if found.most else ""
+        blow = loss(max(hp - most, 0), hp - least) if least < hp else ""
         return Chip("0" if least == most == hp and not found.most else _signs(hp, least, most), said, blow=blow)
     if not own and not foe and not leaves:
         return None
