@@ -199,6 +199,13 @@ def test_what_befalls_several_alike_is_said_once_of_all_of_them() -> None:
     assert sentence(0, [stays, *falls], TELLER) == "Anna stays; Ben and Carl fall into the water."
 
 
+def test_whom_the_same_befalls_again_is_in_another_list_of_names() -> None:
+    """Boiling Over hurts the opponent, then everyone: one list would name the opponent twice."""
+    ben, carl, anna = (replace(FALLS, seat=seat, of_several="fall into the water") for seat in (1, 2, 0))
+    assert sentence(0, [ben, carl, ben, anna], TELLER) == "Ben and Carl fall into the water; Ben and Anna fall into the water."
+    assert sentence(0, [ben, carl, ben], TELLER) == "Ben and Carl fall into the water; Ben falls into the water."
+
+
 def test_no_end_is_left_out_whatever_the_number_of_words() -> None:
     """With the theft the first would have 16 words, as names in a row count as one; the second has 18."""
     falls = [Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (1, 2, 3)]

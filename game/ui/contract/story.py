@@ -155,12 +155,25 @@ def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], bot
         runs = [[clause for clause in group if clause is not None] for group in groups]
         if runs == [[]]:
             stretches.append([])
-        elif of_several and len(runs) > 1:
-            stretches[-1].append(f"{_joined([name(run[0].seat) for run in runs], both)} {of_several}")
+        elif of_several:
+            for alike in _each_once(runs):
+                words = of_several if len(alike) > 1 else alike[0][0].words
+                stretches[-1].append(f"{_joined([name(run[0].seat) for run in alike], both)} {words}")
         else:
             stretches[-1] += (f"{name(run[0].seat)} {_joined([*_with_one_verb(run, both)], both)}" for run in runs)
     sentence = f" {LEFT_OUT} ".join("; ".join(parts) for parts in stretches)
     return f"{sentence}.".lstrip() if stretches[-1] else sentence.strip()
+
+
+def _each_once(runs: Sequence[list[Clause]]) -> Iterator[list[list[Clause]]]:
+    """Yield the clauses of players in their order, in lists that have no player twice."""
+    alike: list[list[Clause]] = []
+    for run in runs:
+        if run[0].seat in {other[0].seat for other in alike}:
+            yield alike
+            alike = []
+        alike.append(run)
+    yield alike
 
 
 def _of_several(clauses: Sequence[Clause | None]) -> str | None:
