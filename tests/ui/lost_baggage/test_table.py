@@ -523,6 +523,16 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     assert [thing.name for thing in scene.hud.panels.by_seat[1].things][1].startswith("BLUE: ")
 
 
+@pytest.mark.rule("LB-5")
+@pytest.mark.parametrize(("language", "price"), [("en", "; price: 1 item"), ("pl", "; koszt: 1 przedmiot")])
+def test_the_price_of_a_special_skill_stands_on_the_card_of_the_panel(program: Start, language: str, price: str) -> None:
+    """The last of the skills is the special one; nothing else has a price."""
+    note = sit(program(language=language), turn(who("h1", A), who("m1", F))).hud.panels.by_seat[1].note
+    assert note is not None
+    priced = [line.text.endswith(price) for line in note.lines if line.picture.startswith("lost_baggage/ui/badge")]
+    assert priced == [False] * (len(priced) - 1) + [True]
+
+
 @pytest.mark.rule("LB-84")
 def test_what_waits_for_a_player_stands_on_the_card_of_the_panel(program: Start) -> None:
     scene = sit(program(), turn(who("h1", A), who("m1", F, skip=True, double=True)))

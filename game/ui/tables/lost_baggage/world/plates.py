@@ -16,6 +16,7 @@ from game.ui.contract.values import NoteLine, PlayerSummary
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_face import BADGES
+from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import pieces
 from game.ui.widgets.cards import Thing
@@ -82,8 +83,16 @@ def skills(words: Wording, shown: Observation, seat: Seat) -> tuple[NoteLine, ..
     player = shown.players[seat]
     if player.character is None or seat == shown.seat:
         return ()
-    rows = words.cards.skills(shown.board.library.character[player.character])
-    return tuple(NoteLine(f"{row.name}: {row.short or row.full}", f"{pictures.FOLDER}ui/{BADGES[row.kind]}") for row in rows)
+    return tuple(
+        NoteLine(_skill(words, row), f"{pictures.FOLDER}ui/{BADGES[row.kind]}")
+        for row in words.cards.skills(shown.board.library.character[player.character])
+    )
+
+
+def _skill(words: Wording, row: Skill) -> str:
+    """Return what a skill does, with its price."""
+    price = [words.cards.text("card.price", n=row.price)] if row.price else []
+    return f"{row.name}: {'; '.join((row.short or row.full, *price))}"
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
