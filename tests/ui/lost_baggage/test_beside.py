@@ -127,7 +127,7 @@ def test_what_a_player_has_equipped_takes_the_room_of_no_number(program: Start, 
     for panel in scene.hud.panels.by_seat:
         panel.draw(Surface((1280, 800)))
         assert [thing.count for thing in panel.shown] == [panel.card.life, None, 3, 4]
-        assert panel.shown[2].in_words == "further items: 3", "the Slingshot is named beside them"
+        assert panel.shown[2].in_words == "items not equipped: 3", "the Slingshot is named beside them"
 
 
 @pytest.mark.rule("LB-30")
