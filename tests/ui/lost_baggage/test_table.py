@@ -202,7 +202,7 @@ def test_who_comes_to_the_own_tile_with_the_case_is_not_sent_away(program: Start
     scene = sit(home, table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1+"}, rolled=1))
     scene.match.submit(0, Walk(B))
     told = [goal_of(table_of(home).words, scene.context.art, moment.seen, Witnessed(), 0) for moment in scene.match.moments(0)]
-    assert [goal.words for goal in told if goal is not None][-1] == "Your case is home"
+    assert [goal.words for goal in told if goal is not None][-1] == "Your case has arrived"
     assert "Leave your tile and come back to it" not in [goal.words for goal in told if goal is not None]
 
 
