@@ -295,6 +295,19 @@ def test_all_characters_have_room_for_their_names_and_skills(program: Start, lan
         assert all(upper.bottom <= lower.top for upper, lower in zip(picture.rows, picture.rows[1:], strict=False))
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_name_of_a_skill_is_broken_within_a_word_for_its_result(program: Start, language: str) -> None:
+    """A row beside the board has 139 units for words at the least, and its first line 62 less."""
+    _, scene = bare(program, size=(1024, 600), language=language)
+    characters, written = scene.characters, 0
+    for character in scene.library.character.values():
+        for skill in scene.words.skills(character):
+            lines = characters._lines(replace(skill, short=""), scene.px(139))
+            assert " ".join(filter(None, (bold for bold, _ in lines))).replace("\u00a0", " ") == skill.name
+            written += 1
+    assert written > 72
+
+
 def test_a_long_name_ends_before_the_rim_of_its_card(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Bibliotekarka" takes all the room it has, also on a small card."""
     running, scene = bare(program, language="pl")

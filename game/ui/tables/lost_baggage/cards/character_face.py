@@ -179,14 +179,15 @@ class CharacterFaces:
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
         """Return a row as lines of a bold beginning and the rest: the skill's name and its text.
 
-        The first line leaves room for the chip.
+        The first line leaves room for the chip, and is empty where the name would be broken within a word for it.
         """
         fonts, px = self._theme.fonts, self._theme.px(15)
         narrow, short = width - self._theme.px(CHIP), LAST_NUMBER.sub("\N{NO-BREAK SPACE}", skill.short)
         name = fonts.wrap(skill.name, Face.BOLD, px, narrow)
         if len(name) > 1:
-            below = skill.name[len(name[0]) :].strip()
-            name = [name[0], *fonts.wrap(below, Face.BOLD, px, width)]
+            beside = name[0] if skill.name[len(name[0])] == " " else ""
+            below = skill.name[len(beside) :].strip()
+            name = [beside, *fonts.wrap(below, Face.BOLD, px, width)]
         if not short:
             return [(line, "") for line in name]
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
