@@ -132,6 +132,9 @@ class PuzzleViewpoint(SeatViewpoint):
     def decider(self) -> Seat | None:
         return self._puzzle.attempt.learner if self._puzzle.over else super().decider
 
+    def following(self, mover: Seat) -> tuple[Seat, ...]:
+        return () if self._puzzle.over else super().following(mover)
+
 
 class PuzzleControls(TableControls):
     """The controls of a puzzle: hints, undo, and another attempt."""

@@ -109,6 +109,7 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
                 why = home.words("puzzle.failed.why") if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
                 assert scene.hud.turn_panel.ask == why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
+            assert not any(panel.next for panel in scene.hud.panels.by_seat), "nobody plays on"
             shown = [button for button in scene.controls.actions.buttons if button.live and button.rect.size != (0, 0)]
             assert [button.words for button in shown] == [home.words("puzzle.again"), home.words("puzzle.back")], place
             assert scene.match.to_move == scene.attempt.learner or scene.decisions.legal() == (), "nobody decides for another"
