@@ -440,8 +440,19 @@ def test_everything_open_is_shown_at_every_action(program: Start, path: Path) ->
         scene.go(at)
         scene.step()
         home.settle()
-        assert scene.viewpoint.seen == scene.replay.game.reveal(scene.replay.state())  # the same where nothing is hidden
+        game, state = scene.replay.game, scene.replay.state()
+        assert scene.viewpoint.seen == (game.reveal(state) if scene.hides else game.observe(state, None))
     assert home.up_to_date()
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_everything_open_is_offered_where_the_board_shows_it(program: Start, path: Path) -> None:
+    """Blocks and world tiles lie open then; what lies below the tiles of Earthquake Island never does (EI-5)."""
+    scene = watch(program((1280, 800), speed=Speed.INSTANT), record_of(path))
+    opens = path.stem.startswith(("island_battle", "lost_baggage"))
+    assert ("Everything open" in [row.words for row in scene.eyes.rows]) == opens
+    scene.look(OPEN)
+    assert ("Everything is open" in scene.hud.turn_panel.ask) == opens
 
 
 def test_nothing_is_opened_before_the_end(program: Start) -> None:

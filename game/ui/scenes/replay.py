@@ -292,9 +292,10 @@ class ReplayScene(RecordScene):
 
     @property
     def hides(self) -> bool:
-        """Return whether there was anything that a spectator could not see."""
-        state = self.replay.state(0)
-        return bool(self.replay.game.reveal(state) != self.replay.game.observe(state, None))
+        """Return whether the board shows more with everything open than a spectator could see."""
+        game, rest = self.replay.game, self.table.at_rest
+        states = map(self.replay.state, (*self.turns[1:2], self.last))  # before the first turn not all is placed
+        return any(rest(game.reveal(state)) != rest(game.observe(state, None)) for state in states)
 
     @property
     def eyes_chosen(self) -> Viewer:

@@ -68,9 +68,6 @@ class Notes(Part):
             tool, name = self.seen.tools[there], self.host.name(there)
             stands = "" if tool else text("note.stands" if self.seen.height(space) else "note.swims", name=name)
             yield NoteLine(stands or text("note.holds", name=name, tool=self.words.tool(tool or "", "acc")), portrait)
-        if self.seen.below and (below := self.seen.below[self.seen.board.index[space]]):
-            names = ", ".join(self._name(tile.kind) for tile in reversed(below))
-            yield NoteLine(text("note.below", tiles=names), "ui/icon_eye")
         if self.actor is None or not self.host.live or not self.host.decided_here:
             return
         if space == self.space:
