@@ -489,6 +489,13 @@ def test_a_puzzle_of_ones_own_is_not_said_to_be_proved(program: Start) -> None:
     assert bench(home).state.words == home.words("making.all_well")
 
 
+def test_maps_of_one_name_are_told_apart_by_their_files_where_a_pack_is_made(program: Start) -> None:
+    for name in ("one", "two"):
+        makers.land(user_folder(), name, "Their land")
+    scene = program().go_to(destinations.MakePack(), MakePackScene)
+    assert [tick.words for tick in scene.ticks] == [f"Map · Riverlands · Their land · {name}.tmx" for name in ("one", "two")]
+
+
 def test_a_set_without_its_cards_makes_no_pack_and_says_why(program: Start) -> None:
     makers.cards(user_folder())
     makers.cards(user_folder(), FRIENDS, "friends")

@@ -68,8 +68,8 @@ class MakePackScene(MenuScene):
 
     def _tick(self, thing: Thing) -> Toggle:
         text = self.text
-        name = ", ".join(thing.titles(text.language)) or shown(thing.source.name, 80)
-        words = " · ".join((text(f"making.one.{thing.kind}"), game_name(text, thing.game), shown(name, 120)))
+        names = map(shown, filter(None, (", ".join(thing.titles(text.language)), thing.source.name)))
+        words = " · ".join((text(f"making.one.{thing.kind}"), game_name(text, thing.game), *names))
         tick = Toggle(words, thing.way in self.chosen, partial(self._choose, thing))
         if thing.error is not None:
             tick.enable(trouble(text, thing.error))
