@@ -458,7 +458,7 @@ class TestPuzzleOfTheDay:
         week = scene.day.week.days
         assert [day.solved for day in week] == [True, False, True, False, False, False, False]
         assert [day.today for day in week].index(True) == 3 and [day.to_come for day in week] == [False] * 4 + [True] * 3
-        assert scene.day.told.words == "3 solved so far"
+        assert scene.day.told.words == "3 solved on this computer"
 
 
 def test_games_come_in_while_they_are_counted(program: Start) -> None:
