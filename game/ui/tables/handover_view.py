@@ -7,6 +7,7 @@ from itertools import dropwhile
 
 from pygame import Rect
 
+from game.engine.base import ROLL_FOR_START
 from game.engine.core import Seat, TurnStarted
 from game.play.history import visible
 from game.play.match import Match
@@ -75,8 +76,17 @@ class HandoverView:
         lines = [words.line(event) for event in visible(match.game, None, since)]
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
-        title = scene.text("table.curtain.since" if first else "table.curtain.so_far")
+        decided = first and not self._rolled_for_start(first)
+        title = scene.text("table.curtain.since" if decided else "table.curtain.so_far")
         self.screen.ask(scene.prompt, scene.table.cards()[seat].backs, title, self._turns_after(first, seat) or told[-RECAP:])
+
+    def _rolled_for_start(self, number: int) -> bool:
+        """Return whether an action, counted from 1, was a roll for the start.
+
+        That decides nothing. Another player is still to roll after the very first action.
+        """
+        state = self._match.history[max(0, number - 2)].step.state
+        return getattr(state, "phase", None) == ROLL_FOR_START
 
     def update(self) -> None:
         """Move the board, if that is due."""

@@ -10,7 +10,17 @@ import pytest
 
 from game.engine.core import Action, Illegal, Resign
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import ChooseOption, ChooseTile, DiscardItem, EndTurn, Rotate, UseAbility, UseItem, Walk
+from game.engine.lost_baggage.actions import (
+    ChooseOption,
+    ChooseTile,
+    DiscardItem,
+    EndTurn,
+    Roll,
+    Rotate,
+    UseAbility,
+    UseItem,
+    Walk,
+)
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Discarding
@@ -30,7 +40,7 @@ from game.ui.widgets.dialog import DialogScene
 from tests.engine.lost_baggage.table import FOUR_HOMES, KEPT, LINE, QUARTER, A, B, C, D, E, F, Texts, X, choose, equip, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.test_two_tables import GUEST, TwoTables
 
 Start = Callable[..., Program]
@@ -1026,3 +1036,20 @@ def test_the_sign_says_that_a_turn_is_an_extra_turn(program: Start, extra: bool,
     assert state.turn is not None
     scene = sit(program(speed=Speed.INSTANT), replace(state, turn=replace(state.turn, extra=extra)))
     assert scene.table.prompt().headline == f"{scene.name(0)}{says}"
+
+
+@pytest.mark.rule("LB-16")
+def test_the_curtain_takes_no_roll_for_the_start_for_a_decision(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan", start="roll", laying="ready"))
+    while scene.match.state.phase is Phase.ROLL_FOR_START:
+        scene.decisions.submit(Roll())
+        home.settle()
+    heads = []
+    for _ in range(3):
+        heads.append(scene.handover.screen.head)
+        scene.handover.reveal()
+        home.settle()
+        scene.decisions.submit(EndTurn())
+        home.settle()
+    assert heads == ["So far", "So far", "Since you last decided"]
