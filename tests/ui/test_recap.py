@@ -205,6 +205,30 @@ def test_medals_keep_clear_of_those_who_stand_where_there_is_room(program: Start
     assert covered <= medals // 10
 
 
+def test_no_medal_lies_on_another_stack_and_most_have_room_beside_it(program: Start) -> None:
+    """There it would say that something happened on that stack."""
+    home, case = program(size=(1280, 800), speed=Speed.INSTANT), of(ALL["earthquake"])
+    shown = told = 0
+    for seed in map(str, range(6)):
+        for match in positions(case, f"stacks {seed}"):
+            table = home.sit_down(match)
+            places, seen = table.table.places, table.table.host.seen
+            told += sum(min(MOST_MEDALS, len(medals_of(turn))) for turn in table.table.recap._played.shown)
+            for actor in map(table.stage.get, keys(table, "medal")):
+                assert actor is not None
+                shown += 1
+                x, y = actor.x + actor.nudge[0], actor.y + actor.nudge[1] - actor.base
+                on = places.at(x, y, seen, turned=False)
+                foot = places.foot(on, seen) if on is not None else None
+                assert foot is None or not foot.base or (foot.x, foot.y) == (actor.x, actor.y)
+    assert shown > told * 0.6
+
+
+def medals_of(turn: Turn) -> list[Deed]:
+    """Return the parts of a turn that have a medal."""
+    return [deed for deed in turn.deeds if deed.icon and not deed.walk]
+
+
 @each_game
 def test_no_medal_lies_under_a_panel(program: Start, entry: Entry) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
@@ -461,6 +485,10 @@ At 35 degrees 1.9 radii are 1.6 across and 1.1 down or up, and 2.5 radii 2.0 and
 """
 
 
+def nowhere(x: float, y: float) -> None:
+    """No space is seen over any place."""
+
+
 @pytest.mark.parametrize("look", BESIDE)
 def test_traces_lie_where_it_happened_and_medals_beside_what_stands_there(program: Start, look: str) -> None:
     """A number thrown for a walk is at the middle of it, what came of a walk at its end, and of fire halfway.
@@ -473,7 +501,7 @@ def test_traces_lie_where_it_happened_and_medals_beside_what_stands_there(progra
         return Foot(*space) if space != (900, 900) else None
 
     window, piece = Rect(-60, -60, 195, 600) if look == "narrow" else None, Actor("people/explorer_red_R", 120, 120)
-    found = traces(Recap(TURNS), Ground(theme, 1.0, turned, ("red", "blue", "green"), foot, [piece], window=window))
+    found = traces(Recap(TURNS), Ground(theme, 1.0, turned, ("red", "blue", "green"), foot, nowhere, [piece], window=window))
     parts = [(key, actor) for key, actor in found.items() if isinstance(key, tuple)]
     shown = {key[1:]: actor for key, actor in parts if key[0] == "medal"}
     assert {key: (actor.x, actor.y) for key, actor in shown.items()} == PLACES
@@ -529,7 +557,7 @@ def test_what_has_no_place_is_at_its_player_and_a_number_at_the_way_it_was_for(
     program: Start, deeds: list[Deed], places: dict[int, tuple[int, int]]
 ) -> None:
     theme = program(size=(1280, 800), kept=False).app.theme
-    ground = Ground(theme, 1.0, False, ("red", "blue"), lambda space: Foot(*cast("tuple[int, int]", space)), [])
+    ground = Ground(theme, 1.0, False, ("red", "blue"), lambda space: Foot(*cast("tuple[int, int]", space)), nowhere, [])
     found = traces(Recap((Turn(0, tuple(deeds)),)), ground)
     shown = {key[2]: (actor.x, actor.y) for key, actor in found.items() if isinstance(key, tuple) and key[0] == "medal"}
     assert shown == places

@@ -31,6 +31,8 @@ MOST_MEDALS = 4
 """The number of medals of one turn, of which the last are shown."""
 REACHES, ANGLES = (1.9, 2.5, 3.2, 4.0), (0, 180, 35, 145, -35, -145, 90, -90)
 """The places of a medal round the middle of what it is about: radii of a medal, and degrees clockwise from the right."""
+COVERED = 0.4
+"""The part of a medal's square that may lie on what it keeps clear of, where stacks leave it few sides."""
 DOT = 5.0
 """Board units from the middle of a dot of a trail that a medal leaves free."""
 FALLEN, STAR_LETTERS = 0.66, 26
@@ -253,9 +255,9 @@ def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:
 class Ground:
     """The board on which the recap is drawn.
 
-    `foot` gives the middle of a space and the height of its top, `layer` and `order` are those of trails, and `standing` are the
-    pieces that no medal may cover. Medals are within `window` where there is room, in board units as they are seen: the part that
-    nothing floats over.
+    `foot` gives the middle of a space and the height of its top, `at` the space that is seen over a place, `layer` and `order`
+    are those of trails, and `standing` are the pieces that no medal may cover. Medals are within `window` where there is room, in
+    board units as they are seen: the part that nothing floats over.
     """
 
     theme: Theme
@@ -263,6 +265,7 @@ class Ground:
     turned: bool
     colours: Sequence[str]
     foot: Callable[[Space], Foot | None]
+    at: Callable[[float, float], Space | None]
     standing: Sequence[Actor]
     layer: Layer = Layer.MARK
     order: float = -2.0
@@ -324,7 +327,8 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]) -> Iterator[tuple[Hashable, Actor]]:
     """Yield the last medals of a turn, each where it covers least, also of those `lying`.
 
-    Those of one place are read in their order.
+    Those of one place are read in their order. On another stack a medal would speak of that: where there is no room beside it,
+    it is left out, and the story tells it alone.
     """
     radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
@@ -334,16 +338,20 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]
         if shown and feet and len(placed) < MOST_MEDALS:
             placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
     beside: dict[Foot, list[tuple[int, Actor]]] = {}
-    for number, deed, foot in reversed(placed):
+    sides: dict[Foot, Sequence[tuple[float, float]]] = {}
+    for number, deed, foot in placed:
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
         kept = [*lying, *(_bodies_at(ground, foot) if len(deed.place) == 1 else ())]
-        _set_beside(actor, _sides(radius), radius, ground, taken, kept)
-        beside.setdefault(foot, []).append((number, actor))
+        if foot not in sides:
+            sides[foot] = _clear_sides(actor, radius, ground, _where(turn.deeds, number))
+        most = 1.0 if len(sides[foot]) == len(_sides(radius)) else COVERED
+        if _set_beside(actor, sides[foot], radius, ground, taken, kept, most):
+            beside.setdefault(foot, []).append((number, actor))
     for those in beside.values():
         nudges = sorted((actor.nudge for _, actor in those), key=lambda nudge: (round(nudge[1]), nudge[0]))
-        for (number, actor), nudge in zip(those, nudges, strict=True):
+        for (number, actor), nudge in zip(reversed(those), nudges, strict=True):
             actor.nudge = nudge
             yield (MEDAL, turn.seat, number), actor
 
@@ -383,20 +391,41 @@ def _set_beside(
     ground: Ground,
     taken: list[Rect],
     kept: Sequence[Rect] = (),
-) -> None:
+    most: float = 1.0,
+) -> bool:
     """Set a disc on the first of some sides where nothing is taken or kept free.
 
-    If there is none, it covers as little of that as it can.
+    If there is none, it covers as little of that as it can, and no more than a part of its square. Return whether there was room.
     """
     avoided, (x, y), side = [*taken, *kept], _seen(ground, actor), round(2 * radius)
     every = [Rect(round(x + dx - radius), round(y + dy - radius), side, side) for dx, dy in sides]
     window = ground.window
     within = [at for at, rect in enumerate(every) if window is None or window.contains(rect)] or range(len(every))
+
+    def covers(at: int) -> int:
+        return sum(overlap(every[at], avoided[other]) for other in every[at].collidelistall(avoided))
+
     best = next((at for at in within if every[at].collidelist(avoided) < 0), None)
     if best is None:
-        best = min(within, key=lambda at: sum(overlap(every[at], avoided[other]) for other in every[at].collidelistall(avoided)))
+        best = min(within, key=covers, default=None)
+        if best is None or (most < 1 and covers(best) > most * side**2):
+            return False
     actor.nudge = sides[best]
     taken.append(every[best])
+    return True
+
+
+def _clear_sides(actor: Actor, radius: float, ground: Ground, where: Collection[Space]) -> Sequence[tuple[float, float]]:
+    """Return the places of a medal that are on no stack but its own, the best ones first.
+
+    Where others are on such a stack, those on its own are the best.
+    """
+    way, sides = -1 if ground.turned else 1, _sides(radius)
+    seen = {(x, y): ground.at(actor.x + way * x, actor.y + way * (y - actor.base)) for x, y in sides}
+    feet = {space: ground.foot(space) for space in {*seen.values()} if space is not None and space not in where}
+    raised = {space for space, foot in feet.items() if foot is not None and foot.base > 0}
+    clear = [side for side in sides if seen[side] not in raised]
+    return sides if len(clear) == len(sides) else sorted(clear, key=lambda side: seen[side] not in where)
 
 
 @lru_cache(maxsize=8)

@@ -26,6 +26,10 @@ class Grounded(Protocol):
         """Return the middle of a space, and how high above the board its top is."""
         ...
 
+    def at(self, x: float, y: float, seen: Any, *, turned: bool) -> Any:
+        """Return the space that is seen over a place on the board."""
+        ...
+
 
 class DeedWording(Protocol):
     """The words of a game, as far as the recap asks for them."""
@@ -158,6 +162,7 @@ class TableRecap:
                 view.turned,
                 self._colours,
                 lambda at: table.places.foot(at, shown),
+                lambda x, y: table.places.at(x, y, shown, turned=view.turned),
                 standing,
                 layer,
                 order,
