@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, cast
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
-from game.engine.earthquake.actions import Bazooka, Stay
+from game.engine.earthquake.actions import Bazooka, DiscardTile, Keep, Stay
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.actions import EndTurn
 from game.play.match import Match
@@ -367,6 +368,23 @@ def test_a_folded_panel_does_not_show_the_end_of_another_as_ones_own(program: St
     assert panels[0].folded
     assert panels[0].last.badge is not None
     assert panels[0].last.badge.picture == "token/bazooka"
+
+
+@pytest.mark.rule("EI-23")
+def test_a_folded_panel_shows_a_tool_that_was_left_unlike_one_that_is_held(program: Start) -> None:
+    home, found = program(size=(1024, 600), speed=Speed.INSTANT, interface_scale=150), list[bytes]()
+    for chosen in (Keep(), DiscardTile()):
+        match = quake_at(island({C: "land*2 rope", FAR: "land*3"}, [C, FAR]))
+        panel = home.sit_down(match).hud.panels.by_seat[0]
+        match.submit(0, Stay())
+        match.submit(0, chosen)
+        home.settle()
+        badge = panel.last.badge
+        assert panel.folded and badge is not None and badge.picture == "token/rope"
+        target = pygame.Surface((90, 90))
+        panel._draw_last(target, Rect(20, 20, 60, 60))
+        found.append(pygame.image.tobytes(target, "RGB"))
+    assert found[0] != found[1]
 
 
 @pytest.mark.rule("EI-23")

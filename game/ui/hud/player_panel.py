@@ -9,6 +9,7 @@ from itertools import product
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board import medals
 from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
@@ -22,7 +23,7 @@ from game.ui.shell.guests import GuestSeat
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.accent import HALO, Accent
 from game.ui.widgets.boxes import RIM, draw_box, rounded
-from game.ui.widgets.cards import Thing, look_named
+from game.ui.widgets.cards import Thing
 from game.ui.widgets.devices import draw_device
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
 
@@ -32,6 +33,8 @@ RAIL = 100
 """Design units: a panel that is narrower shows its portrait alone."""
 RAIL_THINGS, RAIL_CHIP = 2, 22
 """Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
+LEAST_MEDAL = 0.1
+"""A scale at which a medal of the board has its least size."""
 LOW_RADIUS = 30
 """Design units of the radius of the portrait on a low panel, at most."""
 LOW_TAB_HIGH = 3
@@ -334,14 +337,14 @@ class PlayerPanel(Noted):
         self._draw_last(target, rect)
 
     def _draw_last(self, target: Surface, rect: Rect) -> None:
-        """Draw the last picture of the player's turn, if it has any, at the left edge."""
+        """Draw the medal of the last part of the player's turn, if any, at the left edge.
+
+        It has its letters: without them what was left would look like what is held.
+        """
         item = self.last.badge
-        if item is None:
-            return
-        side = self.theme.px(22)
-        disc = Rect(rect.x - self.theme.px(5), rect.centery - side // 2, side, side)
-        draw_box(target, self.theme, disc, side // 2, IVORY, HIT if item.loss else look_named(self.card.colour).deep)
-        draw_trimmed(target, self, item.picture, disc.inflate(-self.theme.px(8), -self.theme.px(8)))
+        if item is not None:
+            name = medals.medal(self.theme, self.card.colour, item.picture, item.words, loss=item.loss)
+            self.theme.art.sprite(name, LEAST_MEDAL).draw(target, rect.x + self.theme.px(6), rect.centery)
 
     def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
         """Draw pictures, each with its number, at the lower right corner.
