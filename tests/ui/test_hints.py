@@ -103,6 +103,23 @@ def test_nothing_to_decide_is_no_longer_said_once_there_is(program: Start) -> No
     assert table.decisions.due and table.bubble.told == ""
 
 
+@pytest.mark.rule("EI-12")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "As things stand, Ben then has only 1 way on; the tile below is not played"),
+        ("pl", "W tym ustawieniu Ben ma wtedy tylko 1 drogę dalej; żetonu poniżej nie rozgrywasz"),
+    ],
+)
+def test_ways_of_others_are_those_after_the_move_and_a_tile_below_may_still_be_a_volcano(
+    program: Start, language: str, sentence: str
+) -> None:
+    """A volcano acts on being exposed, though nobody plays it."""
+    home, match = program(language=language), new_match("earthquake", "classic")
+    reasons = (Reason("their_ways", 1, 1), Reason("not_below", 0))
+    assert reasons_text(home.app.text, match.game, 2, 0, reasons, lambda _: "Ben") == sentence
+
+
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [

@@ -157,7 +157,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     )
     if top.kind in TOOLS and tool is None:
         yield Reason("finds", seat)
-    yield from _water(seen, seat, space, spent=spent)
+    water = [*_water(seen, seat, space, spent=spent)]
+    yield from water
     if stands and not ways:
         yield from _burns(seen, seat, space, land, tool)
     if space != start and on_volcano(seen, seat):
@@ -175,7 +176,10 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
         volcano = volcano_below(seen, space)
         yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
     alone = _moves(seen, seat) == 1 and not possible_uses(seen, seat)
-    yield Reason("only_move", seat) if alone else Reason("height", seat, seen.height(space))
+    if alone:
+        yield Reason("only_move", seat)
+    elif not any(reason.code == "in_water" for reason in water):  # of a stack that goes, the height is no reason
+        yield Reason("height", seat, seen.height(space))
 
 
 def _moves(seen: Observation, seat: Seat) -> int:
