@@ -871,11 +871,16 @@ def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Star
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("side", [SE, SW])
 def test_the_last_tile_beside_its_finder_leaves_its_words_free(program: Start, side: Space, size: tuple[int, int]) -> None:
-    """With water at one side alone, below the finder, the tile lies where the words would be."""
+    """With water at one side alone, below the finder, the tile lies where the words would be.
+
+    There they would also lie on the stack beside the water, as if its last tile were meant: they wait until pointed at.
+    """
     home = program(size=size, speed=Speed.INSTANT, language="pl")
     stacks = {C: "sandbag", **dict.fromkeys({E, W, NE, NW, SE, SW} - {side}, "land*3"), FAR: "land"}
     scene = home.sit_down(match_at(table(stacks, [C, FAR], moved=True, phase=Phase.TOOL)))
     home.settle()
+    assert scene.stage.get(("mark", "words", C)) is None
+    Mouse(home).move(scene.board.place_of(C))
     words, tool = scene.stage.get(("mark", "words", C)), scene.stage.get(("mark", "tool", C))
     assert words is not None and tool is not None
     assert not covered(home, words).colliderect(covered(home, tool))

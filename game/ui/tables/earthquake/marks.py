@@ -329,7 +329,8 @@ class Marks(Part):
             return
         space, kind = tile
         self._drop(found, space)
-        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, space, nudge=BELOW)
+        if space == self.selection.pointed or not self._behind(space):  # on what is in front the words would speak of that
+            self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, space, nudge=BELOW)
         ways, around = self.ways_out(), self.seen.board.beside[space]
         side = next((side for side in TOOL_BESIDE if self._bare(around[side])), None)
         if side is not None:
