@@ -410,17 +410,17 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     assert set(blocks) == {"blocks/unknown"}
 
 
-def test_once_the_game_is_over_everything_can_be_opened_and_that_is_said(program: Start) -> None:
+def test_once_the_game_is_over_the_board_can_be_opened_and_that_is_said(program: Start) -> None:
     home = program((1280, 800))
     scene = watch(home, short_game())
     scene.go(scene.turns[1])
     home.settle()
-    Mouse(home).press(next(row for row in scene.eyes.rows if row.words == "Everything open"))
+    Mouse(home).press(next(row for row in scene.eyes.rows if row.words == "Open board"))
     home.settle()
     actors = scene.table.at_rest(scene.viewpoint.seen)
     blocks = sorted(actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block")
     assert blocks == ["blocks/live"] * 6 + ["blocks/safe"] * 4  # BI-4
-    assert "Everything is open" in scene.hud.turn_panel.ask
+    assert "The board is open" in scene.hud.turn_panel.ask
     Keyboard(home).key(pygame.K_END)
     home.settle()
     assert scene.replay.opened
@@ -446,13 +446,13 @@ def test_everything_open_is_shown_at_every_action(program: Start, path: Path) ->
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_everything_open_is_offered_where_the_board_shows_it(program: Start, path: Path) -> None:
+def test_an_open_board_is_offered_where_it_shows_more(program: Start, path: Path) -> None:
     """Blocks and world tiles lie open then; what lies below the tiles of Earthquake Island never does (EI-5)."""
     scene = watch(program((1280, 800), speed=Speed.INSTANT), record_of(path))
     opens = path.stem.startswith(("island_battle", "lost_baggage"))
-    assert ("Everything open" in [row.words for row in scene.eyes.rows]) == opens
+    assert ("Open board" in [row.words for row in scene.eyes.rows]) == opens
     scene.look(OPEN)
-    assert ("Everything is open" in scene.hud.turn_panel.ask) == opens
+    assert ("The board is open" in scene.hud.turn_panel.ask) == opens
 
 
 def test_nothing_is_opened_before_the_end(program: Start) -> None:
