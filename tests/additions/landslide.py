@@ -76,7 +76,7 @@ def test_the_table_draws_and_tells_it() -> None:
     assert note.picture == "icon/push"
     mouse = Mouse(home)
     mouse.move(scene.board.place_of(C))
-    assert scene.stage.get(("mark", "danger", E)) is not None
+    assert scene.stage.get(("mark", "breaks", E)) is not None
     mouse.press(home.button("Stay"))
     home.settle()
     assert [line.text for line in scene.hud.log.lines if "slide" in line.text] == [
