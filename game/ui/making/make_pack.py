@@ -55,7 +55,9 @@ class MakePackScene(MenuScene):
             for name, (_, most) in FIELDS.items()
         }
         self.labels = {name: Label(text(f"making.pack.{name}"), size=17, face=Face.BOLD, colour=FADED_INK) for name in FIELDS}
-        self.ticks = [self._tick(thing) for thing in self.things]
+        names = [self._named(thing) for thing in self.things]
+        named = zip(self.things, names, strict=True)
+        self.ticks = [self._tick(thing, name, alone=names.count(name) == 1) for thing, name in named]
         self.area.add(self.intro)
         for name in FIELDS:
             self.area.add(self.labels[name])
@@ -66,10 +68,16 @@ class MakePackScene(MenuScene):
         self.make.enable("" if self.things else text("making.make_pack.nothing"))
         self.add(self.make)
 
-    def _tick(self, thing: Thing) -> Toggle:
+    def _named(self, thing: Thing) -> str:
+        """Return the kind, game and title of a thing."""
         text = self.text
-        names = map(shown, filter(None, (", ".join(thing.titles(text.language)), thing.source.name)))
-        words = " · ".join((text(f"making.one.{thing.kind}"), game_name(text, thing.game), *names))
+        title = shown(", ".join(thing.titles(text.language)))
+        return " · ".join(filter(None, (text(f"making.one.{thing.kind}"), game_name(text, thing.game), title)))
+
+    def _tick(self, thing: Thing, name: str, *, alone: bool) -> Toggle:
+        """Return the tick of a thing, with its file where it has no title or others have the same."""
+        text, titled = self.text, any(thing.titles(self.text.language))
+        words = name if alone and titled else f"{name} · {shown(thing.source.name)}"
         tick = Toggle(words, thing.way in self.chosen, partial(self._choose, thing))
         if thing.error is not None:
             tick.enable(trouble(text, thing.error))
