@@ -50,7 +50,8 @@ class Telling:
     the line can be read. `deed` is what the recap shows of it; `story` is the key of what the sentence of the turn says of it,
     "" for nothing, `of_several` of the same said of several players, "" where it is said of each, and `matter` its weight there.
     It stands `instead` of what the sentence said of the player's last event of another kind, which goes without saying then.
-    `whole`: the line is a sentence to which nobody's name is missing.
+    `whole`: the line is a sentence to which nobody's name is missing. `aside`: the log alone has it, among the lines that it
+    needs to be understood.
     """
 
     line: Told = CODE
@@ -72,6 +73,7 @@ class Telling:
     instead: type[Event] | None = None
     matter: Matter = Matter.MOVE
     whole: bool = False
+    aside: bool = False
 
     @property
     def moves(self) -> bool:

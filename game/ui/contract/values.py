@@ -147,7 +147,8 @@ class LogLine:
 
     `icon` is the sprite of what it speaks of; without one the player's sign stands for it. `named`: the sentence names its
     player, or speaks of nobody. A heading says `brief` where that name stands above it. `shorter` is the sentence in fewer and
-    fewer parts, for where there is little room. `about` is another player of whose end alone it tells, None for nobody.
+    fewer parts, for where there is little room. `about` is another player of whose end alone it tells, None for nobody. `aside`:
+    the log alone has it.
     """
 
     text: str
@@ -160,6 +161,7 @@ class LogLine:
     brief: str = ""
     shorter: tuple[str, ...] = ()
     about: Seat | None = None
+    aside: bool = False
 
     @property
     def signed(self) -> Seat | None:

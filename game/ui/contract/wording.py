@@ -126,7 +126,7 @@ class EventWording(Generic[ObservationT]):
         brief = sentence(self.text(f"event.{key}.brief", **values)) if heading else ""
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
-        return LogLine(text, event.rule, whose, spaces, heading, icon, named, brief)
+        return LogLine(text, event.rule, whose, spaces, heading, icon, named, brief, aside=telling.aside)
 
     def _clock_line(self, event: TimeRanOut | TimeGiven | ClocksStopped) -> LogLine:
         """Return a line of the log on the chess clock."""

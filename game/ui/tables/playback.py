@@ -179,7 +179,8 @@ class Playback:
         self.turn = event.player if isinstance(event, TurnStarted) else self.turn
         line = scene.table.words.line(event)
         if line is not None and scene.viewpoint.happened(event):
-            self._told, self._told_of = self._told_beneath(line), event
+            if not line.aside:
+                self._told, self._told_of = self._told_beneath(line), event
             if scene.writes_log:
                 self._hud.log.append(line)
         scene.table.recap.tell(event)

@@ -657,6 +657,21 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
         assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect, no opponent", heals]
 
 
+@pytest.mark.rule("LB-88")
+def test_an_effect_without_effect_is_not_told_beside_the_next_one_that_has_some(program: Start) -> None:
+    """There is no BLUE to remove, and 1 HP to heal: of the first the log alone tells."""
+    home = program()
+    scene = sit(home, turn(who("h1", A, "tool", hp=9), who("m1", F), WIDE, {"tool": ["remove blue self", "heal 1 self"]}))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    told = set()
+    while scene.playback.under_way:
+        home.step()
+        told.add(scene.playback.announced().detail)
+    assert any("1 HP" in words for words in told)
+    assert not any("no effect" in words for words in told)
+    assert any("no effect" in line.text for line in scene.hud.log.lines)
+
+
 @pytest.mark.rule("LB-60")
 @pytest.mark.parametrize(("rolled", "says"), [(1, "Pick a bright tile."), (3, "Pick a bright tile; on a red one you may fight.")])
 def test_red_tiles_are_spoken_of_where_there_are_any(program: Start, rolled: int, says: str) -> None:
