@@ -315,7 +315,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
     check_it: dict[str, Callable[[], bool]] = {
         "then.water": lambda: all(course.wet for course in courses),
         "then.water_odds": lambda: _between(deals, lambda course: course.wet, values["chance"]),
-        "then.water_most": lambda: any(course.wet for course in courses),
+        "then.water_most": lambda: any(course.wet for course in courses) or _deep(deals),
         "then.spared": lambda: any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet),
         "then.spared_odds": lambda: any(course.spared for course in courses),
         "note.or_sandbag": lambda: any(course.spared for course in courses),
