@@ -217,8 +217,10 @@ def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
         return _Ending(space, ((int(spared), held), (0, tile.kind)), broken)  # a tool kept leaves no sandbag for its tile (EI-24)
     removal, last = KINDS[tile.kind].removal, height == 1
     played = 2 if removal is Removal.WITH_NEXT and not last else 1
-    left = height if held == "sandbag" else height - played
-    return _Ending(space, ((left, held),), broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
+    stands: tuple[tuple[int, Tool | None], ...] = ((height - played, held),)
+    if held == "sandbag":  # it goes instead of the tile, if its player so chooses (EI-53)
+        stands = ((height, None), *stands)
+    return _Ending(space, stands, broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
 
 
 def _land_beside(seen: Observation, seat: Seat, end: _Ending) -> tuple[Space, ...]:

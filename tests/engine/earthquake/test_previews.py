@@ -288,6 +288,13 @@ def test_a_sandbag_in_hand_keeps_the_height_from_which_ways_lead_on() -> None:
         assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR], [held]), 0), 0, Step(E)).ways) == ways
 
 
+@pytest.mark.rule("EI-53")
+def test_ways_on_are_the_most_where_a_sandbag_may_go_instead_of_the_tile() -> None:
+    """C is one above E, which stays if the sandbag goes, and two above the water."""
+    seen = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
+    assert previews.outlook(seen, 0, Step(E)) == previews.Outlook((C,), certain=True, most=True)
+
+
 @pytest.mark.rule("EI-23", "EI-24", "EI-53", "EI-58")
 @pytest.mark.parametrize(
     ("tools", "ways"),
