@@ -121,8 +121,8 @@ def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
         _, happened = course(seen, action, chance)
         moved = any(isinstance(event, events.Transported) for event in happened)
         moved = moved or sum(isinstance(event, events.Walked) for event in happened) > 1  # its text leads on
-        won = any(isinstance(event, events.GameEnded) and event.winner == seat for event in happened)
         ends = next((n for n, event in enumerate(happened) if isinstance(event, events.TurnEnded)), None)
+        won = any(isinstance(event, events.GameEnded) and event.winner == seat for event in happened[:ends])
         down = any(isinstance(event, events.Defeated) and event.seat == seat for event in happened[:ends])
         if not moved:
             yield "landing wins", does.wins == won
