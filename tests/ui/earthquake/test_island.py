@@ -530,6 +530,19 @@ def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_wi
 
 
 @pytest.mark.rule("EI-14")
+@pytest.mark.parametrize("front", [(SE,), (SW,), (SE, SW)])
+def test_the_hourglass_of_a_swimmer_lies_on_no_stack_in_front(program: Start, front: tuple[Space, ...]) -> None:
+    """There it would say that whoever stands on that stack has one turn left."""
+    home = program()
+    sit(home, table({E: "land", FAR: "land", **dict.fromkeys(front, "land*2")}, [C, FAR], ["rope"]))
+    sign, places, seen = home.table.stage.get(("mark", "last turn", C)), home.table.table.places, home.table.table.host.seen
+    assert sign is not None
+    x, y = sign.x + sign.nudge[0], sign.y + sign.nudge[1]
+    corners = [(x + dx, y + dy) for dx in (-6, 6) for dy in (-6, 6)]
+    assert {places.at(*corner, seen, turned=False) for corner in corners} == {C}
+
+
+@pytest.mark.rule("EI-14")
 def test_who_fell_into_the_water_after_the_move_has_the_next_turn_to_get_out(program: Start) -> None:
     home = program()
     sit(home, table({E: "land", FAR: "land"}, [C, FAR], ["dynamite"], phase=Phase.END, moved=True))

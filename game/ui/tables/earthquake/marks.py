@@ -65,8 +65,8 @@ DARTS = pieces.UPRIGHT + 0.5
 """The order of darts on a stack: over its rings, and under who stands there."""
 GHOST = 0.68
 """The alpha of an explorer where it would stand."""
-HOURGLASS_NUDGE = (26.0, 15.0)
-"""The place of a swimmer's hourglass, on the water beside it."""
+HOURGLASS_NUDGES, HOURGLASS_REACH = ((26.0, 15.0), (-26.0, 15.0), (22.0, -15.0), (-22.0, -15.0)), 6.0
+"""The places of a swimmer's hourglass, on the water beside it, the best first, and how far from its middle it is on no stack."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """The height of an explorer's sign over its feet, on a stack and in the water, and its size."""
 
@@ -218,7 +218,15 @@ class Marks(Part):
     def _hourglass(self, space: Space) -> Actor:
         """Return the sign beside a swimmer that this turn is the last to get out in (EI-14)."""
         sprite = board_label(self.host.context.theme, "", Tone.DARK, "ui/icon_hourglass")
-        return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, nudge=HOURGLASS_NUDGE, order=4)
+        sign = Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, order=4)
+        key, reaches = ("mark", "last turn", space), (-HOURGLASS_REACH, HOURGLASS_REACH)
+        clear = (
+            (x, y)
+            for x, y in HOURGLASS_NUDGES
+            if all(self._in_sight(sign, (x + dx, y + dy), key) for dx in reaches for dy in reaches)
+        )
+        sign.nudge = next(clear, HOURGLASS_NUDGES[0])
+        return sign
 
     def _badge(self, space: Space) -> Actor:
         """Return the sign of an explorer's player, seen also behind a stack in front."""
