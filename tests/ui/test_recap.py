@@ -225,6 +225,24 @@ def test_no_medal_lies_on_another_stack_and_most_have_room_beside_it(program: St
     assert shown > told * 0.6
 
 
+def test_a_medal_lies_where_also_its_rim_is_on_no_other_stack_if_there_is_such_a_place(program: Start) -> None:
+    """At the right its middle would be beside the stack there, and its rim on it."""
+    theme = program(size=(1280, 800), kept=False).app.theme
+    large = medals.radius(theme, 1.0)
+    begins = 2.3 * large
+
+    def stack_at_the_right(x: float, y: float) -> tuple[int, int] | None:
+        return (200, 0) if x > begins else None
+
+    def foot(space: Any) -> Foot:
+        return Foot(space[0], space[1], 28 if space == (200, 0) else 0)
+
+    recap = Recap((Turn(0, (Deed("ui/icon_eye", at=(0, 0)),)),))
+    found = traces(recap, Ground(theme, 1.0, False, ("red",), foot, stack_at_the_right, []))
+    (medal,) = (actor for key, actor in found.items() if isinstance(key, tuple) and key[0] == "medal")
+    assert medal.nudge[0] + large <= begins
+
+
 def medals_of(turn: Turn) -> list[Deed]:
     """Return the parts of a turn that have a medal."""
     return [deed for deed in turn.deeds if deed.icon and not deed.walk]

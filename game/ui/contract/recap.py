@@ -31,6 +31,8 @@ MOST_MEDALS = 4
 """The number of medals of one turn, of which the last are shown."""
 REACHES, ANGLES = (1.9, 2.5, 3.2, 4.0), (0, 180, 35, 145, -35, -145, 90, -90)
 """The places of a medal round the middle of what it is about: radii of a medal, and degrees clockwise from the right."""
+RIM, ROUND = 0.7, ((-1, 0), (1, 0), (0, -1), (0, 1))
+"""The part of its radius, and the ways from its middle, at which the rim of a medal is looked at."""
 COVERED = 0.4
 """The part of a medal's square that may lie on what it keeps clear of, where stacks leave it few sides."""
 DOT = 5.0
@@ -416,16 +418,23 @@ def _set_beside(
 
 
 def _clear_sides(actor: Actor, radius: float, ground: Ground, where: Collection[Space]) -> Sequence[tuple[float, float]]:
-    """Return the places of a medal that are on no stack but its own, the best ones first.
+    """Return the places of a medal with its middle on no other stack, the best ones first.
 
-    Where others are on such a stack, those on its own are the best.
+    The best are those with its rim on no other either, and of them those on its own stack.
     """
-    way, sides = -1 if ground.turned else 1, _sides(radius)
-    seen = {(x, y): ground.at(actor.x + way * x, actor.y + way * (y - actor.base)) for x, y in sides}
-    feet = {space: ground.foot(space) for space in {*seen.values()} if space is not None and space not in where}
-    raised = {space for space, foot in feet.items() if foot is not None and foot.base > 0}
-    clear = [side for side in sides if seen[side] not in raised]
-    return sides if len(clear) == len(sides) else sorted(clear, key=lambda side: seen[side] not in where)
+    way, sides, reach = -1 if ground.turned else 1, _sides(radius), RIM * radius
+
+    def seen(x: float, y: float) -> Space | None:
+        return ground.at(actor.x + way * x, actor.y + way * (y - actor.base))
+
+    middles = {(x, y): seen(x, y) for x, y in sides}
+    rims = {(x, y): {seen(x + dx * reach, y + dy * reach) for dx, dy in ROUND} for x, y in sides}
+    others = {space for space in {*middles.values()}.union(*rims.values()) if space is not None and space not in where}
+    raised = {space for space in others if (foot := ground.foot(space)) is not None and foot.base > 0}
+    clear = [side for side in sides if middles[side] not in raised]
+    if not any(rims[side] & raised for side in sides):
+        return sides
+    return sorted(clear, key=lambda side: (bool(rims[side] & raised), middles[side] not in where))
 
 
 @lru_cache(maxsize=8)
