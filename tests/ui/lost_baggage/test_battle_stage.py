@@ -895,6 +895,16 @@ def test_the_turn_that_ends_keeps_its_number_until_the_next_begins(shared: Start
     assert set(said.values()) == {"Turn 3 of 12"}
 
 
+@pytest.mark.rule("LB-43")
+def test_the_last_turn_of_the_game_keeps_its_number(shared: Start) -> None:
+    """The second fighter had two turns before the one that ends the last round."""
+    match = fight(CAPTAIN, GHOST, acting=1, turns=(3, 2), round=100)
+    match.submit(1, Pass())
+    text, seen = Sitting(shared(), match).scene.context.text, match.observation(0)
+    assert seen.ending is not None
+    assert turn_words(text, seen, seen.battles[0], 1) == "Turn 3 of 12"
+
+
 @pytest.mark.rule("LB-75")
 @pytest.mark.parametrize(("acting", "number"), [(0, 6), (1, 4), (2, 3)])
 def test_a_battle_tells_the_turn_of_the_fighter_who_acts_else_of_the_one_who_had_fewer(

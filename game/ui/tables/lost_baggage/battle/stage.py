@@ -640,9 +640,10 @@ def _spends(words: CardWords, shown: Observation, seat: Seat) -> str:
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
     """Return the number of a fighter's battle turn, and of all if there is a limit (LB-75).
 
-    Without a fighter it is the turn of the one who acts, else of the one who had fewer.
+    Without a fighter it is the turn of the one who acts, else of the one who had fewer. The last turn of the game is counted
+    once the game is over (LB-43).
     """
-    acting = shown.turn.seat if shown.turn is not None else None
+    acting = shown.turn.seat if shown.turn is not None and shown.ending is None else None
     had = (battle.instigator_turns, battle.defender_turns)
     began = {seat: turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)}
     told = acting if fighter is None else fighter
