@@ -10,6 +10,7 @@ from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.ui.scenes.keys import KeyLine
 from game.ui.scenes.settings import GROUPS, SettingsScene
+from game.ui.scenes.settings_window import SWATCHES
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -170,3 +171,10 @@ def test_nothing_is_cut_and_nothing_overlaps(program: Start, language: str, size
         for number, one in enumerate(shown):
             assert scene.window.contains(one.rect)
             assert not any(one.rect.colliderect(other.rect) for other in shown[number + 1 :])
+
+
+def test_the_samples_name_no_mark_that_games_use_for_different_things() -> None:
+    """The blue ring stands round one's own in Battle for the Island, and round any tile to choose in Lost Baggage."""
+    marks = [mark for _, mark, _ in SWATCHES]
+    assert "mark/square_possible" in marks
+    assert "mark/square_friend" not in marks

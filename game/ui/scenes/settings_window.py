@@ -26,9 +26,8 @@ SWATCHES = (
     ("coast/cell_0_0", "mark/square_possible", "settings.mark.possible"),
     ("coast_snow/cell_0_0", "mark/square_target", "settings.mark.target"),
     ("coast_ash/cell_0_0", "mark/square_danger", "settings.mark.danger"),
-    ("tile/base_plain", "mark/square_friend", "settings.mark.friend"),
 )
-"""Grounds with a mark on each, and what the mark means."""
+"""Grounds with a mark on each, and what the mark means in every game."""
 SWATCH, BOX = 108, 88
 """Design units of the height of the marks and of the words."""
 LEAST = 110
