@@ -130,6 +130,15 @@ def test_the_bubble_hides_no_discards(program: Start, size: tuple[int, int]) -> 
     assert not here.stage.intent.rect.colliderect(here.stage.discards.rect)
 
 
+@pytest.mark.parametrize("scale", [115, 130])
+def test_the_bubble_is_as_wide_as_a_ring_beside_discards_with_large_text(program: Start, scale: int) -> None:
+    """The opponent's head is near the strips above it, and the discards are beside it."""
+    here = Sitting(program(size=(1280, 800), interface_scale=scale), fight(GHOST, CAPTAIN, discards=("camera",)))
+    assert len(told(here)) == 3 and here.stage.discards.visible
+    assert here.stage.intent.rect.width >= here.stage.theme.px(NARROWEST)
+    assert not here.stage.intent.rect.colliderect(here.stage.discards.rect)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_discards_lie_free_of_a_row_of_tools_that_is_longer_than_the_column(program: Start, size: tuple[int, int]) -> None:
     """With one for telephones there are six tools."""

@@ -23,7 +23,7 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.columns import LOW
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.blow import TakenBlow
-from game.ui.tables.lost_baggage.battle.intent import LEAST, IntentBubble
+from game.ui.tables.lost_baggage.battle.intent import LEAST, NARROWEST, IntentBubble
 from game.ui.tables.lost_baggage.battle.intent_sheet import IntentSheet
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
@@ -472,9 +472,10 @@ class BattleStage(Widget):
             middle = Rect(left, middle.y, max(1, middle.right - left), middle.height)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
         room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
-        if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
-            figure = list(self.arena.figures())[1 - mine]
-            room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
+        if room.height < px(LEAST):  # its head is too near to the strips above: beside the figure, or else over the head
+            left = list(self.arena.figures())[1 - mine].right + px(AIR)
+            narrow = right - left < px(NARROWEST)
+            room = Rect(room.x, top, room.width, px(LEAST)) if narrow else Rect(left, top, right - left, middle.bottom - top)
         upright = self._shape.room is Room.UPRIGHT
         if upright:  # above the opponent's piles
             room.height = self.sides[1 - mine].deck.rect.y - px(AIR) - room.y
