@@ -367,6 +367,17 @@ def test_a_ring_that_counts_the_hand_tells_no_damage_before_it_is_paid(
     assert [intent.middle for intent in found] == ["2", "1", recall]
 
 
+@pytest.mark.rule("LB-66", "LB-70")
+@pytest.mark.parametrize(("hp", "hug"), [(2, "2–3"), (1, "2")])
+def test_a_ring_counts_no_bonus_of_who_falls_by_the_attack(shared: Start, hp: int, hug: str) -> None:
+    """Hug does 2 damage, and 1 to its user; the Toy Drum rolls for 1 more after an attack, if the battle goes on."""
+    cactus = {"character": "cactus", "hp": hp, "hand": (), "pack": (), "equipped": "toy_drum"}
+    here = Sitting(shared(), fight(GHOST, cactus, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = intents(GAME.observe(here.match.state, 0), 0, words)
+    assert [intent.middle for intent in found][:2] == ["1–2", hug]
+
+
 @pytest.mark.rule("LB-70")
 @pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, "defeats you"), (3, False, ""), (2, True, "")])
 def test_the_ring_of_a_blow_that_surely_fells_says_so(shared: Start, hp: int, shield: bool, fells: str) -> None:

@@ -167,7 +167,9 @@ def _intent(
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
     opponent = opponent_of(its_turn, seat)
-    if when is When.ATTACK and opponent is not None and shielded(preview, seat):
+    if when is When.ATTACK and opponent is not None and not preview.hp[opponent][1]:  # who falls by it acts no more (LB-66)
+        bonus = (0, 0)
+    elif when is When.ATTACK and opponent is not None and shielded(preview, seat):
         bonus = bonus_damage(past_bonus(its_turn, opponent), opponent)
     (least, most), said = bonus, ""
     if strikes and preview.faces and least == most:
