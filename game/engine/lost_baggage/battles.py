@@ -88,11 +88,11 @@ def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule
         player = play.players[seat]
         items = tuple(sorted((*player.hand, *player.pack, *player.attached)))
         play.change(seat, items=items, hand=(), pack=(), attached=(), block=False)
+    if play.turn is not None and play.turn.seat in battle.fighters:
+        play.change_turn(over=True, follow=battle.instigator)
     play.emit(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
     if winner is not None:
         _loot(play, winner, battle.defender if winner == battle.instigator else battle.instigator)
-    if play.turn is not None and play.turn.seat in battle.fighters:
-        play.change_turn(over=True, follow=battle.instigator)
 
 
 def _loot(play: Play, winner: Seat, loser: Seat) -> None:

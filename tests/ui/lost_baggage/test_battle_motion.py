@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.chance import Seeded
 from game.engine.core import Action
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import AttachItem, Attack, DrawItem, Pass, UseAbility, UseItem, UseSpecial
@@ -159,6 +160,16 @@ def test_a_defeat_with_its_spoils(shared: Start) -> None:
     assert {events.Damaged, events.BattleEnded, events.LootTaken, events.Defeated} <= happened
     assert here.match.state.players[0].items == ("kite", "magnet", "net", "rope", "soap", "whistle")
     assert not here.stage.visible
+
+
+@pytest.mark.rule("LB-63", "LB-71")
+def test_who_is_next_is_so_while_the_spoils_are_shown(shared: Start) -> None:
+    """The defender defeats the instigator: the next turn is that of who follows the instigator, which is the defender's own."""
+    match = fight({**OTHER, "hp": 1}, ME, acting=1)
+    step, moments = match.game.apply(match.state, Attack(1), Seeded("1")), match.game.moments(match.state, Attack(1), Seeded("1"))
+    shown = dict(zip([type(event) for event in step.events], moments, strict=True))
+    assert match.game.following(shown[events.Damaged], 1) == (0, 1)
+    assert match.game.following(shown[events.LootTaken], 1) == (1, 0)
 
 
 def test_a_battle_that_ends_after_twelve_turns(shared: Start) -> None:
