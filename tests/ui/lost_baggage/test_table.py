@@ -844,15 +844,31 @@ def test_nobody_comes_after_the_last_round(program: Start, number: int, starter:
     assert any("could come there by the die" in line.text for line in note.lines) is comes
 
 
-@pytest.mark.rule("LB-72")
-def test_who_is_left_in_a_battle_could_come_after(program: Start) -> None:
-    """From A every roll leads to B or past it; while the battle lasts, its fighter walks nowhere."""
-    fights = table([who("h1", A), who("m1", A)], LINE, {"h1.ability": ["step 1"]}, battles=[(0, 1)])
-    scene = sit(program(speed=Speed.INSTANT), fights)
+@pytest.mark.rule("LB-63", "LB-72")
+@pytest.mark.parametrize("instigator", [0, 1])
+def test_who_is_left_in_a_battle_could_come_after(program: Start, instigator: int) -> None:
+    """From A every roll leads to B or past it; while the battle lasts, its fighter walks nowhere.
+
+    After a battle that the second began the next turn is the first's own.
+    """
+    fights = [(instigator, 1 - instigator)]
+    scene = sit(
+        program(speed=Speed.INSTANT), table([who("h1", A), who("m1", A)], LINE, {"h1.ability": ["step 1"]}, battles=fights)
+    )
     scene.decisions.submit(UseAbility())
     note = scene.table.note(B)
     assert note is not None
-    assert [line.text for line in note.lines] == [f"Next turn {scene.name(1)} could come there by the die: 6 in 6"]
+    comes = f"Next turn {scene.name(1)} could come there by the die: 6 in 6"
+    assert [line.text for line in note.lines] == ([comes] if instigator == 0 else [])
+
+
+@pytest.mark.rule("LB-84")
+@pytest.mark.parametrize("again", [False, True])
+def test_nobody_comes_before_an_extra_turn(program: Start, again: bool) -> None:
+    """Two steps lead the first to C, to which the second may come."""
+    note = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", D)], WIDE, rolled=2, again=again)).table.note(C)
+    assert note is not None
+    assert any("could come there by the die" in line.text for line in note.lines) is not again
 
 
 @pytest.mark.rule("LB-82")

@@ -8,10 +8,10 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.order import comes_again, next_turn
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds, rivals
-from game.engine.lost_baggage.state import Phase, standing_on, tile_at
+from game.engine.lost_baggage.state import Phase, battle_of, standing_on, tile_at
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
@@ -57,6 +57,15 @@ class Notes(Part):
         """Return whether the game is over: nobody lands on a tile any more."""
         return self.seen.phase is Phase.OVER
 
+    @property
+    def _goes_on(self) -> bool:
+        """Return whether who walks may have the next turn too.
+
+        It is an extra one, or that after a battle that its defender leaves (LB-63).
+        """
+        battle = battle_of(self.seen, self.actor) if self.actor is not None else None
+        return next_turn(self.seen) == self.actor or (battle is not None and battle.defender == self.actor)
+
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
         text, seen = self.words.text, self.seen
@@ -79,7 +88,7 @@ class Notes(Part):
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
             yield from self._met(space)
-            if not does.goes_on:
+            if not does.goes_on and not self._goes_on:
                 yield from self._comers(space)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
