@@ -139,13 +139,15 @@ class ComputerPlayer:
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
         """Return a decision with what it would do next.
 
-        What else could be done next is no reason then.
+        What else could be done next is no reason then. What has a price is not told: its reasons are not told with it.
         """
-        then, opens = self.following(seen, found.action, chance), self._mind.knowledge.opens
+        then, knowledge = self.following(seen, found.action, chance), self._mind.knowledge
         if then is None:
             return found
-        reasons = [reason for reason in found.reasons if isinstance(then, opens.get(reason.code, Action))]
-        return replace(found, then=then, reasons=tuple(reasons))
+        reasons = [reason for reason in found.reasons if isinstance(then, knowledge.opens.get(reason.code, Action))]
+        after = known_after(knowledge.game, seen, found.action)
+        priced = any(reason.code in knowledge.costs for reason in reasons_for(knowledge, after, then))
+        return replace(found, then=None if priced else then, reasons=tuple(reasons))
 
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
         """Return its next action right after an action.

@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from game.bots.island_battle.knowledge import KNOWLEDGE as BATTLE
-from game.bots.knowledge import Reason
-from game.bots.player import Budget, ComputerPlayer, reasons_for
+from game.bots.knowledge import Mind, Reason
+from game.bots.player import Budget, ComputerPlayer, Decision, reasons_for
 from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
-from game.engine.chance import Seeded
+from game.engine.chance import Chance, Seeded
 from game.engine.core import Action
 from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Shoot, SlidePad, TurnCharacter, Way
 from game.engine.island_battle.game import GAME as BATTLE_GAME
@@ -124,6 +128,27 @@ def test_a_shot_that_costs_an_own_character_is_no_free_one() -> None:
     assert not BATTLE.plain(seen, soldier)
     assert Pass() in BATTLE.considered(seen, BATTLE_GAME.legal(seen))
     assert reasons_for(BATTLE, seen, soldier)[:2] == (Reason("tank", 1), Reason("costs", 0, 1))
+
+
+@pytest.mark.rule("BI-53", "BI-54")
+@pytest.mark.parametrize(
+    ("rolled", "other", "told"),
+    [(4, "s 7,6 W", False), (1, "t 7,9 S", True)],
+    ids=["at the own tank, through an opponent", "at an opponent alone"],
+)
+def test_a_shot_that_follows_is_told_only_where_it_costs_nobody_of_ones_own(rolled: int, other: str, told: bool) -> None:
+    """The tank on C9 moves east; then the one on G5 shoots at G9, which is where a roll of 4 leads."""
+
+    def shooting(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(next(action for action in actions if isinstance(action, Shoot)), 0.5)
+
+    battle = Table("T 3,9 E", "T 7,5 N", "s 1,1 W", other, rolled=rolled)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    moves = [action for action in BATTLE_GAME.legal(seen) if isinstance(action, Move) and action.way is Way.STRAIGHT]
+    move = next(move for move in moves if seen.square_of(move.piece) == (3, 9))
+    player = ComputerPlayer(replace(ALL["island_battle"].computer_levels()[-1], search=shooting))
+    found = player.looking_ahead(seen, Decision(move, 0.5), Seeded("hint"))
+    assert isinstance(found.then, Shoot) == told
 
 
 @pytest.mark.rule("BI-56")
