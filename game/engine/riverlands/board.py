@@ -230,8 +230,13 @@ def team(seat: Seat) -> Team:
 
 def joined_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: Around) -> frozenset[Square]:
     """Return the land joined to start tiles without river or bridge (RL-10)."""
+    return frozenset(distances_by_land(starts, kinds, beside))
+
+
+def distances_by_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: Around) -> dict[Square, int]:
+    """Return the distance of each tile from the nearest start without river or bridge."""
     land = {square: tuple(near for near in beside[square] if kinds[near] not in CROSSINGS) for square in kinds}
-    return frozenset(distances_from(starts, land))
+    return distances_from(starts, land)
 
 
 def distances_from(starts: Iterable[Square], steps: Around) -> dict[Square, int]:
@@ -327,10 +332,11 @@ def _check_ways(board: Board) -> None:
     for square, kind in board.tiles:
         if square not in reached:
             raise BoardError("unreachable", _place(square), kind=kind)
-    north = joined_land(board.starts[1::2], board.kinds, board.beside)
-    for square, side in board.sides.items():
-        if side == 0 and square in north:
-            raise BoardError("banks_joined", _place(square))
+    south, north = (distances_by_land(board.starts[team::2], board.kinds, board.beside) for team in (0, 1))
+    if joined := south.keys() & north.keys():
+        # The middle of a shortest way by land from one end to the other is near what joins them.
+        middle = min(joined, key=lambda square: (south[square] + north[square], max(south[square], north[square]), square))
+        raise BoardError("banks_joined", _place(middle))
 
 
 def _check_forests(board: Board) -> None:

@@ -117,11 +117,11 @@ def test_a_board_may_be_large_and_its_tiles_go_by_rows() -> None:
         (("SF..", "FR..", "RR.P", "FS.."), "unreachable", "3,2", {"kind": "mountain"}),
         # A gap parts the banks: from the start in the south, which is seat 0's, nothing in the north is reached.
         (("SF.", "...", "FS."), "unreachable", "0,0", {"kind": "start"}),
-        # The forests of the third column join both ends.
-        (("SFF", "RRF", "SFF"), "banks_joined", "0,0", {}),
-        # Of four starts only those in the west are joined, by the forests of the second column.
-        (("SFRSF", "RFRRR", "SFRSF"), "banks_joined", "0,0", {}),
-        (("SFRSF", "RRRFR", "SFRSF"), "banks_joined", "3,0", {}),
+        # The forest in the river's row joins both ends: it is the tile to change.
+        (("SFF", "RRF", "SFF"), "banks_joined", "2,1", {}),
+        # Of four starts only those in the west, or in the east, are joined, by the forest in the river's row.
+        (("SFRSF", "RFRRR", "SFRSF"), "banks_joined", "1,1", {}),
+        (("SFRSF", "RRRFR", "SFRSF"), "banks_joined", "3,1", {}),
         # A start without a forest, and one whose forest is three steps away.
         (("SM.", "RR.", "RR.", "FS."), "no_forest_near_start", "0,0", {"within": 2}),
         (("SMMF", "RRRF", "MFS."), "no_forest_near_start", "0,0", {"within": 2}),
