@@ -970,6 +970,17 @@ def test_the_prices_of_ways_out_side_by_side_do_not_lie_on_each_other(
     assert not any(place.collideobjects(places[:number]) for number, place in enumerate(places))
 
 
+@pytest.mark.rule("EI-15", "EI-22")
+def test_a_large_sign_of_no_way_gives_way_to_no_other_stack(program: Start) -> None:
+    """The cracks break the only way on; the corner below is of the own stack and of one that leads on."""
+    home = program(size=(1024, 600), interface_scale=150)
+    sit(home, table({C: "land*2", E: "land", EE: "land", NE: "cracks_0:5", FAR: "land"}, [C, FAR]))
+    sign, seen = home.table.stage.get(("mark", "words", NE)), home.table.table.host.seen
+    assert sign is not None
+    x, y = sign.x + sign.nudge[0], sign.y + sign.nudge[1] - sign.base
+    assert home.table.table.places.at(x, y, seen, turned=False) == NE
+
+
 @pytest.mark.rule("EI-23")
 def test_words_with_no_room_beside_those_of_ways_out_are_left_out(program: Start) -> None:
     """Large words on the last tile would lie on those of a way in front of it; pointed at, they are there."""

@@ -106,8 +106,8 @@ class Marks(Part):
             for key, actor in sorted(((key, actor) for key, actor in found.items() if _kind(key) == kind), key=self._before):
                 x, y = actor.nudge
                 places = [(x, y), *((x + dx, y + dy) for dx, dy in ways)]
-                if kind == "unknown":
-                    places = [place for place in places if self._in_sight(actor, place, key)] or places
+                if kind == "unknown" or self._before((key, actor)):  # words where it is pointed at are seen with their card
+                    places = [place for place in places if self._in_sight(actor, place, key)] or places[:1]
                 free = self._free(actor, places, [*words, *signs])
                 free = free or self._free(actor, places, words)
                 if free is None and kind == "words":
