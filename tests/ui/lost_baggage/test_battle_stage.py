@@ -10,16 +10,22 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.content.positions import PositionReader
 from game.engine.core import Action, Step
 from game.engine.lost_baggage.actions import AttachItem, Attack, EndTurn, Pass, UseAbility, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
+from game.learn.exercise import Exercise
 from game.play.match import Match, seeded
+from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.turn_panel import TurnPanel
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.title import TitleScene
 from game.ui.services.fonts import Face
+from game.ui.shell import destinations
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
@@ -29,10 +35,12 @@ from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
+from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
 from game.ui.widgets.dialog import DialogScene
 from tests.bots.working import Never
+from tests.games import ALL
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
 from tests.ui.lost_baggage.positions import a_match, chooser
@@ -1004,3 +1012,27 @@ def test_the_note_on_an_own_line_lies_beside_what_the_opponent_could_do(program:
     note, could = here.scene.hud.card, here.stage.intent
     assert note.visible and could.visible
     assert not note.rect.colliderect(could.rect)
+
+
+def test_in_a_replay_the_hand_in_a_battle_ends_above_the_turns(program: Start) -> None:
+    """A player's eyes see that player's cards (LB-67)."""
+    fighting = {
+        "level": "two_10",
+        "variants": {"set_1": "monsters_ball", "set_2": "into_the_woods", "start": "1"},
+        "characters": ["octopus 0,1", "mushroom 0,1"],
+        "turn": {"seat": 0},
+        "holds": [{"hand": ["itching_powder", "slingshot"]}, {}],
+        "battle": True,
+    }
+    match = Exercise(PositionReader(ALL["lost_baggage"]).read(fighting)).begin([Player("Ola"), Player("Jan")])
+    match.submit(0, Pass())
+    home = program(size=(1280, 800))
+    home.app.start(TitleScene())
+    home.app.context.open(destinations.Replay(match.record, 0, match.since(0)))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, ReplayScene)
+    table = scene.table
+    assert isinstance(table, LostBaggageTable)
+    hand = table.panels.layer.hand
+    assert (len(hand.cards), hand.rect.bottom <= scene.paper.rect.top) == (2, True)

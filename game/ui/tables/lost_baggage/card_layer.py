@@ -172,7 +172,10 @@ class CardLayer:
         if not box.width:
             return  # not placed yet
         if self.stage.visible:
-            self.own_hand.place_in(self.stage.hand_box())
+            hand = self.stage.hand_box()
+            if not self._host.room.little:
+                hand.height = min(hand.bottom, box.bottom) - hand.y  # a replay has its turns below
+            self.own_hand.place_in(hand)
         else:
             bottom = self._host.context.theme.size[1] if self._host.room is Room.FOLDED else box.bottom
             self.own_hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
