@@ -194,7 +194,8 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             mover = watcher.mover(seat)
             assert mover is not None
             own = turn in (None, mover)
-            below = beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else ""
+            beside = [line for line in wanted[len(lines) :] if not line.aside]
+            below = beneath(scene, beside[-1], mover) if beside else ""
             before = due
             due = (
                 titled(scene, turn, mover),
