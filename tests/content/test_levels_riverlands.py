@@ -264,7 +264,9 @@ def test_a_tile_without_a_way_to_it_is_refused(draft: Draft, tmp_path: Path) -> 
 @pytest.mark.rule("RL-2")
 def test_banks_that_are_joined_are_refused(draft: Draft, tmp_path: Path) -> None:
     draft.cell("terrain", 4, 4, draft.gid("terrain", 4, 3))
-    assert refusal(draft, tmp_path).endswith(": here land joins the two banks; part them by tiles of the class “river” (RL-2).")
+    assert refusal(draft, tmp_path).endswith(
+        ": the land of this tile joins the two banks; part them by tiles of the class “river” (RL-2)."
+    )
 
 
 @pytest.mark.rule("RL-2")

@@ -40,7 +40,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "a bridge lies over no river; paint a tile of the class “river” under it in the layer “terrain”.",
         "river_unreachable": IN_TILE
         + "no way leads here from the start tile of seat 1; join this tile of the class “{kind}” to it (RL-2).",
-        "river_banks_joined": IN_TILE + "here land joins the two banks; part them by tiles of the class “river” (RL-2).",
+        "river_banks_joined": IN_TILE
+        + "the land of this tile joins the two banks; part them by tiles of the class “river” (RL-2).",
         "river_no_forest_near_start": IN_TILE
         + "this start tile has no forest near it; put one at most {within} steps away (RL-2).",
         "river_nothing_near_forest": IN_TILE
