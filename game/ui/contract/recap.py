@@ -427,14 +427,17 @@ def _clear_sides(actor: Actor, radius: float, ground: Ground, where: Collection[
     def seen(x: float, y: float) -> Space | None:
         return ground.at(actor.x + way * x, actor.y + way * (y - actor.base))
 
+    def raised(spaces: Collection[Space | None]) -> set[Space]:
+        others = {space for space in spaces if space is not None and space not in where}
+        return {space for space in others if (foot := ground.foot(space)) is not None and foot.base > 0}
+
     middles = {(x, y): seen(x, y) for x, y in sides}
-    rims = {(x, y): {seen(x + dx * reach, y + dy * reach) for dx, dy in ROUND} for x, y in sides}
-    others = {space for space in {*middles.values()}.union(*rims.values()) if space is not None and space not in where}
-    raised = {space for space in others if (foot := ground.foot(space)) is not None and foot.base > 0}
-    clear = [side for side in sides if middles[side] not in raised]
-    if not any(rims[side] & raised for side in sides):
+    taken = raised({*middles.values()})
+    clear = [side for side in sides if middles[side] not in taken]
+    rims = {(x, y): raised({seen(x + dx * reach, y + dy * reach) for dx, dy in ROUND}) for x, y in clear}
+    if len(clear) == len(sides) and not any(rims.values()):
         return sides
-    return sorted(clear, key=lambda side: (bool(rims[side] & raised), middles[side] not in where))
+    return sorted(clear, key=lambda side: (bool(rims[side]), middles[side] not in where))
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
@@ -34,6 +36,10 @@ PIXEL = 1.0
 """Board units that a place may be moved when it is rounded to a pixel, at the smallest scale."""
 
 
+REMEMBERED = 1 << 15
+"""The number of places whose space is remembered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places(table.Places[Space, Observation]):
     """The spaces of one map.
@@ -54,8 +60,11 @@ class Places(table.Places[Space, Observation]):
         default_factory=dict, init=False, compare=False, repr=False
     )
     """The coordinates that were asked for last, by the heights of the stacks."""
+    _space_at: Callable[[float, float], Space] = field(init=False, compare=False, repr=False)
+    """The space at a place; the recap asks for the same places with every event."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_space_at", lru_cache(REMEMBERED)(self.plan.space_at))
         object.__setattr__(self, "lines", tuple(sorted({r for _, r in self.board.spaces})))
 
     def close_up(self, seen: Observation) -> Places:
@@ -142,7 +151,7 @@ class Places(table.Places[Space, Observation]):
 
     def _under(self, x: float, y: float, level: int, *, turned: bool) -> Space:
         """Return the space whose stack, of that many tiles, is seen over a place on the board."""
-        return self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
+        return self._space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
 
     def _top(self, space: Space, seen: Observation, *, turned: bool) -> Point:
         """Return the middle of a stack's top."""
