@@ -139,7 +139,7 @@ class ComputerPlayer:
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
         """Return a decision with what it would do next.
 
-        What else could be done next is no reason then. What has a price is not told: its reasons are not told with it.
+        Other actions that could be next are no reason then. A next action with a price is not told, as its reasons are not.
         """
         then, knowledge = self.following(seen, found.action, chance), self._mind.knowledge
         if then is None:

@@ -481,6 +481,20 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert ("The rest (" in note.otherwise[0]) == (abs(point.change - told + given_away) >= NOTABLE)
 
 
+def shown_point(program: Start, point: Callable[[Replay, int], Point]) -> ReviewScene:
+    """Open the look back at the one turning point that is made of a decision of a game."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = finished("riverlands")
+    replay = Replay(match.record, match.game, match.board)
+    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point(replay, at),)))
+    scene = opened(home, "riverlands", never=True)
+    Mouse(home).press(scene.points[0])
+    home.app.step(FRAME, [])
+    return scene
+
+
 @pytest.mark.parametrize(
     ("span", "chance", "came", "told"),
     [
@@ -494,15 +508,10 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
 def test_the_rest_of_a_change_is_told_without_the_luck(
     program: Start, span: tuple[float, float], chance: float, came: float, told: str
 ) -> None:
-    home = program(speed=Speed.INSTANT)
-    home.open()
-    match = finished("riverlands")
-    replay = Replay(match.record, match.game, match.board)
-    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
-    point = Point(at, replay.turn(at + 1), replay.seat(at), span, chances=(chance, chance), came=came, same=True)
-    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
-    scene = opened(home, "riverlands", never=True)
-    Mouse(home).press(scene.points[0])
+    scene = shown_point(
+        program,
+        lambda replay, at: Point(at, replay.turn(at + 1), replay.seat(at), span, chances=(chance, chance), came=came, same=True),
+    )
     same = "A strong player would have done the same."
     whole = f"{same} The rest {told}: other actions and their luck, or an error of the estimate."
     brief = f"{same} Other causes: {told[1:-1]}."  # where the whole has no room
@@ -521,17 +530,11 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
 def test_where_something_is_better_the_change_it_does_not_explain_is_told(
     program: Start, span: tuple[float, float], chances: tuple[float, float], came: float, told: str
 ) -> None:
-    home = program(speed=Speed.INSTANT)
-    home.open()
-    match = finished("riverlands")
-    replay = Replay(match.record, match.game, match.board)
-    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
-    best = next(action for action in match.game.legal(replay.state(at)) if action != replay.action(at))
-    found = Point(at, replay.turn(at + 1), replay.seat(at), span, match.game.encode(best), chances, came)
-    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (found,)))
-    scene = opened(home, "riverlands", never=True)
-    Mouse(home).press(scene.points[0])
-    home.app.step(FRAME, [])
+    def better(replay: Replay, at: int) -> Point:
+        best = next(action for action in replay.game.legal(replay.state(at)) if action != replay.action(at))
+        return Point(at, replay.turn(at + 1), replay.seat(at), span, replay.game.encode(best), chances, came)
+
+    scene = shown_point(program, better)
     assert scene.note_paper.better
     shown = " ".join(scene.theme.words_of([scene.note_paper.draw]))
     assert told in shown

@@ -55,7 +55,7 @@ def ring(
 ) -> Actor:
     """Return the ring of a space.
 
-    `look` is select, possible, hover, danger, threat, target or friend, and on the island also breaks.
+    `look` is select, possible, hover, danger, threat, target or friend; of hexes also breaks.
     """
     breath, reveals = BREATHS.get(look, 0.0), HIDDEN[shape] if look in REVEALING else 0.0
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)

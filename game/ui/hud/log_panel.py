@@ -90,15 +90,14 @@ class LogStrip(Pressable):
 
     @property
     def full_tooltip(self) -> str:
-        told = ""
-        if self._shown:
-            whole = self._wanted[self._first]
-            told = (
-                whole.text
-                if self._folded or self._shown[0] != whole or self._block(0) != self._natural(whole, 0, self._first)
-                else ""
-            )
+        told = self._wanted[self._first].text if self._shown and (self._folded or self._shortened) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
+
+    @property
+    def _shortened(self) -> bool:
+        """Return whether the first line has fewer words than the story, or smaller ones."""
+        whole = self._wanted[self._first]
+        return self._shown[0] != whole or self._block(0) != self._natural(whole, 0, self._first)
 
     @property
     def spoken(self) -> str:
@@ -171,18 +170,19 @@ class LogStrip(Pressable):
 
         What readers did themselves can wait: it is the newest line of somebody else, if there is one.
         """
-        if not self._readable:
-            return 0
-        news = self._news
-        return self._tall_for(self._natural(self._wanted[news], 0, news), 0) + self.theme.px(14)
+        return self._needed(self._natural)
 
     @property
     def smallest(self) -> int:
         """The pixels that the newest line needs in the smallest letters, 0 where there is none."""
+        return self._needed(self._smallest)
+
+    def _needed(self, laid: Callable[[LogLine, int, int], Block]) -> int:
+        """Return the pixels that the newest line of somebody else needs, laid out so."""
         if not self._readable:
             return 0
         news = self._news
-        return self._tall_for(self._smallest(self._wanted[news], 0, news), 0) + self.theme.px(14)
+        return self._tall_for(laid(self._wanted[news], 0, news), 0) + self.theme.px(14)
 
     @property
     def _readable(self) -> bool:

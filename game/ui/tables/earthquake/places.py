@@ -34,8 +34,6 @@ ASIDE = (0, 6, -6, 12, -12, 20, -20)
 """The offsets to the side at which it is looked for where stacks in front hide its middle."""
 PIXEL = 1.0
 """Board units that a place may be moved when it is rounded to a pixel, at the smallest scale."""
-
-
 REMEMBERED = 1 << 15
 """The number of places whose space is remembered."""
 
