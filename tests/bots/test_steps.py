@@ -95,6 +95,22 @@ def test_a_height_is_certain_only_where_no_volcano_may_come_to_light() -> None:
     assert stood[0].odds == pytest.approx(92 / 97)
 
 
+@pytest.mark.rule("EI-15", "EI-41", "EI-50")
+@pytest.mark.parametrize(
+    ("stacks", "action", "phase", "gain", "odds"),
+    [({}, "climb 1,0", Phase.MOVE, "ashore", 91 / 96), ({C: "volcano"}, "step 1,0", Phase.FORCED, "off_volcano", 91 / 95)],
+    ids=["out of the water", "off a volcano"],
+)
+def test_a_volcano_that_may_come_to_light_is_told_before_the_gain_of_a_move(
+    stacks: dict[Space, str], action: str, phase: Phase, gain: str, odds: float
+) -> None:
+    """A hint says the first two. The tile below E's top, where one then stands, is one of 96 with 5 volcanoes, or 95 with 4."""
+    state = table({E: "land*2", NE: "land", FAR: "land"} | stacks, [C, FAR], ["rope"], phase=phase)
+    first, second, *_ = facts(GAME.observe(state, 0), 0, GAME.decode(action))
+    assert (first.code, first.n, second.code) == ("would_stand", 1, gain)
+    assert first.odds == pytest.approx(odds)
+
+
 @pytest.mark.rule("EI-12", "EI-23")
 def test_the_water_that_waits_is_told() -> None:
     """W has one tile, which goes. Of E's two the rope is kept, and what lies below it goes, unless it is one of 5 in 96."""

@@ -159,8 +159,11 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
         yield Reason("finds", seat)
     water = [*_water(seen, seat, space, spent=spent)]
     yield from water
+    volcano = volcano_below(seen, space)
     if stands and not ways:
         yield from _burns(seen, seat, space, land, tool)
+    elif stands and volcano:
+        yield Reason("would_stand", seat, stands, float(1 - volcano))
     if space != start and on_volcano(seen, seat):
         yield Reason("off_volcano", seat)
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
@@ -172,9 +175,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
     if ways and top.kind not in BREAKING:
         yield Reason("ways", seat, ways)
         yield from _hemmed_in(seen, seat, space, land)
-    if stands and ways:
-        volcano = volcano_below(seen, space)
-        yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
+    if stands and ways and not volcano:
+        yield Reason("stands", seat, stands)
     alone = _moves(seen, seat) == 1 and not possible_uses(seen, seat)
     if alone:
         yield Reason("only_move", seat)
