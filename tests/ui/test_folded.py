@@ -112,6 +112,17 @@ def test_a_portrait_shows_the_drop_of_a_swimmer_where_others_have_their_height(
     assert drawn == ["hex/meadow0", "ui/icon_drop"], "two of land, and water"
 
 
+@pytest.mark.rule("EI-24")
+def test_a_portrait_shows_the_tool_that_is_held(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(size=(1024, 600), interface_scale=150, kept=False)
+    scene = home.sit_down(match_at_sea(earthquake({C: "land*2", E: "land"}, [C, FAR, E], ["rope", "lifebelt"])))
+    drawn: list[str] = []
+    monkeypatch.setattr(player_panel, "draw_trimmed", lambda _, __, sprite, ___: drawn.append(sprite))
+    home.drawn_anew()
+    assert all(plate.folded for plate in scene.hud.panels.by_seat)
+    assert drawn == ["hex/meadow0", "token/rope", "ui/icon_drop", "token/lifebelt", "hex/sand0"]
+
+
 def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:
     home, scene = table(program, "table_island_battle")
     room = scene.board.fit

@@ -32,7 +32,7 @@ FIELD_EDGE, FIELD_FOOT = 9, 5
 RAIL = 100
 """Design units: a panel that is narrower shows its portrait alone."""
 RAIL_THINGS, RAIL_CHIP = 2, 22
-"""Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
+"""Things that such a panel shows, and design units of the height of the chip that has them."""
 LEAST_MEDAL = 0.1
 """A scale at which a medal of the board has its least size."""
 LOW_RADIUS = 30
@@ -316,7 +316,8 @@ class PlayerPanel(Noted):
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
         """Draw the portrait with the player's sign, the first two numbers, and what a press does.
 
-        Without a number there is the first picture, such as the drop of a swimmer.
+        Without a number there is the first picture, such as the drop of a swimmer; without a second one, what is before the
+        player.
         """
         theme, px, card = self.theme, self.theme.px, self.card
         self.named = Rect(rect.topleft, (0, 0))
@@ -326,13 +327,14 @@ class PlayerPanel(Noted):
         if self.rank or self.guest is not None:
             self._draw_mark(target, rect.center, self.radius(rect), up=True)
         things = () if card.out else card.things
-        counted = [thing for thing in things if thing.count is not None][:RAIL_THINGS] or things[:1]
+        before = (Thing(card.icon, None, ""),) if card.icon and not card.out else ()
+        shown = (*([thing for thing in things if thing.count is not None] or things[:1]), *before)[:RAIL_THINGS]
         if self.lost:
             self._draw_loss(target, rect)
-        elif counted:
-            self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), counted, "hud/chip")
+        elif shown:
+            self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), shown, "hud/chip")
         if self.choice is not None and not self.choice.quiet and not self.lost:
-            above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(counted) + self.clock.visible))
+            above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(shown) + self.clock.visible))
             self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         self._draw_last(target, rect)
 
