@@ -133,6 +133,18 @@ def test_the_goal_shows_who_is_left(home: Program) -> None:
     assert [sign.sprite for sign in goal.signs] == [signs[seat] for seat in reversed(like.state.order)], "as they play"
 
 
+@pytest.mark.rule("EI-17", "EI-18")
+def test_who_has_given_up_has_no_goal_while_computers_play_on(home: Program) -> None:
+    match = with_computers(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"), {1: "easy", 2: "easy"})
+    scene = home.sit_down(match)
+    home.settle()
+    assert scene.hud.goal.goal is not None
+    match.resign(0)
+    home.step()
+    assert match.to_move is not None
+    assert scene.hud.goal.goal is None and not scene.hud.goal.visible
+
+
 @pytest.mark.rule("RL-15")
 def test_the_goal_shows_the_lives_of_the_other_side(home: Program) -> None:
     like = new_match("riverlands", "classic")

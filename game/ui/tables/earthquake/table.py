@@ -167,9 +167,11 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         icon = DROP if fate.sinks else ""
         return replace(found, consequence=self._fates.going(end, fate), icon=icon, harmful=fate.sinks or fate.stuck)
 
-    def goal(self, seat: Seat) -> Goal:
-        """Return the goal of EI-17: to be the last one left."""
+    def goal(self, seat: Seat) -> Goal | None:
+        """Return the goal of EI-17, to be the last one left; None for one who is out."""
         words, gone = self._words, {out.seat for out in self.seen.out}
+        if seat in gone:
+            return None
         left = len(self._colours) - len(gone)
         order = reversed(self.seen.order)
         signs = tuple(Thing(f"ui/emblem_{self._colours[at]}", None, "", faint=at in gone) for at in order)
