@@ -591,7 +591,7 @@ def test_a_gift_closes_the_sheet_whose_numbers_it_changes(program: Start) -> Non
 @pytest.mark.rule("RL-32")
 def test_each_attack_has_a_button_that_lights_what_its_weapon_reaches(program: Start) -> None:
     home = program()
-    match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=2), at(3, 1)), 4)
+    match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=2, explored=Square(3, 2)), at(3, 1)), 4)
     assert lit(home, "target") == {(3, 1)}
     assert sprite(home, "mark", "odds", Square(3, 1)) == "lozenge/RED/inv/heart/−1…2"
     sword, bow = button(home, "Strike Jan").choice, button(home, "Shoot at Jan").choice
@@ -600,6 +600,19 @@ def test_each_attack_has_a_button_that_lights_what_its_weapon_reaches(program: S
     assert set(bow.spaces) == {(3, 0), (3, 1), (3, 3), (3, 4), (1, 2), (2, 2), (4, 2), (5, 2)}
     assert bow.consequence == "3–6: 1 damage"
     mouse.press(button(home, "Shoot at Jan"))
+    assert done(match) == [Shoot(1)]
+
+
+def test_two_blows_share_a_button_where_they_would_leave_none_for_exploring(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 1)), 4)
+    assert [button.words for button in home.table.controls.actions.buttons] == ["Attack", "Explore", "End the turn"]
+    assert {(3, 0), (3, 1)} <= set(button(home, "Attack").choice.spaces), "of the bow too"
+    mouse.press(button(home, "Attack"))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words == "Strike Jan (1 damage)\nShoot at Jan (3–6: 1 damage)"
+    assert [answer.words for answer in home.scene.buttons] == ["Strike Jan", "Shoot at Jan", "Never mind"]
+    mouse.press(home.scene.buttons[1])
     assert done(match) == [Shoot(1)]
 
 

@@ -68,7 +68,10 @@ class Choices(Part):
 
     def _acting(self) -> tuple[Choice, ...]:
         """Return the move to the tile pointed at, where it has room, and the deeds beside moving."""
-        found = (*self._attacks(), *self._deeds(), *self._end())
+        attacks, others = tuple(self._attacks()), (*self._deeds(), *self._end())
+        if len(attacks) > 1 and sum(choice.elsewhere != PANEL for choice in (*attacks, *others)) > FEW:
+            attacks = (self._either(attacks),)  # or one of the others would have no button
+        found = (*attacks, *others)
         goal = self.selection.goal if self.selection.deed is None and len(found) < FEW else None
         going = self.going(goal) if goal is not None else None
         return (going, *found) if going is not None else found
@@ -108,6 +111,20 @@ class Choices(Part):
                 consequence=self.words.damage(attack),
                 elsewhere="opponents",
             )
+
+    def _either(self, attacks: tuple[Choice, ...]) -> Choice:
+        """Return the button that asks for one of several attacks, and says what may come of each."""
+        question = "\n".join(f"{attack.text} ({attack.consequence})" for attack in attacks)
+        answers = tuple(Choice(attack.text, attack.act, "red") for attack in attacks)
+        return Choice(
+            self.words.text("button.attack"),
+            partial(self.host.offer, question, answers),
+            "red",
+            icon=attacks[0].icon,
+            spaces=tuple(dict.fromkeys(space for attack in attacks for space in attack.spaces)),
+            consequence=self.words.text("then.attack"),
+            elsewhere=attacks[0].elsewhere,
+        )
 
     def _deeds(self) -> Iterator[Choice]:
         """Yield the deeds on the own tile, and for the own health."""
