@@ -411,6 +411,12 @@ def _goes_on(position: Position) -> bool:
     return turn_of(position).left > 1 or position.phase is Phase.CHOOSE
 
 
+def goes_on_after(position: Position, action: Move | Buy) -> bool:
+    """Return whether anything but ending the turn would be allowed after an action."""
+    after = _after(position, action, Fixed())
+    return turn_of(after).number == turn_of(position).number and any(one != END_TURN for one in choices.legal(after))
+
+
 def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
     """Yield a position of a turn, and those to which it leads in the same turn without a die.
 

@@ -467,6 +467,29 @@ def test_pointing_at_a_tile_offers_the_move_there_as_a_button_with_what_comes_of
     assert done(match) == [Move(Square(2, 5))]
 
 
+@pytest.mark.rule("RL-11", "RL-35", "RL-40")
+def test_actions_that_could_not_be_used_are_not_told_to_be_left(program: Start) -> None:
+    """On its start Ola, with 1 food, can neither explore nor heal; in a forest it could explore, or heal with 3 food then."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 6, food=1), FAR))
+    assert "1 action left" not in lines(home, Square(3, 6))
+    assert lines(home, Square(1, 6))[0] == "1 action left"
+    mouse = Mouse(home)
+    for square, told in ((Square(3, 6), ""), (Square(1, 6), "+2 food, 1 action left")):
+        mouse.move(home.table.board.place_of(square))
+        assert button(home, f"Move to {'ABCD'[square.column]}1").choice.consequence == told
+
+
+@pytest.mark.rule("RL-11", "RL-13")
+def test_who_can_only_end_the_turn_is_not_told_to_have_actions(program: Start) -> None:
+    """At the start without food: no move, nothing to explore or to buy, and nobody to attack."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 6, food=0), FAR))
+    assert home.table.hud.turn_panel.title == "Ola: end the turn"
+    sit(home, table(at(3, 6, food=2), FAR))
+    assert home.table.hud.turn_panel.title == "Ola: 2 actions"
+
+
 @pytest.mark.rule("RL-10")
 @pytest.mark.rule("RL-12")
 def test_only_what_can_be_done_has_a_button(program: Start) -> None:

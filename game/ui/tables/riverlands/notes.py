@@ -134,7 +134,8 @@ class Notes(Part):
         """Yield the results of a move: gains, costs, meal, reach (RL-13, RL-20 to RL-25, RL-30)."""
         text, end, turn = self.words.text, move.path[-1], self.seen.turn
         left = turn.left - 1 if turn is not None else 0
-        yield NoteLine(self.words.actions_left(left), "inv/action")
+        if words := self.words.actions_left(move.action):
+            yield NoteLine(words, "inv/action")
         if move.bonus is not None:
             yield NoteLine(self.words.gain(move.bonus), ICONS[move.bonus.item], Tone.GOOD)
         if not left and self.starves(move):

@@ -20,7 +20,6 @@ from game.engine.riverlands.tables import (
     LoseHealth,
     LoseSwordLevel,
     Robbed,
-    Trade,
     YourChoice,
 )
 from game.ui.contract.values import Note, NoteLine, Tone
@@ -137,19 +136,21 @@ class Offers(Part):
                 price=trade.gold,
                 act=self.doing(buy),
                 disabled_reason=refused,
-                note=self._of_trade(words.rstrip("."), sprite, trade, refused),
+                note=self._of_trade(words.rstrip("."), sprite, buy, refused),
             )
 
-    def _of_trade(self, name: str, sprite: str, trade: Trade, refused: str) -> Note:
+    def _of_trade(self, name: str, sprite: str, buy: Buy, refused: str) -> Note:
         """Return the note on goods: their use, and what is left after buying them."""
-        item, hero, turn = trade.gain.item, self.hero, self.seen.turn
-        if refused or hero is None or turn is None:
-            lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
+        trade, hero = TRADES[buy.trade], self.hero
+        lines: list[NoteLine] = []
+        if refused or hero is None:
+            lines.append(NoteLine(refused, "ui/icon_warning", Tone.WARNING))
         else:
             gold = hero.gold - trade.gold
-            left = self.words.text("note.gold_left", gold=gold, n=gold)
-            lines = NoteLine(left, ICONS[Item.GOLD]), NoteLine(self.words.actions_left(turn.left - 1), "inv/action")
-        return Note(name, self.words.does(item, (trade.sword or 0) + 1), sprite, lines=lines)
+            lines.append(NoteLine(self.words.text("note.gold_left", gold=gold, n=gold), ICONS[Item.GOLD]))
+            if left := self.words.actions_left(buy):
+                lines.append(NoteLine(left, "inv/action"))
+        return Note(name, self.words.does(trade.gain.item, (trade.sword or 0) + 1), sprite, lines=tuple(lines))
 
     # choosing between finds
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import events, previews, turns
-from game.engine.riverlands.actions import EndTurn, Strike
+from game.engine.riverlands.actions import Buy, EndTurn, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Turn
@@ -104,7 +104,8 @@ class Wording(EventWording[Observation]):
             return Prompt(self.text("prompt.over"), "", choices)
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
-        headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
+        ends = seen.phase is Phase.ACT and not ways
+        headline = self.text("prompt.end" if ends else f"prompt.{seen.phase}", name=name, n=left)
         return Prompt(headline, self._help(deed, ways, handed), choices)
 
     def _help(self, deed: str, ways: Sequence[str], handed: int) -> str:
@@ -250,11 +251,10 @@ class Wording(EventWording[Observation]):
         """Return the result of a move: its gains, and the number of actions left."""
         if starves:
             return self.text("note.starves")
-        left = self._seen.turn.left - 1 if self._seen.turn is not None else 0
         brings = self.gain(move.bonus) if move.bonus is not None else ""
         if move.held:
             brings = self.river("then")
-        return ", ".join(filter(None, (brings, self.actions_left(left))))
+        return ", ".join(filter(None, (brings, self.actions_left(move.action))))
 
     def river(self, part: str) -> str:
         """Return that the river will hold the player to move (RL-24), a "note" or "then"."""
@@ -262,9 +262,15 @@ class Wording(EventWording[Observation]):
         raftless = seat is not None and previews.raft_may_come(self._seen, seat)
         return self.text(f"{part}.held_raftless" if raftless else f"{part}.held")
 
-    def actions_left(self, left: int) -> str:
-        """Return the number of actions that are left."""
-        return self.text("then.left", n=left) if left else self.text("then.left_none")
+    def actions_left(self, action: Move | Buy) -> str:
+        """Return the number of actions that are left after one.
+
+        It is "" where none of them could be used.
+        """
+        left = self._seen.turn.left - 1 if self._seen.turn is not None else 0
+        if not left:
+            return self.text("then.left_none")
+        return self.text("then.left", n=left) if previews.goes_on_after(self._seen, action) else ""
 
     def then_end(self, meal: previews.MealPreview) -> str:
         """Return the result of ending the turn (RL-11, RL-13).
