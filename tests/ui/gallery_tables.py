@@ -85,7 +85,7 @@ class Furnished(TinyTable):
         for part in self.own:
             self.host.add(part)
 
-    def least_below(self) -> int:
+    def least_below(self, *, lowest: bool = False) -> int:
         return self.host.context.theme.px(self.look.below)
 
     def below_panels(self, box: Rect) -> int:

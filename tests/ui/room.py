@@ -38,6 +38,9 @@ def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
     hud = scene.hud
     named = ("ribbon", hud.log_strip), ("card", hud.card), ("goal", hud.goal)
     yield from ((name, part.rect) for name, part in named if part.visible)
+    own = scene.table.part("own") if scene.board.visible and not hud.columns.folded else None
+    if own is not None:
+        yield "own card", own
     yield from ((tool.tooltip, tool.rect) for tool in scene.hud.tools.tools)
     yield from ((button.words, button.rect) for button in scene.controls.actions.buttons)
 

@@ -460,8 +460,11 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """
         return 0
 
-    def least_below(self) -> int:
-        """Return the least height of these widgets in pixels: panels and goal grow lower for them."""
+    def least_below(self, *, lowest: bool = False) -> int:
+        """Return the least height of these widgets in pixels: panels and goal grow lower for them.
+
+        `lowest`: where panels and goal at their lowest have no room beside that.
+        """
         return 0
 
     def above_buttons(self, box: Rect) -> Rect:

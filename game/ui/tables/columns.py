@@ -287,7 +287,8 @@ class Columns:
         panels, shown = Pixels(parts.panels.height_for(shape.narrow)), box(parts.goal, tall=Pixels(tall))
         players = [gap, box(tall=6), box(parts.panels, tall=panels)]
         if goal is None or not parts.goal.visible:
-            return [*players, gap]
+            near = room - panels - px(GAP) < self._table.least_below()
+            return [*players, box(tall=CLOSE) if near else gap]
         if not goal.way:
             return [box(tall=Pixels(px(GAP) + px(6) - px(8))), shown, box(tall=GAP_BELOW), players[-1], gap]
         if room - panels - tall - 2 * px(GAP) < self._table.least_below():
@@ -471,7 +472,8 @@ class Columns:
     def _goal_height(self, shape: Frame, width: int, room: int) -> int:
         """Return the height of the goal.
 
-        With little room it says the most important, then the player panels are low, and at last it goes.
+        With little room it says the most important, then the player panels are low, then these and the table's own things are
+        at their lowest, and at last it goes.
         """
         parts, px, narrow = self.parts, self._theme.px, shape.narrow
         least, gap, low = self._table.least_below(), px(GAP), shape.window.height < px(LOW)
@@ -481,8 +483,13 @@ class Columns:
             goal = parts.goal.height_for(width, narrow, brief=brief or low)
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap + log if least else 0):
+                return goal
+        rest = room - self._table.least_below(lowest=True) - log - px(CLOSE) - px(CLOSE) // 2
+        for shown in (goal, 0) if goal else (0,):
+            parts.panels.set_narrow(narrow, max(1, rest - shown))
+            if parts.panels.height_for(narrow) <= rest - shown:
                 break
-        return goal if spare >= least + log else 0
+        return shown
 
     # the card, the lens and the log in one column
 

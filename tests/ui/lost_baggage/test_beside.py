@@ -116,6 +116,24 @@ def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tup
         assert all(scene.window.contains(rect) for rect in shown)
 
 
+@pytest.mark.parametrize("text", [100, 130])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_four_players_have_the_goal_between_panels_and_own_card(program: Start, size: tuple[int, int], text: int) -> None:
+    """One of them is out: that panel is the lowest, and lay on the own card."""
+    match = crowd()
+    match.resign((match.to_move or 0) + 1 & 3)
+    scene = program(size=size, language="pl", interface_scale=text).sit_down(match)
+    scene.handover.reveal()
+    card, goal = scene.table.part("own"), scene.hud.goal
+    shown = [part.rect for part in scene.hud.panels.by_seat if part.visible]
+    if scene.hud.columns.folded:
+        assert (size, text) == ((1024, 600), 130)
+        return
+    assert len(shown) == 3 and goal.visible and card is not None
+    assert max(rect.bottom for rect in shown) < goal.rect.top and goal.rect.bottom < card.top
+    assert scene.window.contains(card)
+
+
 @pytest.mark.rule("LB-30")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_a_player_has_equipped_takes_the_room_of_no_number(program: Start, players: int) -> None:

@@ -45,8 +45,8 @@ from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.cases import cases_at
+from game.ui.tables.lost_baggage.own_card import LEAST, OwnThings
 from game.ui.tables.lost_baggage.own_card import SIZE as PLATE
-from game.ui.tables.lost_baggage.own_card import OwnThings
 from game.ui.tables.lost_baggage.own_hand import OwnHand
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.stage_transition import StageTransition
@@ -202,13 +202,17 @@ class CardLayer:
         self._show_fitting()
         return taken
 
-    @property
-    def least_left(self) -> int:
-        """The height that `place_left` needs, in pixels."""
+    def least_left(self, *, lowest: bool) -> int:
+        """Return the height that `place_left` needs, in pixels.
+
+        `lowest`: with a card that has a low head.
+        """
         if self.stage.visible or self._own_seat is None:
             return 0
         theme = self._host.context.theme
-        return theme.px(PLATE[1]) if self._host.room.little else folded_height(theme)
+        if self._host.room.little:
+            return theme.px(PLATE[1])
+        return theme.px(LEAST) if lowest else folded_height(theme)
 
     def place_right(self, box: Rect) -> Rect:
         """Place the things of the right column, and return what they leave of it."""

@@ -16,7 +16,7 @@ from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, CardState, CharacterCard
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.low_card import LINE, LowCard
+from game.ui.tables.lost_baggage.cards.low_card import GAP, HEAD, LINE, LowCard
 from game.ui.tables.lost_baggage.cards.painted import bar
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.accent import LEATHER
@@ -29,6 +29,8 @@ TRACK = 12
 """Design units of the height of the track of health."""
 HP = 50
 """Design units of the heart and the number behind the track."""
+LEAST = HEAD + 48 + GAP
+"""Design units of the height of a low card with signs for its skills."""
 LINES = (58, LINE, 40)
 """Design units of a skill's line on a low card, with three lines of words, two, and two on a screen that is not touched."""
 
@@ -136,20 +138,28 @@ class OwnThings:
             return 0
         narrow = box.width < self.card.theme.px(WIDTH)
         size = self.card.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
-        if self.card.folded and (low := self._low_size(box)) is not None:
+        if self.card.folded and (low := self._low_size(box, size[1])) is not None:
             self._low, size = True, low
         self.card.place(Rect(box.x, box.bottom - size[1], *size))
         return box.height
 
-    def _low_size(self, box: Rect) -> tuple[int, int] | None:
-        """Return the size of a low card with its skills in words, None without the room."""
+    def _low_size(self, box: Rect, tall: int) -> tuple[int, int] | None:
+        """Return the size of a low card with its skills in words, None without the room.
+
+        Where one `tall` has none it has signs for them.
+        """
         low = self.cards[1]
+        low.signed = False
         for line in LINES if low.theme.keys else LINES[:-1]:
             low.line = line
             size = low.fit(box.size, (COMPACT,))
             if size[1] <= box.height:
                 return size
-        return None
+        if tall <= box.height:
+            return None
+        low.signed = True
+        low.fit(box.size, (FOLDED,))
+        return box.width, low.theme.px(LEAST)
 
     def fold(self, box: Rect, board: Rect) -> None:
         """Place the plate in a box, and the card that it opens over the board."""

@@ -122,8 +122,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def below_panels(self, box: Rect) -> int:
         return self.panels.layer.place_left(box)
 
-    def least_below(self) -> int:
-        return self.panels.layer.least_left
+    def least_below(self, *, lowest: bool = False) -> int:
+        return self.panels.layer.least_left(lowest=lowest)
 
     def above_buttons(self, box: Rect) -> Rect:
         return self.panels.place_right(box)

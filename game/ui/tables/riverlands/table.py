@@ -99,7 +99,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def below_panels(self, box: Rect) -> int:
         return self.panels.below_panels(box)
 
-    def least_below(self) -> int:
+    def least_below(self, *, lowest: bool = False) -> int:
         return self.panels.least_below
 
     def part(self, name: str) -> Rect | None:

@@ -67,7 +67,7 @@ class LowCard(CharacterCard):
             if self.folded and self.signed:
                 wide = (rect.width - 2 * px(EDGE)) // len(self._rows)
                 left = rect.x + px(EDGE + APART // 2) + number * wide
-                row.place(Rect(left, rect.y + px(HEAD), wide - px(APART), self._signs_height))
+                row.place(Rect(left, rect.y + px(HEAD), wide - px(APART), rect.height - px(HEAD + GAP)))
             elif self.folded:
                 left = rect.right - px(EDGE) - px(SIGN) * (len(self._rows) - number)
                 row.place(Rect(left, rect.y + px(HEAD - 50), px(SIGN), px(44)))
@@ -150,7 +150,7 @@ class LowCard(CharacterCard):
         title = self._faces.words.name("character", state.character)
         block = fitted(theme, title, second, size=px(21), least=px(15), face=Face.TITLE, one_line=True)
         theme.draw_block(target, block, second, INK)
-        if state.line and not self.folded:
+        if state.line and (self.signed or not self.folded):
             beside = Rect(
                 second.x + block.width + px(10), second.y, max(1, second.right - second.x - block.width - px(10)), second.height
             )
