@@ -24,7 +24,7 @@ from game.engine.lost_baggage.vocabulary import (
 )
 from game.ui.services.text import LANGUAGES
 from game.ui.services.text import Text as Words
-from game.ui.tables.lost_baggage.cards.text import full, icon, short
+from game.ui.tables.lost_baggage.cards.text import cost, full, icon, short
 
 LOCALE = paths.assets() / "locale"
 ENGLISH, POLISH = Words(LOCALE, "en"), Words(LOCALE, "pl")
@@ -266,6 +266,20 @@ def test_every_shipped_card_says_what_it_does(language: str, library: Library) -
         assert full(text, words).endswith(".")
         # What the small card has room for: four lines of about thirty letters.
         assert len(short(text, words)) <= 120
+
+
+def test_what_a_text_costs_its_own_user_is_told_alone() -> None:
+    """Luck may spare what stands in a roll."""
+    harm = {"do": "damage", "n": 1, "who": "self"}
+    effects = [
+        {"do": "damage", "n": 3, "who": "opponent"},
+        harm,
+        {"do": "attach", "what": "red", "who": "self"},
+        {"do": "roll", "table": {"1": [harm]}},
+        {"do": "discard", "n": 1, "who": "opponent"},
+    ]
+    assert cost(effects_from_json(effects), ENGLISH) == "take 1 damage, take RED"
+    assert cost(effects_from_json(effects[:1]), ENGLISH) == ""
 
 
 def test_a_card_without_effects_says_nothing() -> None:

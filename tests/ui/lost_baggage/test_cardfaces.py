@@ -308,6 +308,41 @@ def test_no_name_of_a_skill_is_broken_within_a_word_for_its_result(program: Star
     assert written > 72
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("tallest", [330, 360, 400, 1000])
+def test_a_row_marks_the_words_that_it_leaves_out(program: Start, tallest: int, language: str) -> None:
+    _, scene = bare(program, size=(1280, 800), language=language)
+    characters, left_out = scene.characters, 0
+    for name, character in scene.library.character.items():
+        face = characters.face(name, compact=True, tight=True, tallest=tallest)
+        for skill, row in zip(scene.words.skills(character), face.rows, strict=True):
+            lines = characters._lines_in(skill, row)
+            said = " ".join(rest for _, rest in lines if rest).replace("\u00a0", " ")
+            left_out += said != skill.short
+            assert said in (skill.short, f"… {skill.cost}", "…")
+            assert len(lines) * scene.theme.fonts.line_height(Face.BOLD, scene.px(15)) <= row.height
+            assert all(scene.theme.fonts.width(f"{bold}  {rest}", Face.BOLD, scene.px(15)) <= row.width for bold, rest in lines)
+    assert (left_out > 0) is (tallest < 1000)
+
+
+@pytest.mark.parametrize(
+    ("character", "skill", "costs"),
+    [
+        ("cactus", "Przytulas", "… sobie 1 obrażenie"),
+        ("scarecrow", "Widły", "… sobie 3 obrażenia"),
+        ("teapot", "Kipi!", "… wszystkim po 1 obrażeniu"),
+    ],
+)
+def test_a_row_with_little_room_says_what_the_skill_costs_its_user(
+    program: Start, character: str, skill: str, costs: str
+) -> None:
+    _, scene = bare(program, size=(1280, 800), language="pl")
+    face = scene.characters.face(character, compact=True, tight=True, tallest=360)
+    skills = scene.words.skills(scene.library.character[character])
+    [lines] = [scene.characters._lines_in(one, row) for one, row in zip(skills, face.rows, strict=True) if one.name == skill]
+    assert " ".join(rest for _, rest in lines if rest).replace("\u00a0", " ") == costs
+
+
 def test_a_long_name_ends_before_the_rim_of_its_card(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Bibliotekarka" takes all the room it has, also on a small card."""
     running, scene = bare(program, language="pl")

@@ -43,6 +43,8 @@ CHIP = 62
 """Kept free at the right of a row's first line: what a skill would do now."""
 LAST_NUMBER = re.compile(" (?=[0-9]+(?:[,;]|$))")
 """The space before a number that ends a part of a sentence: no line ends there."""
+MORE = "…"
+"""The mark of words for which a row has no room: its note and the enlarged card have them."""
 ENDLESS = 100_000
 """Pixels of a line that has room for any text."""
 KEPT = 4
@@ -150,7 +152,8 @@ class CharacterFaces:
         left, top, width = (round(units * scale) for units in ROWS)
         line = self._theme.fonts.line_height(Face.BOLD, px(15))
         whole = [len(self._lines(skill, width - px(AFTER_BADGE))) for skill in skills]
-        lines = [len(self._lines(replace(skill, short=""), width - px(AFTER_BADGE))) for skill in skills]
+        parts = [[len(self._lines(part, width - px(AFTER_BADGE))) for part in _parts(skill)] for skill in skills]
+        lines = [part[-1] for part in parts]
         bottom = tallest - round(FOOT * scale)
 
         def tall(number: int, least: int, needs: Sequence[int]) -> int:
@@ -161,10 +164,11 @@ class CharacterFaces:
 
         told = next((least for least in leasts if fits(least, whole)), None)
         least = leasts[not fits(leasts[0], lines)] if told is None else told
-        for number in sorted(range(len(skills)), key=lambda number: whole[number] - lines[number]):
-            name, lines[number] = lines[number], whole[number]  # said whole or not at all: what is pointed at has a card
+        costs = [(number, part[1]) for number, part in enumerate(parts) if len(part) > 2]
+        for number, more in (*costs, *sorted(enumerate(whole), key=lambda row: row[1] - lines[row[0]])):
+            before, lines[number] = lines[number], max(more, lines[number])
             if not fits(least, lines):
-                lines[number] = name
+                lines[number] = before
         rows: list[Rect] = []
         for number in range(len(skills)):
             rows.append(Rect(left, top, width, tall(number, least, lines)))
@@ -179,7 +183,8 @@ class CharacterFaces:
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
         """Return a row as lines of a bold beginning and the rest: the skill's name and its text.
 
-        The first line leaves room for the chip, and is empty where the name would be broken within a word for it.
+        The first line leaves room for the chip, and is empty where the name would be broken within a word for it. The mark for
+        left out words is beside the name.
         """
         fonts, px = self._theme.fonts, self._theme.px(15)
         narrow, short = width - self._theme.px(CHIP), LAST_NUMBER.sub("\N{NO-BREAK SPACE}", skill.short)
@@ -187,9 +192,12 @@ class CharacterFaces:
         if len(name) > 1:
             beside = name[0] if skill.name[len(name[0])] == " " else ""
             below = skill.name[len(beside) :].strip()
-            name = [beside, *fonts.wrap(below, Face.BOLD, px, width)]
+            mark = fonts.width(f"  {MORE}", Face.BOLD, px) if short.startswith(MORE) else 0
+            name = [beside, *fonts.wrap(below, Face.BOLD, px, width - mark)]
         if not short:
             return [(line, "") for line in name]
+        if short == MORE:
+            return [*((line, "") for line in name[:-1]), (name[-1], MORE)]
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
         room = (width if len(name) > 1 else narrow) - taken
         first = fonts.wrap(short, Face.REGULAR, px, max(1, room))[0]
@@ -330,6 +338,17 @@ class CharacterFaces:
         return self._written[key]
 
     def _fitting(self, skill: Skill, width: int, count: int) -> list[tuple[str, str]]:
-        """Return `_lines` where there are no more than a number of them, else the name alone."""
-        lines = self._lines(skill, width)
-        return lines if len(lines) <= count else self._lines(replace(skill, short=""), width)
+        """Return the lines of the most that has room in a number of them."""
+        said = [self._lines(part, width) for part in _parts(skill)]
+        return next((lines for lines in said if len(lines) <= count), said[-1])
+
+
+def _parts(skill: Skill) -> list[Skill]:
+    """Return a skill as it is, with its cost alone, and with neither.
+
+    What is left out is marked.
+    """
+    if not skill.short:
+        return [skill]
+    cost = [replace(skill, short=f"{MORE}\N{NO-BREAK SPACE}{skill.cost}")] if skill.cost else []
+    return [skill, *cost, replace(skill, short=MORE)]

@@ -16,6 +16,9 @@ from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
 from game.ui.tables.lost_baggage.cards.effects import EFFECTS
 
+HARMS = (Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP)
+"""Effects that nobody wishes on themselves."""
+
 
 def icon(effect: Effect) -> str:
     """Return the sprite that stands for an effect."""
@@ -37,6 +40,12 @@ def short(effects: Effects, words: Words) -> str:
     speaker = _Speaker(words, "short", named=named)
     said = speaker.joined("then", list(speaker.parts(effects, bounded=True)))
     return f"{said[0]}{sentence(said[1:])}" if said.startswith("(") else sentence(said)
+
+
+def cost(effects: Effects, words: Words) -> str:
+    """Return what a text surely costs its own user, in a few words; "" for nothing."""
+    harms = tuple(effect for effect in effects if effect.do in HARMS and effect.who in (Who.SELF, Who.EVERYONE))
+    return ", ".join(_Speaker(words, "short").parts(harms))
 
 
 def faces(lists: Sequence[Effects]) -> Iterator[tuple[str, Effects]]:

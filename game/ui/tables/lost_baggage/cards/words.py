@@ -30,7 +30,8 @@ class Skill:
     """An attack, the ability or the special skill of a character (LB-5).
 
     `kind` is "attack", "ability" or "special"; `number` 1 or 2 for attacks, else 0; `badge` the damage of an attack, "" where
-    there is none; `short` is "" where the badge says it all; `price` the items a special skill costs.
+    there is none; `short` is "" where the badge says it all; `price` the items a special skill costs; `cost` what of `short` it
+    surely costs its user besides, "" for nothing.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Skill:
     full: str
     badge: str = ""
     price: int = 0
+    cost: str = ""
 
 
 class CardWords:
@@ -125,6 +127,7 @@ class CardWords:
                 card_text.full(effects, self.text),
                 _damage(effects) if kind == "attack" else "",
                 price,
+                card_text.cost(effects, self.text),
             )
             for kind, number, key, effects, price in rows
         )
