@@ -6,6 +6,7 @@ Its goal in the strip, tries without end, and what comes of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -191,6 +192,8 @@ class PuzzleScene(TableScene):
         super().__init__(entry, self.attempt.match, puzzle.situation.level)
         self._said = Verdict.OPEN
         """The verdict that was told."""
+        self._strip = True
+        """True while the strip that tells the task has room."""
         self._day: date | None = None
         """The day whose puzzle it was when it was opened, None for any other."""
 
@@ -237,11 +240,21 @@ class PuzzleScene(TableScene):
         more = said(self.puzzle.more, self.text.language)
         return self.text("puzzle.at_first", more=more) if more and self.match.history else more
 
+    def columns_placed(self) -> None:
+        super().columns_placed()
+        if self._strip != self.hud.goal.visible:
+            self._strip = self.hud.goal.visible
+            self.say()
+            self.hud.make_room()
+
     def asked(self) -> Prompt:
-        verdict = self.attempt.mark.verdict
-        if self.playback.under_way or not self.over:
+        verdict, text = self.attempt.mark.verdict, self.text
+        if self.playback.under_way:
             return super().asked()
-        text = self.text
+        if not self.over:
+            asked = super().asked()
+            task = "" if self._strip else said(self.puzzle.title, text.language)
+            return replace(asked, detail=" ".join(filter(None, (task, asked.detail))))
         again = Choice(text("puzzle.again"), self.again, "orange", Command.PRIMARY, icon="ui/icon_redo")
         back = Choice(text("puzzle.back"), self.decisions.undo, icon="ui/icon_undo")
         if verdict.solves:

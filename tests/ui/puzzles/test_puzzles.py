@@ -29,6 +29,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
 from tests.tools.puzzles import shipped
 from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.room import faults
 
 Start = Callable[..., Program]
 FIRST = "01-two-with-one-shot"
@@ -261,6 +262,33 @@ def test_the_words_on_where_a_puzzle_begins_say_so_after_the_first_action(progra
     assert told() == [more, more]
     do(home, scene, scene.match.game.encode(scene.match.legal()[0]))
     assert told() == [f"At the beginning: {more}"] * 2
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "scale", "task", "strip"),
+    [
+        ("riverlands", "09-share-the-bread", 100, "Both of you shall eat tonight.", True),
+        ("riverlands", "09-share-the-bread", 130, "Both of you shall eat tonight.", False),
+        ("riverlands", "09-share-the-bread", 150, "Both of you shall eat tonight.", False),
+        ("earthquake", "04-bazooka", 150, "Put your opponent out in this turn.", False),
+    ],
+)
+def test_the_task_is_on_the_plaque_where_its_own_strip_has_no_room(
+    program: Start, game: str, key: str, scale: int, task: str, strip: bool
+) -> None:
+    """Four players, or large letters, leave the strip none."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, interface_scale=scale)
+    home.open()
+    entry = GAMES[game]
+    puzzle = load_puzzle(next(path for path in shipped(entry) if path.stem == key), entry, key)
+    home.app.context.open(destinations.Puzzle(entry.id, [puzzle], 0))
+    home.step()
+    home.settle()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    assert scene.hud.goal.visible == strip
+    assert scene.hud.turn_panel.ask.startswith(task) == (not strip)
+    assert faults(home) == []
 
 
 def test_a_day_that_was_solved_keeps_its_puzzle_in_the_list(program: Start) -> None:
