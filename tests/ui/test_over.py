@@ -17,7 +17,7 @@ from game.ui.shell import destinations
 from game.ui.widgets.dialog import QuestionScene
 from tests.games import ALL
 from tests.tools.screens import a_match, played
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
 
@@ -54,6 +54,17 @@ def test_the_results_are_a_press_away_from_the_board(program: Start, game: str) 
     Keyboard(home).key(pygame.K_SPACE)
     home.step()
     assert home.scene is home.table and home.table.match.outcome is None
+
+
+def test_the_results_come_while_the_window_takes_another_size(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, size=(1024, 600))
+    home.sit_down(new_match("riverlands", "classic", "Ola", "Jan"))
+    home.settle()
+    home.table.match.resign(1)
+    pygame.display.set_mode((1280, 800))  # the program has not been told yet
+    home.to_results()
+    assert isinstance(home.scene, ResultsScene)
+    assert home.app.stack.size == (1280, 800)
 
 
 @pytest.mark.parametrize("game", ALL)

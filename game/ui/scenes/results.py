@@ -120,11 +120,11 @@ class ResultsScene(PodiumScene):
         settings = self.context.settings
         now = evening.after(settings.values.evening, self.match)
         self.wins = evening.wins(now, self.match)
-        settings.change(evening=now)
         self.series = self.match.record.header.series
         """The series that the game belongs to, None for a single game."""
         if self.series is not None:
             self.wins = series.standing(self.match.record.header, self.winners)
+        settings.change(evening=now)  # lays this scene out at once if the window has another size since
 
     @property
     def spoken_name(self) -> str:
