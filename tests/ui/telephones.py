@@ -11,6 +11,7 @@ from pygame import Surface
 from game.ui.contract.values import Space
 from game.ui.program.guests.guest import Guest
 from game.ui.program.guests.service import TableGuests
+from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget
 from game.web.wire import PointerUp
 from tests.patience import until
@@ -105,6 +106,16 @@ class Telephone(Program):
     def screen(self) -> Surface:
         return self.guest.screen.surface
 
+    @property
+    def decides(self) -> bool:
+        """Return whether its player is to decide, at a table that is there already."""
+        return any(isinstance(one, TableScene) and bool(one.ready and one.decisions.legal()) for one in self.app.stack.scenes)
+
+    @property
+    def idle(self) -> bool:
+        """Return whether everything that was touched has been carried out: touches wait for a whole picture."""
+        return not self.guest._inbox and not self.app._held
+
     def step(self, *events: Any, dt: float = FRAME) -> None:
         self.house.step(*events, dt=dt)
 
@@ -123,6 +134,7 @@ class Touch(Finger):
         # On a busy machine the page may just be coming back: people touch it again.
         assert any(self._touch(at) for _ in range(TRIES)), f"nobody hears of a touch at {at}"
         self.telephone.house.run(3)
+        self.telephone.house.pass_until(lambda: self.telephone.idle)
 
     def _touch(self, at: Point) -> bool:
         """Touch a pixel, and return whether the host has heard of it after a while."""

@@ -26,10 +26,17 @@ from tests.ui.play import Mouse, Program, new_match, with_computers
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+def one_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FOUR_SHORES_HOME", str(tmp_path_factory.mktemp("home")))
         yield Program(kept=False, speed=Speed.INSTANT, size=(1920, 1080))
+
+
+@pytest.fixture
+def home(one_home: Program) -> Program:
+    """The one program of these tests, in its window."""
+    one_home.take_window()
+    return one_home
 
 
 def seated(home: Program, like: Match, **fields: Any) -> TableScene:

@@ -56,9 +56,8 @@ def decide(house: RealHouse, telephones: list[Telephone]) -> None:
     match = house.program.table.match
     seat, before = match.to_move, len(match.history)
     assert seat is not None
-    table = telephones[seat].table
-    house.pass_until(lambda: table.ready and table.decisions.legal())
-    Touch(telephones[seat]).press(table.controls.actions.buttons[0])
+    house.pass_until(lambda: telephones[seat].decides)
+    Touch(telephones[seat]).press(telephones[seat].table.controls.actions.buttons[0])
     house.pass_until(lambda: len(match.history) > before)
 
 
@@ -66,7 +65,7 @@ def test_two_telephones_play_from_the_code_to_the_rematch(house: RealHouse, brow
     telephones = seated(house, browser, "tiny")
     match = new_match("tiny", "short", "Ada", "Zosia")
     host = house.play(match)
-    house.run(10)
+    house.pass_until(lambda: all(isinstance(telephone.scene, TableScene) for telephone in telephones))
     assert [telephone.table.viewpoint.viewer for telephone in telephones] == [0, 1]
     assert host.decisions.legal() == ()
     decide(house, telephones)
@@ -103,6 +102,6 @@ def test_a_telephone_has_the_first_decisions_of_each_game(house: RealHouse, brow
     for _ in range(3):
         seat = match.to_move
         assert seat is not None
-        house.pass_until(lambda seat=seat: telephones[seat].table.decisions.legal())  # type: ignore[misc]
+        house.pass_until(lambda seat=seat: telephones[seat].decides)  # type: ignore[misc]
         players[seat].play(match.legal()[0])
     assert len(match.history) >= 3
