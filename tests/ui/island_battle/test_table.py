@@ -383,6 +383,22 @@ def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Star
     assert log.offset == read
 
 
+@pytest.mark.rule("BI-20")
+def test_no_die_lies_there_before_a_throw_is_known(program: Start) -> None:
+    """Here the turn begins with 2 rolled. After it the next throw is awaited, and what was thrown last is no 0."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,5 N", "s 9,9 S", rolled=2, moved=True), 4)
+    scene = home.sit_down(match)
+    assert scene.hud.turn_panel._lain[0] == "dice/zero5_2"
+    match.submit(0, act(match, "pass"))
+    home.step()
+    assert match.state.phase is Phase.ROLL
+    assert scene.hud.turn_panel._lain[0] == ""
+    match.submit(1, Roll())
+    home.step()
+    assert scene.hud.turn_panel._lain[0] == "dice/zero5_4"
+
+
 def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
     home = program()
     match = match_at(Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=3, moved=True))

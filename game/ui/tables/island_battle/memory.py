@@ -8,6 +8,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import NOT_ROLLED
 from game.ui.tables.island_battle.places import Space
 
 
@@ -15,14 +16,15 @@ from game.ui.tables.island_battle.places import Space
 class Memory:
     """The traces of past events on the battle board.
 
-    `scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
+    `scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last, NOT_ROLLED
+    before the first throw.
 
     `charred` are the blasts of this turn with the squares around each, until the die is thrown again. `winner` is who won. `laid`
     is what was laid out last while the game is set up: by whom, and where.
     """
 
     scorched: tuple[Square, ...] = ()
-    fell: int = 0
+    fell: int = NOT_ROLLED
     charred: tuple[tuple[Square, tuple[Square, ...]], ...] = ()
     winner: Seat | None = None
     laid: tuple[Seat, Space] | None = None

@@ -15,7 +15,19 @@ from game.engine.core import Action, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import PlaceBlock, Shoot
 from game.engine.island_battle.outlook import goes_on
-from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army
+from game.engine.island_battle.state import (
+    FORWARD,
+    NOBODY,
+    NOT_ROLLED,
+    ON_PAD,
+    REMOVED,
+    SETTING_UP,
+    UNPLACED,
+    Kind,
+    Observation,
+    Phase,
+    army,
+)
 from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -140,10 +152,14 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self.recap.on_board(stands, shown)
 
     def show_die_at_rest(self) -> None:
-        """Show the die as it fell last, faint until the next throw, and none in setting up."""
+        """Show the die as it fell last, faint until the next throw.
+
+        There is none in setting up, and as long as no throw is known.
+        """
         rolled = self.shown.rolled
-        die = f"{DIE}_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
-        self.host.tray.lay(die, faint=rolled < 0)
+        last = self.memory.fell if rolled == NOT_ROLLED else rolled
+        known = last != NOT_ROLLED and self.shown.phase not in SETTING_UP
+        self.host.tray.lay(f"{DIE}_{last}" if known else "", faint=rolled == NOT_ROLLED)
 
     def icons(self) -> Iterator[str]:
         yield from super().icons()
