@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.chance import Fixed, Seeded
 from game.engine.lost_baggage.actions import (
@@ -26,6 +26,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
 from game.ui.hud.tools import Tools
 from game.ui.services.fonts import Face
+from game.ui.services.theme import Theme
 from game.ui.tables.lost_baggage.battle.blow import Blows
 from game.ui.tables.lost_baggage.battle.intent import NARROWEST, Intent, intents
 from game.ui.tables.lost_baggage.cards.fitting import first_fitted
@@ -67,6 +68,20 @@ def test_a_paid_skill_has_no_lock(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "attached": ("sandwich",)}))
     sawn = told(here)[-1]
     assert (sawn.missing, sawn.middle) == (0, "2–5")
+
+
+@pytest.mark.parametrize(("language", "reason"), [("en", "too few cards to pay"), ("pl", "za mało kart na zapłatę")])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 100), ((1280, 800), 100), ((1280, 800), 130)])
+def test_a_lock_has_its_reason_beside_it(
+    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, language: str, reason: str
+) -> None:
+    """Special Delivery costs an item, and the Courier has none."""
+    here = Sitting(program(size=size, interface_scale=scale, language=language), fight(CAPTAIN, {"character": "courier"}))
+    drawn = list[str]()
+    monkeypatch.setattr(Theme, "draw_block", lambda self, target, block, *rest, **how: drawn.append(" ".join(block.lines)))
+    here.stage.intent.draw(Surface(size))
+    assert here.stage.intent.shown[-1].missing == 1
+    assert drawn[-1].replace("\u00a0", " ").endswith(f": {reason}")
 
 
 def test_whose_next_turn_is_skipped_threatens_nothing(shared: Start) -> None:

@@ -26,7 +26,7 @@ from game.engine.values import changed, put
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
-from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
+from game.ui.services.theme import CREAM, INK, SHADE, Block, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.foresights import action_of, gives_turn, shielded
 from game.ui.tables.lost_baggage.cards.fitting import first_fitted, fitted
@@ -49,6 +49,8 @@ NAME = 24
 """Design units of the height of a ring's name at least."""
 RADIUS, HOLE = 40, 21
 """Design units of a ring, and of its middle."""
+SMALLEST: Final = 24
+"""Design units of a ring that leaves room for its words."""
 LETTERS: Final = 15
 LARGE: Final = 3
 """The damage from which a face is red; less is pale red."""
@@ -289,20 +291,31 @@ class IntentBubble(Widget):
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         edge = px(EDGE)
         wide = (rect.width - 2 * edge) // len(self.shown)
-        for number, intent in enumerate(self.shown):
-            room = Rect(rect.x + edge + number * wide, head.bottom, wide, rect.bottom - head.bottom)
-            self._draw_ring(target, intent, room)
+        rooms = [
+            Rect(rect.x + edge + number * wide, head.bottom, wide, rect.bottom - head.bottom) for number in range(len(self.shown))
+        ]
+        radius = self._radius(rooms)
+        for intent, room in zip(self.shown, rooms, strict=True):
+            draw_ring(target, theme, intent, (room.centerx, room.y + radius + px(1)), radius)
+            block, below, _ = self._words(intent, room, radius)
+            theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
 
-    def _draw_ring(self, target: Surface, intent: Intent, room: Rect) -> None:
-        theme, px = self.theme, self.theme.px
-        radius = min(px(RADIUS), (room.height - px(NAME)) // 2)
-        middle = room.centerx, room.y + radius + px(1)
-        draw_ring(target, theme, intent, middle, radius)
-        remark = intent.remark(self.text)
-        words = [f"{intent.name}: {remark}", intent.name] if remark else [intent.name]
-        below = Rect(room.x + px(3), middle[1] + radius, room.width - px(6), room.bottom - middle[1] - radius - px(3))
-        block = first_fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
-        theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
+    def _radius(self, rooms: Sequence[Rect]) -> int:
+        """Return the radius of all rings: the largest that leaves room for the words on each."""
+        px = self.theme.px
+        most = min(px(RADIUS), (rooms[0].height - px(NAME)) // 2)
+        lines = [*zip(self.shown, rooms, strict=True)]
+        fits = (radius for radius in range(most, px(SMALLEST), -px(2)) if all(self._words(*line, radius)[2] for line in lines))
+        return next(fits, most)
+
+    def _words(self, intent: Intent, room: Rect, radius: int) -> tuple[Block, Rect, bool]:
+        """Return the words below a ring, their place, and whether all of them have room."""
+        px, remark = self.theme.px, intent.remark(self.text)
+        said = [f"{intent.name}: {remark}", intent.name] if remark else [intent.name]
+        top = room.y + px(1) + 2 * radius
+        below = Rect(room.x + px(3), top, room.width - px(6), room.bottom - top - px(3))
+        block = first_fitted(self.theme, said, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
+        return block, below, " ".join(block.lines).split() == said[0].split()
 
     @property
     def reacts(self) -> bool:
