@@ -862,6 +862,32 @@ def test_who_is_left_in_a_battle_could_come_after(program: Start, instigator: in
     assert [line.text for line in note.lines] == ([comes] if instigator == 0 else [])
 
 
+@pytest.mark.rule("LB-63", "LB-72")
+@pytest.mark.parametrize(("fight", "comes"), [((0, 1), (1, 2)), ((0, 2), (1, 2)), ((1, 0), (2,)), ((2, 0), ())])
+def test_who_has_a_turn_before_who_left_a_battle_could_come(
+    program: Start, fight: tuple[int, int], comes: tuple[int, ...]
+) -> None:
+    """The first of three leaves A for B: next is who follows the instigator, and so on to the first.
+
+    All could come to B, from A and from C.
+    """
+    places = [A, *(A if seat in fight else C for seat in (1, 2))]
+    players = [who(name, place) for name, place in zip(("h1", "m1", "h2"), places, strict=True)]
+    scene = sit(program(speed=Speed.INSTANT), table(players, LINE, {"h1.ability": ["step 1"]}, battles=[fight]))
+    scene.decisions.submit(UseAbility())
+    note = scene.table.note(B)
+    assert note is not None
+    named = [seat for seat in (1, 2) if any(f"{scene.name(seat)} could come there" in line.text for line in note.lines)]
+    assert tuple(named) == comes
+    scene.decisions.submit(Walk(B))
+    turns = list[int]()
+    while (mover := scene.match.to_move) != 0:
+        assert mover is not None
+        turns.append(mover)
+        scene.match.submit(mover, EndTurn())
+    assert tuple(turns) == comes, "so the turns are"
+
+
 @pytest.mark.rule("LB-84")
 @pytest.mark.parametrize("again", [False, True])
 def test_nobody_comes_before_an_extra_turn(program: Start, again: bool) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.order import comes_again, next_turn
+from game.engine.lost_baggage.order import following
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds, rivals
-from game.engine.lost_baggage.state import Phase, battle_of, standing_on, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, battle_of, standing_on, tile_at
+from game.engine.values import changed
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
@@ -57,14 +59,21 @@ class Notes(Part):
         """Return whether the game is over: nobody lands on a tile any more."""
         return self.seen.phase is Phase.OVER
 
-    @property
-    def _goes_on(self) -> bool:
-        """Return whether who walks may have the next turn too.
+    def _coming(self) -> Iterator[Seat]:
+        """Yield the players whose turns come before the next one of who walks (LB-63).
 
-        It is an extra one, or that after a battle that its defender leaves (LB-63).
+        A battle left by the walk is over then (LB-72). Of what is left of another's turn nothing is said.
         """
-        battle = battle_of(self.seen, self.actor) if self.actor is not None else None
-        return next_turn(self.seen) == self.actor or (battle is not None and battle.defender == self.actor)
+        seen, actor, turn = self.seen, self.actor, self.seen.turn
+        if actor is None or turn is None:
+            return
+        battle = battle_of(seen, actor)
+        if battle is not None and turn.seat in battle.fighters:
+            lasting = tuple(other for other in seen.battles if other != battle)
+            seen = Observation.of(seen, battles=lasting, turn=changed(turn, over=True, follow=battle.instigator))
+        for seat in takewhile(lambda seat: seat != actor, following(seen, actor)):
+            if seat != turn.seat:
+                yield seat
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
@@ -88,7 +97,7 @@ class Notes(Part):
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         if does is not None and not does.wins and not does.defeats:
             yield from self._met(space)
-            if not does.goes_on and not self._goes_on:
+            if not does.goes_on:
                 yield from self._comers(space)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
@@ -107,9 +116,9 @@ class Notes(Part):
 
         Of those who stand there already nothing is said.
         """
-        for seat in range(len(self.seen.players)):
-            near = seat == self.actor or seat in standing_on(self.seen, space)
-            odds = None if near or not comes_again(self.seen, seat) else meeting_odds(self.seen, seat, space, left_by=self.actor)
+        for seat in self._coming():
+            near = seat in standing_on(self.seen, space)
+            odds = None if near else meeting_odds(self.seen, seat, space, left_by=self.actor)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
                 words, brief = (
