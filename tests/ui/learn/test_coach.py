@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.content.positions import PositionReader
@@ -36,6 +37,7 @@ from game.ui.hud.placing import find_room
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.shell import destinations
+from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import CARD
 from tests.engine.earthquake.support import FAR, C, E
 from tests.engine.earthquake.support import table as island_table
@@ -170,6 +172,24 @@ def test_a_tip_makes_way_for_what_explains_threats(home: Program) -> None:
     assert scene.speech.visible
     Keyboard(home).key(pygame.K_w)
     assert not scene.speech.visible
+
+
+@pytest.mark.parametrize("asked", ["hint", "threats"])
+def test_a_tip_waits_for_what_was_asked_for(home: Program, asked: str) -> None:
+    match = new_match("earthquake", "classic", "Ada", "Ola")
+    match.record.header = replace(match.record.header, hints=True)
+    scene = CoachedScene(home.games[match.game.id], match, tmx_level(match))
+    home.app.start(scene)
+    scene.hud.banner.say("Ada")  # which holds the tip back
+    home.step()
+    home.step(Command.HINT if asked == "hint" else Command.THREATS)
+    rest(home)
+    shown = scene.hints.bubble if asked == "hint" else scene.threats.legend
+    assert (said(scene), shown.visible, scene.hud.banner.words) == ("", True, "")
+    scene.hints.hide()
+    scene.threats.let_go()
+    home.step()
+    assert (said(scene), shown.visible) == ("New to Earthquake Island?", False)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
