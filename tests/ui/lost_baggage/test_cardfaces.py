@@ -185,6 +185,16 @@ def test_rows_beside_the_board_are_easily_pressed_where_there_is_room(program: S
     assert min(row.height for row in face.rows) == least and face.size[1] <= tallest
 
 
+@pytest.mark.parametrize(("tallest", "least"), [(511, 57), (510, 44), (498, 44), (497, 35)])
+def test_rows_with_large_letters_are_as_high_as_there_is_room_and_at_first_easily_pressed(
+    program: Start, tallest: int, least: int
+) -> None:
+    """44 units are 57 pixels, of which 44 are enough; the Teapot's first row has one line."""
+    _, scene = bare(program, size=(1280, 800), interface_scale=130)
+    face = scene.characters.face("teapot", compact=True, tight=True, tallest=tallest)
+    assert min(row.height for row in face.rows) == least and face.whole and face.size[1] <= tallest
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_card_needs_no_more_room_than_its_own_height(program: Start, language: str) -> None:
     _, scene = bare(program, language=language)

@@ -139,15 +139,17 @@ class CharacterFaces:
 
     # the places of skills
 
-    def _leasts(self, compact: bool, tight: bool) -> tuple[int, int]:
-        """Return the least height of a row in pixels, and the same where such rows have no room."""
+    def _leasts(self, compact: bool, tight: bool) -> tuple[int, ...]:
+        """Return the least height of a row in pixels, and those where such rows have no room."""
         px = self._theme.px
         if not self._theme.keys:
             return px(TOUCHED), px(TOUCHED)
         least = px(ROW[compact])
-        return (least, max(px(TIGHT[0]), TIGHT[1])) if tight else (max(least, min(px(ROW[True]), PRESSED)), least)
+        if tight:
+            return least, min(least, PRESSED), max(px(TIGHT[0]), TIGHT[1])
+        return max(least, min(px(ROW[True]), PRESSED)), least
 
-    def _text_rows(self, skills: tuple[Skill, ...], scale: float, leasts: tuple[int, int], tallest: int) -> list[Rect]:
+    def _text_rows(self, skills: tuple[Skill, ...], scale: float, leasts: tuple[int, ...], tallest: int) -> list[Rect]:
         px = self._theme.px
         left, top, width = (round(units * scale) for units in ROWS)
         line = self._theme.fonts.line_height(Face.BOLD, px(15))
@@ -163,7 +165,7 @@ class CharacterFaces:
             return top + sum(tall(row, least, needs) for row in range(len(skills))) + px(GAP) * (len(skills) - 1) <= bottom
 
         told = next((least for least in leasts if fits(least, whole)), None)
-        least = leasts[not fits(leasts[0], lines)] if told is None else told
+        least = next((least for least in leasts if fits(least, lines)), leasts[-1]) if told is None else told
         costs = [(number, part[1]) for number, part in enumerate(parts) if len(part) > 2]
         for number, more in (*costs, *sorted(enumerate(whole), key=lambda row: row[1] - lines[row[0]])):
             before, lines[number] = lines[number], max(more, lines[number])
