@@ -599,6 +599,22 @@ def test_the_newest_sentence_stands_beside_what_is_asked_where_no_column_has_roo
     assert strip.folded == (404, 8, 190, 62)
 
 
+def test_the_way_to_a_goal_stands_beside_what_is_asked_while_the_log_is_elsewhere() -> None:
+    table = Table()
+    table.parts.turn_panel.least_width = 300
+    table.aim(way=(1, 2, 3))
+    table.open((800, 600), beside=True)
+    goal, panel = table.parts.goal, table.parts.turn_panel
+    assert (at(goal), goal.visible, panel.more) == ((404, 14, 190, 50), True, "")
+    table.parts.log_strip.keeps = False
+    table.laid.make_room()
+    assert (goal.visible, panel.more) == (False, "Five chests"), "the sign of the log is there"
+    table.parts.log_strip.keeps = True
+    panel.least_width = 430
+    table.again()
+    assert (goal.visible, panel.more) == (False, "Five chests"), "149 are too few"
+
+
 def test_the_whole_log_lies_over_a_folded_board() -> None:
     table = Table().open((800, 600))
     parts = table.parts

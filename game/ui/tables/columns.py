@@ -283,7 +283,7 @@ class Columns:
         parts.panels.set_narrow(shape.narrow, max(1, room))
         tall = self._goal_height(shape, wide, room)
         parts.goal.show(bool(tall) and not self._log_open and not self._full_left)
-        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
+        self._tell_goal()
         panels, shown = Pixels(parts.panels.height_for(shape.narrow)), box(parts.goal, tall=Pixels(tall))
         players = [gap, box(tall=6), box(parts.panels, tall=panels)]
         if goal is None or not parts.goal.visible:
@@ -328,7 +328,7 @@ class Columns:
 
         The card tells what a column would hold besides.
         """
-        parts, goal = self.parts, self.parts.goal.goal
+        parts = self.parts
         tools = parts.tools.fold_in(shape.tools, self._board.outlying)
         parts.goal.show(False)
         parts.turn_panel.grows = self._flanked
@@ -340,7 +340,7 @@ class Columns:
                 self._place_sign(shape, tools)
         else:
             self._place_strip(shape)
-        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
+        self._tell_goal()
         parts.panels.show(not (self._log_over and shape.log.colliderect(shape.left)))
         parts.log_panel.place(shape.log)
         self._share_rest(shape, self._place_below(shape))
@@ -599,11 +599,27 @@ class Columns:
             strip.keep_in(column, self.frame.narrow)
             return
         self._in_strip = not (column.height > 0 and strip.keep_in(column, self.frame.narrow) and not strip.cut)
+        self._share_sign()
         if not self._in_strip:
             return
         wide = self._sign.width >= self._theme.px(STORY[0])
         if not wide or not strip.keep_in(self._sign, True) or strip.cut:
             strip.fold_in(self._sign)
+
+    def _share_sign(self) -> None:
+        """Show the milestones of the goal beside the strip where the log is elsewhere."""
+        goal, sign = self.parts.goal, self._sign
+        if self.frame is None or self.frame.room is not Room.FOLDED or self._flanked:
+            return
+        goal.show(False)
+        if not self._in_strip:
+            self._place_way(Rect(sign.x, sign.centery - self._theme.px(WAY) // 2, sign.width, self._theme.px(WAY)))
+        self._tell_goal()
+
+    def _tell_goal(self) -> None:
+        """Let the turn panel tell of a goal that is not shown."""
+        parts, goal = self.parts, self.parts.goal.goal
+        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
 
     def look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small and lens and card have room."""

@@ -127,7 +127,9 @@ def test_four_players_have_the_goal_between_panels_and_own_card(program: Start, 
     card, goal = scene.table.part("own"), scene.hud.goal
     shown = [part.rect for part in scene.hud.panels.by_seat if part.visible]
     if scene.hud.columns.folded:
-        assert (size, text) == ((1024, 600), 130)
+        others = [scene.hud.turn_panel, scene.hud.log_strip, *scene.hud.tools.tools]
+        assert (size, text) == ((1024, 600), 130) and goal.visible
+        assert goal.rect.collidelist([*shown, *(part.rect for part in others)]) < 0
         return
     assert len(shown) == 3 and goal.visible and card is not None
     assert max(rect.bottom for rect in shown) < goal.rect.top and goal.rect.bottom < card.top
