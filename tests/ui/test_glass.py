@@ -6,19 +6,22 @@ import random
 from collections.abc import Callable
 from itertools import pairwise
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.lost_baggage.actions import Walk
 from game.engine.riverlands.actions import Move
 from game.play.match import Match
+from game.play.record import ChessClock
 from game.ui.contract.values import Choice
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
-from tests.tools.glass import FRAME, GUEST, NAMES, OTHER, Glass
-from tests.ui.play import new_match
+from tests.tools.glass import FRAME, GUEST, NAMES, OTHER, SIZES, Glass
+from tests.ui.play import new_match, with_computers
 
 LYING, UPRIGHT = (844, 390), (390, 844)
 FINGER = 44
@@ -63,6 +66,44 @@ def tap(glass: Glass, at: tuple[float, float]) -> None:
 def touch(glass: Glass, widget: Widget) -> None:
     """Touch the middle of a widget."""
     tap(glass, widget.rect.center)
+
+
+def timed(level: str, players: int) -> Match:
+    """A game of Riverlands with a chess clock, after a turn of everybody."""
+    match, draw = with_computers(new_match("riverlands", level, *NAMES[:players], "Bo"), {}, ChessClock(600)), random.Random(3)
+    while match.turn <= len(match.players) or match.to_move != GUEST:
+        assert match.to_move is not None
+        match.submit(match.to_move, draw.choice(match.legal()))
+    return match
+
+
+def test_a_clock_beside_others_hides_no_number_of_its_player() -> None:
+    glass, scene = shown(timed("classic", 1), SIZES["upright"])
+    glass.picture()
+    panels, side = scene.hud.panels, scene.px(14)
+    for seat, panel in enumerate(panels.by_seat):
+        assert panel.clock.visible and len(panel.places) == 3
+        numbers = [Rect(0, 0, side, side) for _ in panel.places]
+        for number, sprite in zip(numbers, panel.places, strict=True):
+            number.center = tuple(map(round, panels.place_of(seat, sprite)))
+        assert panel.clock.rect.collidelist(numbers) < 0
+
+
+def test_the_badge_of_a_last_turn_hides_no_number_above_a_clock() -> None:
+    """Without one there is nothing on the left edge that could."""
+    glass, scene = shown(timed("classic_teams", 3), LYING)
+    last = [panel for panel in scene.hud.panels.by_seat if panel.folded and panel.last.badge is not None]
+    assert last
+
+    def numbers() -> list[bytes]:
+        picture = glass.picture()
+        areas = [Rect(panel.rect.x - 8, panel.clock.rect.y - scene.px(16), panel.rect.width, scene.px(12)) for panel in last]
+        return [pygame.image.tobytes(picture.subsurface(area), "RGB") for area in areas]
+
+    before = numbers()
+    for panel in last:
+        panel.recall(())
+    assert numbers() == before
 
 
 @pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])

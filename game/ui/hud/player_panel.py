@@ -67,6 +67,8 @@ HUNG, LOW_HUNG, HANGS, HUNG_STEP = 0.84, 0.72, 17, 24
 one to the next."""
 HUNG_INSIDE = 13
 """Design units of the panel that it covers."""
+ON_EDGE = 8
+"""Design units by which a clock that hangs from the lower edge of a panel lies on it."""
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
@@ -329,29 +331,34 @@ class PlayerPanel(Noted):
         things = () if card.out else card.things
         before = (Thing(card.icon, None, ""),) if card.icon and not card.out else ()
         shown = (*([thing for thing in things if thing.count is not None] or things[:1]), *before)[:RAIL_THINGS]
+        chip = Rect(rect.bottomright, (0, 0))
         if self.lost:
             self._draw_loss(target, rect)
         elif shown:
-            self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), shown, "hud/chip")
+            chip = self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), shown, "hud/chip")
         if self.choice is not None and not self.choice.quiet and not self.lost:
             above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(shown) + self.clock.visible))
             self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
-        self._draw_last(target, rect)
+        self._draw_last(target, rect, chip)
 
-    def _draw_last(self, target: Surface, rect: Rect) -> None:
+    def _draw_last(self, target: Surface, rect: Rect, chip: Rect | None = None) -> None:
         """Draw the medal of the last part of the player's turn, if any, at the left edge.
 
-        It has its letters: without them what was left would look like what is held.
+        It has its letters: without them what was left would look like what is held. There is none where it would hide what is
+        on a chip.
         """
         item = self.last.badge
-        if item is not None:
-            name = medals.medal(self.theme, self.card.colour, item.picture, item.words, loss=item.loss)
-            self.theme.art.sprite(name, LEAST_MEDAL).draw(target, rect.x + self.theme.px(6), rect.centery)
+        if item is None:
+            return
+        name = medals.medal(self.theme, self.card.colour, item.picture, item.words, loss=item.loss)
+        sprite, place = self.theme.art.sprite(name, LEAST_MEDAL), (rect.x + self.theme.px(6), rect.centery)
+        if chip is None or not sprite.rect(*place).colliderect(chip.inflate(-self.theme.px(8), -self.theme.px(8))):
+            sprite.draw(target, *place)
 
-    def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
+    def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> Rect:
         """Draw pictures, each with its number, at the lower right corner.
 
-        A chip wider than the panel reaches over both sides.
+        A chip wider than the panel reaches over both sides. Its rectangle is returned.
         """
         theme, px = self.theme, self.theme.px
         said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
@@ -364,6 +371,7 @@ class PlayerPanel(Noted):
             place = Rect(x + px(17), chip.y, words.width, chip.height)
             theme.draw_block(target, words, place, WARNING if thing.warning else INK)
             x = place.right + px(2)
+        return chip
 
     def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
@@ -599,6 +607,8 @@ def place_clock(panel: PlayerPanel) -> None:
         chip.midright = field.right, field.centery
     elif panel.strip:
         chip.midright = plate.right - px(INSET), plate.bottom + panel.strip // 2
+    elif not panel.low:  # with its top it would hide numbers
+        chip.topright = plate.right - px(INSET), plate.bottom - px(ON_EDGE)
     else:
         chip.bottomright = plate.right - px(INSET), plate.bottom + px(5)
     panel.clock.place(chip)
