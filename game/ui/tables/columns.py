@@ -484,6 +484,8 @@ class Columns:
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap + log if least else 0):
                 return goal
+        if not least:
+            return 0
         rest = room - self._table.least_below(lowest=True) - log - px(CLOSE) - px(CLOSE) // 2
         for shown in (goal, 0) if goal else (0,):
             parts.panels.set_narrow(narrow, max(1, rest - shown))
