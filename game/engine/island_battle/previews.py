@@ -141,6 +141,22 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
     return observation.terms.board.squares[at] if at >= 0 else None
 
 
+def swept(observation: Observation, piece: int, going: int = NOBODY) -> tuple[Square, ...]:
+    """Return the squares where a character that came there would be lost to a shot.
+
+    That is as all stand. They are the one at the shooter's range (BI-53), and those before it where a character is the target (BI-54). `going` is who
+    would come, and is no target then.
+    """
+    if observation.where[piece] < 0 or shooting.block_between(observation, piece) is not None:
+        return ()
+    board, cells = observation.terms.board, observation.cells
+    ray = board.rays[observation.facings[piece]][observation.where[piece]][: observation.terms.ranges[piece]]
+    if len(ray) < observation.terms.ranges[piece]:
+        return ()
+    aimed = NOBODY < cells[ray[-1]] < BLOCK and cells[ray[-1]] != going
+    return tuple(board.squares[at] for at in (ray if aimed else ray[-1:]))
+
+
 def block_between(observation: Observation, piece: int) -> Square | None:
     """Return the nearest square short of the firing square with a block in the way (BI-52)."""
     if observation.where[piece] < 0:

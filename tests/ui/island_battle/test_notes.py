@@ -89,6 +89,24 @@ def test_who_could_go_to_a_square_is_not_said_to_hit_there(program: Start) -> No
         assert [line.text for line in note.lines] == expected
 
 
+@pytest.mark.rule("BI-51", "BI-54")
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("s 3,6 E", ["Tank C2 (Zosia) would hit here."]),
+        ("S 3,6 E", ["Tank C2 (Zosia) would hit here."]),
+        ("live 3,6", []),  # which may be safe
+        ("s 9,9 S", []),
+    ],
+    ids=["another's", "one's own", "a block", "nobody"],
+)
+def test_a_square_on_the_way_to_a_character_is_said_to_be_hit(program: Start, target: str, told: list[str]) -> None:
+    """The tank on C2 reaches C6; whoever stood on C4 would go with whoever stands there."""
+    note = table_of(program(speed=Speed.INSTANT), "T 3,2 N", "s 8,9 S", target).note(Square(3, 4))
+    assert note is not None
+    assert [line.text for line in note.lines] == told
+
+
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "words"),

@@ -187,10 +187,10 @@ class Notes(Part):
 
         `going` is who can go there itself.
         """
-        for piece, at in enumerate(self.seen.where):
-            if self._over or at < 0 or piece == going or previews.block_between(self.seen, piece) is not None:
+        for piece in range(len(self.seen.where)):
+            if self._over or piece == going:
                 continue
-            if previews.firing_square(self.seen, piece) == square:
+            if square in previews.swept(self.seen, piece, going):
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
                 yield NoteLine(sentence(words), self._picture(piece), Tone.PLAIN if owner(piece) == self._reader else Tone.BAD)
 
