@@ -144,8 +144,8 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
 def swept(observation: Observation, piece: int, going: int = NOBODY) -> tuple[Square, ...]:
     """Return the squares where a character that came there would be lost to a shot.
 
-    That is as all stand. They are the one at the shooter's range (BI-53), and those before it where a character is the target (BI-54). `going` is who
-    would come, and is no target then.
+    That is as all stand. They are the one at the shooter's range (BI-53), and those before it where a character is the target
+    (BI-54). `going` is who would come, and is no target then.
     """
     if observation.where[piece] < 0 or shooting.block_between(observation, piece) is not None:
         return ()
