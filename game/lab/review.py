@@ -48,11 +48,13 @@ DECISIONS = 3
 """Decisions of a turn that are looked at more closely."""
 FORCED = 400
 """The actions that are tried to see whether one wins by force."""
+DEEPEST = 40
+"""Actions after one another that are tried to see that."""
 LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 8
+VERSION = 9
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -192,13 +194,15 @@ def wins_by_force(game: AnyGame, seen: Any, action: Action) -> bool:
     return True
 
 
-def _forced(game: AnyGame, state: Any, seat: Seat | None, chance: Chance, steps: Iterator[int]) -> bool:
-    """Return whether a seat wins whatever the others do; not where `steps` run out."""
+def _forced(game: AnyGame, state: Any, seat: Seat | None, chance: Chance, steps: Iterator[int], left: int = DEEPEST) -> bool:
+    """Return whether a seat wins whatever the others do, within `steps` and `left` actions."""
     mover, outcome = game.to_move(state), game.outcome(state)
     if mover is None:
         return outcome is not None and seat in outcome.winners
+    if not left:
+        return False
     replies = (game.apply(state, reply, chance).state for reply in game.legal(state) if next(steps) < FORCED)
-    ends = (_forced(game, after, seat, chance, steps) for after in replies)
+    ends = (_forced(game, after, seat, chance, steps, left - 1) for after in replies)
     return any(ends) if mover == seat else all(ends) and next(steps) < FORCED
 
 

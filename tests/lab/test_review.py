@@ -136,6 +136,16 @@ def test_a_win_by_force_is_seen(height: int, forced: bool) -> None:
     assert wins_by_force(game, game.observe(state, 0), Stay()) is forced
 
 
+def test_a_long_game_is_no_win_by_force() -> None:
+    """Three players on their first turns could go on for hundreds of actions, one after the other."""
+    match = new_match("lost_baggage", "three_10", "Zosia", "Wojtek", "Ola")
+    for _ in range(8):
+        seat, actions = match.to_move, match.game.legal(match.state)
+        assert seat is not None
+        assert not any(wins_by_force(match.game, match.game.observe(match.state, seat), action) for action in actions[:2])
+        match.submit(seat, actions[0])
+
+
 def test_a_win_by_force_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     entry, record = GAMES["riverlands"], finished("riverlands").record
     point = next(point for point, better in zip(judged("riverlands").points, improved("riverlands"), strict=True) if better.best)
