@@ -1030,6 +1030,14 @@ def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, 
     assert (legend.head, legend.entries[0].words) == (head, says)
 
 
+@pytest.mark.rule("LB-63")
+def test_threats_leave_open_who_walks_after_a_battle(program: Start) -> None:
+    """The one who began it may win it or leave it in the next turn; the turn after that is then a free one of the other's."""
+    scene = sit(program(speed=Speed.INSTANT), table((who("h1", A), who("m1", F), who("m2", F)), LINE, battles=[(1, 2)]))
+    scene.threats.show(True)
+    assert scene.threats.legend.entries[0].words == "Nobody outside a battle can come to you by the die."
+
+
 @pytest.mark.rule("LB-43")
 @pytest.mark.parametrize(("number", "head"), [(99, "This turn and the next"), (100, "Rest of this turn")])
 def test_threats_count_no_turn_behind_the_last_round(program: Start, number: int, head: str) -> None:

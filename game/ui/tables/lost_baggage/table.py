@@ -247,7 +247,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
         fights, now = battle_of(self.seen, seat) is not None, walking(self.seen, seat)
-        none = text("lost_baggage.menace.none.battle" if fights else "lost_baggage.menace.none")
+        rest = ".battle" if fights else ".others" if self.seen.battles else ""
+        none = text(f"lost_baggage.menace.none{rest}")
         if self.seen.turn is None:
             none = text("lost_baggage.menace.none.start")
             return Threats(icon, none=none, turns=text("lost_baggage.menace.turns.start"))
