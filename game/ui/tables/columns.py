@@ -486,7 +486,8 @@ class Columns:
                 return goal
         if not least:
             return 0
-        rest = room - self._table.least_below(lowest=True) - log - px(CLOSE) - px(CLOSE) // 2
+        apart = px(CLOSE) + px(CLOSE) // 2 if self._has_way or not goal else px(GAP + GAP_BELOW - 8)
+        rest = room - self._table.least_below(lowest=True) - log - apart
         for shown in (goal, 0) if goal else (0,):
             parts.panels.set_narrow(narrow, max(1, rest - shown))
             if parts.panels.height_for(narrow) <= rest - shown:
