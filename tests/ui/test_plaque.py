@@ -16,11 +16,11 @@ from tests.ui.play import Program, new_match
 
 Start = Callable[..., Program]
 ASKED = {
-    "island_battle": ("Jeszcze jeden, sam w rzędzie i kolumnie.", "Jeszcze 5, w twoich dwóch pierwszych rzędach."),
+    "island_battle": ("Jeszcze jeden.", "Jeszcze 5, w twoich dwóch pierwszych rzędach."),
     "earthquake": ("Idź.", "Idź na pole z obwódką albo zostań: wtedy znika twój ostatni żeton."),
     "riverlands": ("Rusz się albo badaj.", "Posiłek zabrałby resztę: potem bez ruchu."),
 }
-"""For each game a short question, and one that has three lines or more in a narrow column."""
+"""For each game a short question, and one that has more lines in a narrow column."""
 
 
 @pytest.mark.parametrize("percent", [100, 130])
