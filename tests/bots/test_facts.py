@@ -358,6 +358,17 @@ def test_a_die_within_a_die_may_add_to_a_number() -> None:
 
 
 @pytest.mark.rule("LB-25", "LB-82")
+def test_of_a_chosen_tile_it_is_said_what_waits_there() -> None:
+    """The card leads to another place wherever one goes by it; of the tile there, which lies face up, that is not so."""
+    tiles, text = LINE | {A: "blank+", C: "blank+", D: "blank+"}, {"tool": ["teleport discovered"]}
+    state = table([who("h1", A, "tool"), who("m1", F)], tiles, text)
+    assert told(state, UseItem("tool")) == [("travels", 0, 0)]
+    waits = GAME.apply(state, UseItem("tool"), Seeded("waits")).state
+    assert waits.actor is not None
+    assert {fact.code for fact in facts(GAME.observe(waits, 0), 0, ChooseTile(C))} == {"tile_up"}
+
+
+@pytest.mark.rule("LB-25", "LB-82")
 def test_what_a_hidden_tile_may_add_is_not_certain() -> None:
     """One of the tiles that are face down heals, and the one at home may be it."""
     texts = {"spot": ["heal 5 self"], "tool": ["teleport home", "heal 1 self"]}

@@ -375,12 +375,13 @@ def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, 
     yield from _damage(sense, seen, action, effects, trials)
     if all(_happens(trial, events.Defeated, me) for trial in trials):
         return  # what a character gains by its fall is lost with it
-    if isinstance(action, ChooseTile) and effects[0].do is Do.TELEPORT:
-        yield from _arriving(sense, seen, action.space)
+    goal = action.space if isinstance(action, ChooseTile) and effects[0].do is Do.TELEPORT else None
+    if goal is not None:
+        yield from _arriving(sense, seen, goal)
     chosen = action.seat if isinstance(action, ChoosePlayer) else None
     for effect in effects:
         for saying, about in _sayings(sense, seen, effect, chosen):
-            if count := _always(trials, saying, about):
+            if (count := _always(trials, saying, about)) and (goal is None or saying.code != "travels"):
                 yield Reason(saying.code, about, count if saying.counted else 0)
         if chosen is None:
             yield from _aimed(sense, seen, effect, trials)
