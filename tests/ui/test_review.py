@@ -277,6 +277,19 @@ def test_the_story_does_not_show_below_the_turning_points_while_both_are_shown(p
     assert not any(shown)
 
 
+def test_the_turn_in_the_heading_is_that_of_what_is_shown_while_both_are_shown(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.NORMAL)
+    home.open()
+    scene, point = turned(home)
+    assert scene.replay.turn(point.at) < point.turn, "its first action"
+    scene.show_both()
+    shown = set()
+    while scene.animating:
+        home.step(dt=0.1)
+        shown.add(scene.hud.turn_panel.ask.splitlines()[-1])
+    assert shown == {f"Turn {point.turn} of {scene.replay.turns_begun}"}
+
+
 def test_the_chances_of_neighbouring_spaces_do_not_lie_on_each_other(program: Start) -> None:
     home = program(size=(1280, 800), language="pl", speed=Speed.INSTANT)
     home.open()

@@ -188,6 +188,11 @@ class ReviewScene(RecordScene):
         title, ask = (place, ended) if self.hud.columns.folded else (self.text("review.title"), f"{ended}\n{place}")
         self.hud.turn_panel.set(title, ask, "")
 
+    def place_in_words(self) -> str:
+        if self._plan and self.review is not None:  # all that is shown is of one turn
+            return self.text("replay.turn_of", n=self.review.points[self.chosen].turn, turns=self.replay.turns_begun)
+        return super().place_in_words()
+
     def _ended(self) -> str:
         """Return the winner of the game in words, and the number of its turns."""
         outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turns_begun
