@@ -33,6 +33,7 @@ from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
+from tests.ui.riverlands import positions
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
 from tests.ui.riverlands.scenes import RICH, duel
@@ -1558,6 +1559,25 @@ def test_goal_and_pack_are_of_the_same_person_while_computers_play(program: Star
     goal, pack = scene.goal_shown(), panels_of(home).pack
     assert goal is not None
     assert (pack.title, goal.picture) == ("Jan's pack", "ui/portrait_explorer_red")
+
+
+def test_no_pack_stands_without_a_name_below_the_panel_of_another_who_moves(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the lowest window a long name makes the plaque higher, and the pack has no room for its heading."""
+    monkeypatch.setattr(positions, "NAMES", ("Ola", "Jan", "Pani Czapla", "Słona Wydra"))
+    home = program(size=(1024, 600), language="pl")
+    match = match_at(table(at(2, 6), at(6, 1, food=3), at(6, 6), at(2, 1), turn=1), computers={2: "easy", 3: "easy"})
+    scene = home.sit_down(match)
+    pack, named, hidden = panels_of(home).pack, [], 0
+    match.submit(1, END_TURN)
+    while scene.viewpoint.seen.turn.seat in (1, 2, 3):
+        home.step(dt=0.05)
+        if scene.viewpoint.seen.turn.seat in (2, 3):
+            named += [not pack._bare] if pack.visible else []
+            hidden += not pack.visible
+    assert all(named)
+    assert hidden, "or the plaque was never high"
 
 
 @pytest.mark.rule("RL-15")

@@ -160,12 +160,15 @@ class Pack(Noted):
         """Return whether a column is of a narrow window, by its width in pixels."""
         return width < self.theme.px(NARROW)
 
-    def keep_in(self, box: Rect, *, low: bool) -> int:
-        """Place the pack at the top of a box, if it has room, and return the height that is used."""
+    def keep_in(self, box: Rect, *, low: bool, bare: bool) -> int:
+        """Place the pack at the top of a box, if it has room, and return the height that is used.
+
+        `bare`: it may be without its heading, as it is clear whose it is.
+        """
         tall, self._low = self.theme.px(TALL[self.narrow(box.width)]), low
         self._bare = low or tall > box.height
         tall = self.theme.px(LOW if low else BARE[self.narrow(box.width)]) if self._bare else tall
-        fits = bool(self.pockets) and tall <= box.height
+        fits = bool(self.pockets) and tall <= box.height and (bare or not self._bare)
         self.show(fits)
         if fits:
             self.place(Rect(box.x, box.y, box.width, tall))

@@ -112,7 +112,9 @@ class Panels:
         """Place the pack at the top of a box, and return the height that it takes."""
         self._below = Rect(box)
         self.show_pack()
-        return self.pack.keep_in(box, low=self._host.room is Room.UPRIGHT)
+        turn = self._part.seen.turn
+        known = self.owner == self._host.viewer or (turn is not None and self.owner == turn.seat)
+        return self.pack.keep_in(box, low=self._host.room is Room.UPRIGHT, bare=known)
 
     @property
     def least_below(self) -> int:
