@@ -19,6 +19,7 @@ from game.play.match import Match, arranged, seeded
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
+from game.ui.contract.story import Matter
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_parts import GOLD, NUMERAL, OPEN, Turn, TurnLine
@@ -359,6 +360,22 @@ def test_medals_are_smaller_where_there_is_less_room(program: Start) -> None:
     above = Rect(0, line.rect.y, 60, line.line.y - line.rect.y)
     above.centerx = end
     assert pygame.transform.average_color(paper.subsurface(above))[:3] != (0, 0, 0)
+
+
+def test_of_losses_side_by_side_the_line_shows_the_one_that_matters_most(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of twenty turns on 400 pixels each third one has room for a medal."""
+    fallen, hurt = "ui/icon_skull", "ui/icon_heart"
+    turns = [Turn(number, number, medal=hurt, matter=Matter.LOSS) for number in range(1, 21)]
+    turns[9] = Turn(10, 10, medal=fallen, matter=Matter.END)
+    drawn = list[str]()
+    monkeypatch.setattr(
+        "game.ui.scenes.replay_parts.draw_trimmed", lambda _target, _widget, picture, _rect: drawn.append(picture)
+    )
+    line = TurnLine(turns, 20, lambda position: None, over=False)
+    watch(program(size=(1280, 800)), short_game()).add(line)
+    line.place(Rect(100, 300, 400, 100))
+    line.draw(Surface((1280, 800)))
+    assert drawn[0] == fallen and 1 < len(drawn) < 20
 
 
 def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_none(program: Start) -> None:

@@ -213,8 +213,9 @@ class ReplayScene(RecordScene):
             for start, stop in zip(self.turns, stops, strict=True):
                 begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
                 mover = begun[-1] if begun else mover
-                picture = self._lost(self._within(start, stop))
-                yield Turn(start, self.replay.turn(start + 1), cards[mover].colour if mover is not None else "", picture)
+                matter, picture = self._lost(self._within(start, stop))
+                colour = cards[mover].colour if mover is not None else ""
+                yield Turn(start, self.replay.turn(start + 1), colour, picture, matter)
 
     def _within(self, start: int, stop: int) -> list[Event]:
         """Return the events of a turn.
@@ -228,8 +229,8 @@ class ReplayScene(RecordScene):
         last = steps[-1][: ended[-1]] if ended and stop != self.last else steps[-1]
         return [*first, *chain.from_iterable(steps[1:-1]), *last]
 
-    def _lost(self, events: Sequence[Event]) -> str:
-        """Return the sprite of the loss that matters most, "" for none.
+    def _lost(self, events: Sequence[Event]) -> tuple[Matter, str]:
+        """Return the loss that matters most: how much, and its sprite, "" for none.
 
         Of several alike it is the last.
         """
@@ -238,7 +239,8 @@ class ReplayScene(RecordScene):
             deed = words.deed(event)
             if deed is not None and deed.loss and deed.picture(self.theme):
                 found.append((words.matter(event), number, deed.picture(self.theme)))
-        return max(found, default=(Matter.ASIDE, 0, ""))[-1]
+        matter, _, picture = max(found, default=(Matter.ASIDE, 0, ""))
+        return matter, picture
 
     def first_focus(self) -> Widget:
         return self.paper.keys.play

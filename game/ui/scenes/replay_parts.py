@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.contract.story import Matter
 from game.ui.scenes.recorded import RecordScene, turn_shown
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, PLAQUE_TITLE, Colour, Style, Theme
@@ -81,13 +82,15 @@ class Turn:
 
     It has the position where it begins, its number, and the colour of its player.
 
-    `number` is 0 before the first turn, `colour` "" for nobody. `medal` is the sprite of its worst loss, "" for none.
+    `number` is 0 before the first turn, `colour` "" for nobody. `medal` is the sprite of its worst loss, "" for none, which
+    matters as `matter` says.
     """
 
     start: int
     number: int
     colour: str = ""
     medal: str = ""
+    matter: Matter = Matter.ASIDE
 
 
 class TurnLine(Widget):
@@ -239,11 +242,14 @@ class TurnLine(Widget):
             target.fill(mixed, rect)
 
     def _draw_medals(self, target: Surface) -> None:
-        """Draw the end and the latest losses, and earlier ones where there is room."""
+        """Draw the end, then the losses that have room, those that matter most first.
+
+        Of several alike it is the latest.
+        """
         taken: list[Rect] = []
         if self.over and self.turns:
             self._draw_medal(target, self.field(len(self.turns) - 1).centerx, "ui/icon_trophy", taken)
-        for number in reversed(range(len(self.turns))):
+        for number in sorted(range(len(self.turns)), key=lambda number: (self.turns[number].matter, number), reverse=True):
             if self.turns[number].medal:
                 self._draw_medal(target, self.field(number).centerx, self.turns[number].medal, taken)
 
