@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, NamedTuple
 
 from game.engine.chance import ChanceError, Fixed
@@ -94,26 +95,31 @@ class History:
     whole: bool = True
     dropped: int = 0
 
+    @property
+    def turns(self) -> int:
+        """The number of the last turn, also of one without a decision."""
+        return self.played[-1].turn + turns_started(self.played[-1].step.events) if self.played else self.turn
+
 
 def turns_started(events: Sequence[Event]) -> int:
     """Return the number of turns that began in these events."""
     return sum(isinstance(event, TurnStarted) for event in events)
 
 
-def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat) -> int:
+def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat, opening: Sequence[Event]) -> int:
     """Return the number of turns of others that a part of a history shows.
 
     It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well,
-    and a turn that goes on from earlier, but nothing before the first turn.
+    and a turn of another that goes on from earlier, but nothing before the first turn. `opening` are the events before the
+    history; where it begins within a turn without them, that is of who decides first.
     """
-    going_on, turns, begun = set[Seat](), 0, False
-    for played in history[max(0, start - 1) : stop]:
-        if not begun and played.seat != seat and played.turn:
-            going_on.add(played.seat)
-        starters = [event.seat for event in played.step.events if isinstance(event, TurnStarted)]
-        turns += sum(starter != seat for starter in starters)
-        begun = begun or bool(starters)
-    return len(going_on) + turns
+    first = max(0, start - 1)
+    happened = [[event.seat for event in played.step.events if isinstance(event, TurnStarted)] for played in history[first:stop]]
+    begins_anew = bool(start and happened and happened[0])
+    earlier = chain((played.step.events for played in reversed(history[:start])), (opening,))
+    owner = turn_owner(earlier, history[0].seat if history and history[0].turn else None)
+    goes_on = owner is not None and owner != seat and not begins_anew
+    return goes_on + sum(starter != seat for starters in happened for starter in starters)
 
 
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:

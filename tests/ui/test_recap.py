@@ -15,7 +15,7 @@ from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
 from game.engine.earthquake.actions import Bazooka, DiscardTile, Keep, Stay
 from game.engine.lost_baggage import events as lost_baggage
-from game.engine.riverlands.actions import EndTurn
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -448,6 +448,24 @@ def test_the_eye_counts_no_roll_for_the_start_as_a_turn(program: Start) -> None:
             told = {2: "Watch it again", 3: "Watch 2 turns"}
             assert table.controls.since.label == told.get(len(moved), table.controls.since.label)
         match.submit(seat, EndTurn() if match.state.turn is not None else pick(match.legal(), choice))
+
+
+@pytest.mark.rule("RL-60")
+def test_the_eye_counts_no_turns_where_others_only_answered(program: Start) -> None:
+    """The first offers a draw: two agree, the third refuses, and none of them has had a turn."""
+    match, choice = of(ALL["riverlands"]).match("a draw"), Seeded("who moves first")
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(match)
+    while match.state.turn is None:
+        match.submit(match.to_move or 0, pick(match.legal(), choice))
+    first = match.to_move or 0
+    match.submit(first, OfferDraw())
+    for agrees in (True, True, False):
+        assert match.to_move is not None
+        match.submit(match.to_move, AnswerDraw(agrees))
+    home.settle()
+    assert match.to_move == first
+    assert table.controls.since.label == "Watch it again"
 
 
 def test_loot_that_falls_in_the_turn_of_a_third_is_of_who_has_it_now() -> None:

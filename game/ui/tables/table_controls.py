@@ -194,7 +194,7 @@ class TableControls(BoardControls):
         Without a number where there are not several.
         """
         match, seat = self._scene.match, self._scene.match.to_move or 0
-        turns = turns_of_others(match.history, *match.before(seat), seat)
+        turns = turns_of_others(match.history, *match.before(seat), seat, match.opening.events)
         return self._scene.text("table.since.watch", n=max(1, turns))
 
     def _watch_since(self) -> None:
