@@ -107,7 +107,7 @@ def finished_game(record: Record, entry: Entry, board: Any) -> FinishedGame | No
         level_name=header.level_name,
         level_names=level_names(header),
         reason=outcome.reason,
-        turns=max((act.turn for _, act in record.standing()), default=0),
+        turns=history.turns,
         number=header.number,
         whole=whole,
         teams=tuple(tuple(team) for team in outcome.teams),

@@ -52,6 +52,17 @@ def test_of_a_game_that_went_on_by_other_rules_only_the_end_is_known() -> None:
     assert [(player.won, player.dice) for player in game.players] == [(False, {}), (True, {})]
 
 
+@pytest.mark.rule("EI-14")
+def test_turns_count_in_which_nobody_decides() -> None:
+    """After the last action, in turn 8, two turns more begin: an explorer drowns at once, and then the next one."""
+    path = FOLDER / "earthquake-classic-4-usual.jsonl"
+    record = parse(path.read_bytes(), path.name)
+    found = finished_game(record, ALL["earthquake"], laid_out(ALL, record)[1])
+    assert found is not None
+    assert record.standing()[-1][1].turn == 8
+    assert found.turns == 10
+
+
 @pytest.mark.rule("EI-56")
 def test_a_lifebelt_that_a_blast_took_was_not_put_to_use() -> None:
     """One floats with a lifebelt; another loses one to dynamite."""
