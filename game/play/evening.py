@@ -2,8 +2,9 @@
 
 They are kept with the settings, so that a rematch counts on after a restart too.
 
-An evening ends when nobody has finished a game for some hours. Players are known by their names, those without by their seats.
-A game counts once, as it ended last: taking back its end and finishing it in another way counts the other way.
+An evening ends when nobody has finished a game for some hours. Players are known by their names, those without one or with that
+of another at the table by their seats. A game counts once, as it ended last: taking back its end and finishing it in another way
+counts the other way.
 """
 
 from __future__ import annotations
@@ -39,10 +40,10 @@ def wins(evening: Evening, match: Match) -> tuple[int, ...]:
 def _known_as(match: Match, seat: Seat) -> str:
     """Return the name of a player in small letters, or the seat's number from 1 after "#".
 
-    The sign tells a number from a name.
+    The number is for who has no name, or that of another; the sign tells it from a name.
     """
-    name = match.players[seat].name
-    return name.casefold() if name else f"#{seat + 1}"
+    names = [player.name.casefold() for player in match.players]
+    return names[seat] if names[seat] and names.count(names[seat]) == 1 else f"#{seat + 1}"
 
 
 def _game(match: Match) -> str:

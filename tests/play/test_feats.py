@@ -94,6 +94,10 @@ class TestEvening:
         assert evening.wins(known, second) == (2, 0)
         assert evening.wins(known, won_by_south("Jan", "ANIA", seed="9")) == (0, 2)
 
+    def test_of_two_with_one_name_only_the_winner_has_won(self) -> None:
+        match = won_by_south("Ola", "ola")
+        assert evening.wins(evening.after(Evening(), match, NOON), match) == (1, 0)
+
     def test_a_game_counts_once(self) -> None:
         match = won_by_south("Ania", "Jan")
         known = evening.after(evening.after(Evening(), match, NOON), match, NOON + timedelta(minutes=1))
