@@ -72,6 +72,14 @@ class Came:
         return self.each_game < RARE
 
 
+def fair_share(seats: int, teams: Sequence[Sequence[Seat]]) -> float:
+    """Return the share of the games that each seat would win if all were equal.
+
+    `teams` are as in `Tally`.
+    """
+    return 1 / (len(teams) or seats)
+
+
 class Tally:
     """Sums over games.
 
@@ -80,7 +88,7 @@ class Tally:
 
     def __init__(self, seats: int, counted: Sequence[Counted], teams: Sequence[Sequence[Seat]] = ()) -> None:
         self.seats, self.counted = seats, tuple(counted)
-        self.fair = 1 / len(teams) if teams else 1 / seats
+        self.fair = fair_share(seats, teams)
         """The share of the games that each seat would win if all were equal."""
         self._partners = {seat: tuple(team) for team in teams for seat in team}
         self.games = 0

@@ -90,10 +90,10 @@ class WinsChart(Chart):
 
     title = "lab.wins_by_seat"
 
-    def __init__(self, names: Sequence[str], colours: Sequence[str]) -> None:
-        """Make a chart for these names of the seats and colours of their looks."""
+    def __init__(self, names: Sequence[str], colours: Sequence[str], fair: float) -> None:
+        """Make a chart for these names of the seats, colours of their looks and fair share."""
         super().__init__()
-        self.names, self.colours = tuple(names), tuple(colours)
+        self.names, self.colours, self.fair = tuple(names), tuple(colours), fair
 
     def needs(self) -> int:
         """Return the height in pixels that all lines take."""
@@ -111,8 +111,7 @@ class WinsChart(Chart):
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         room = self.draw_head(target, self.text("lab.whiskers"))
-        fair = self.tally.fair if self.tally is not None else 1 / len(self.names)
-        rows = self.rows()
+        fair, rows = self.fair, self.rows()
         most = min(1.0, 1.1 * max(2 * fair, *(row.share.interval[1] for row in rows if row.share.of), 0.0))
         widest = max(theme.block(row.name, size=17).width for row in rows)
         left = room.x + px(30) + min(widest, room.width // 3) + px(10)

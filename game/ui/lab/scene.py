@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.lab.experiment import Experiment
 from game.lab.run import Run
 from game.lab.sheet import save
+from game.lab.tally import fair_share
 from game.play.errors import SaveError
 from game.play.files import user_folder
 from game.ui.contract.entry import TableEntry
@@ -187,7 +188,7 @@ class LabScene(WidgetScene):
         words = self.words = LabWords(text, level, setup.entry.id)
         names = [text("lab.seat", n=seat + 1) for seat in range(setup.players)]
         colours = [look.colour for look in LOOKS[: setup.players]]
-        self.wins = WinsChart(names, colours)
+        self.wins = WinsChart(names, colours, fair_share(setup.players, setup.entry.teams(setup.players)))
         self.length = LengthChart(words, accent)
         self.came = CameList(words)
         self.came_paper = Plated(accent.paper())

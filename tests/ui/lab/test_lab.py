@@ -48,6 +48,18 @@ def set_up(scene: LabScene, game: str) -> None:
     scene.rebuild()
 
 
+def test_the_fair_share_of_teams_is_told_before_the_first_game(lab: tuple[Program, LabScene]) -> None:
+    _, scene = lab
+    set_up(scene, "riverlands")
+    found = {}
+    for number, info in enumerate(scene.setup.maps):
+        scene.setup.choose_map(number)
+        scene.rebuild()
+        assert scene.run is None
+        found[info.key] = scene.setup.players, scene.wins.fair
+    assert set(found.values()) == {(2, 0.5), (4, 0.5)}
+
+
 def test_games_are_played_until_all_are_over_and_the_setting_up_is_locked(lab: tuple[Program, LabScene]) -> None:
     home, scene = lab
     set_up(scene, "earthquake")
