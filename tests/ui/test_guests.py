@@ -1025,7 +1025,7 @@ def test_leaving_says_that_the_table_is_closed_to_whoever_sits_at_another_screen
     leave(house, table)
     asked = house.program.scene
     assert isinstance(asked, QuestionScene)
-    assert ("The table is closed to other screens until the game is continued." in asked.words) is sits
+    assert ("The table is then closed to other screens." in asked.words) is sits
     assert asked.words.startswith("Leave the game? It is saved")
 
 

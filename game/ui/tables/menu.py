@@ -73,8 +73,8 @@ class TableMenu:
         if scene.match.outcome is not None:
             return scene.text("results.title.closes") if seated else ""
         key = "unsaved" if self._fails else "planned" if scene.decisions.planned else "ask"
-        closes = ("closes",) if seated else ()
-        return " ".join(scene.text(f"pause.leave.{one}") for one in (key, *closes))
+        closes = ("results.title.closes",) if seated else ()
+        return " ".join(map(scene.text, (f"pause.leave.{key}", *closes)))
 
     def _resign(self, seat: Seat) -> None:
         if self._scene.match.to_move is not None:
