@@ -95,6 +95,25 @@ def test_no_clock_is_lit_while_events_are_shown(program: Start) -> None:
     assert [one for one in range(3) if chip(home, one).runs] == [mover(home)]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (390, 760)])
+def test_whoever_has_a_card_in_place_of_a_panel_has_the_clock_on_the_turn_panel(program: Start, size: tuple[int, int]) -> None:
+    """In Lost Baggage the own things are beside the board; Wojtek's clock stands, and is on his panel."""
+    home = at_table(program, to_first_turn(with_computers(new_match("lost_baggage", "two_10"), {}, TEN_MINUTES)), size=size)
+    if home.table.viewpoint.waits_for is not None:
+        assert not home.table.hud.turn_panel.clock.visible, "all have panels behind the curtain"
+        home.table.handover.reveal()
+        home.settle()
+    seat, panel = mover(home), home.table.hud.turn_panel
+    home.step(dt=2.0)
+    home.step(dt=2.0)
+    home.step(dt=0.02)
+    assert home.table.hud.panels.hidden == (seat,)
+    assert panel.clock.visible and panel.clock.runs
+    assert panel.clock.words == chip(home, seat).words == "10:06"
+    assert "It runs from the first turn on" in panel.full_tooltip
+    assert chip(home, 1 - seat).words == "10:00"
+
+
 def test_partners_have_clocks_of_their_own(program: Start) -> None:
     home = at_table(program, first_turn(game="riverlands", players=4))
     if home.table.viewpoint.waits_for is not None:

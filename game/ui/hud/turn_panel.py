@@ -9,6 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.timing import TurnTime
+from game.ui.hud.clock_chip import ClockChip
 from game.ui.hud.sand_glass import SIZE, TUCKED, SandGlass
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
@@ -50,6 +51,10 @@ REACH = 210
 """Design units beyond the turn panel over which a die may tumble, with its shadow."""
 
 
+BESIDE, ON_EDGE = 12, 8
+"""Design units from the left end of the turn panel to a clock at its foot, and of what is over the edge of the panel."""
+
+
 class TurnPanel(Widget):
     """The panel with the turn, the prompt and the die.
 
@@ -73,7 +78,10 @@ class TurnPanel(Widget):
         """True if it is as tall as its words also where there is little room."""
         self._age = SLIDES
         self.glass = SandGlass()
+        self.clock = ClockChip()
+        """The chess clock that runs, where its player has no panel."""
         self.add(self.glass)
+        self.add(self.clock)
 
     @property
     def reacts(self) -> bool:
@@ -109,6 +117,12 @@ class TurnPanel(Widget):
             self.invalidate()
             self._resized()
 
+    def tell_clock(self, left: float | None, rule: str) -> None:
+        """Show the time on the clock of whoever has no panel, None for none, with the sentence on the clock."""
+        if self.clock.tell(left, rule, runs=True):
+            self.arrange()
+            self.invalidate()
+
     @property
     def _corner(self) -> tuple[int, int]:
         """The size of the sand-glass in pixels, (0, 0) where there is none."""
@@ -122,6 +136,8 @@ class TurnPanel(Widget):
         wide, tall = self._corner
         x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(TUCKED) - tall
         self.glass.place(Rect(x, self.rect.centery - tall // 2 if self.room.little else y, wide, tall))
+        px = self.theme.px
+        self.clock.place(Rect((self.rect.x + px(BESIDE), self.rect.bottom - px(ON_EDGE)), self.clock.size))
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture that will be laid on the corner."""
@@ -169,7 +185,7 @@ class TurnPanel(Widget):
     @property
     def full_tooltip(self) -> str:
         said = (self.title, self.ask) if self.room.little else (super().full_tooltip,)
-        return "\n".join(filter(None, (*said, self.more, self.glass.about)))
+        return "\n".join(filter(None, (*said, self.more, self.glass.about, self.clock.rule if self.clock.visible else "")))
 
     def _title_room(self, width: int) -> int:
         """Return the pixels across for the title in a panel of a width that has no die beside it."""

@@ -349,7 +349,7 @@ class BoardScene(BoardBase):
         self._follow_pointer(before)
         frame = self.preloader.frame()
         if self.playback.busy:
-            self.hud.panels.stop_clocks()
+            self.hud.stop_clocks()
         else:
             self.hud.tell_time()
             self.preloader.at_rest((self.stage.view.scale, self.theme.scale))

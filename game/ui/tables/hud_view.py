@@ -141,7 +141,14 @@ class Hud:
         scene = self._scene
         if self.columns.frame is not None:
             self.turn_panel.tell_time(scene.turn_time())
-            self.panels.tell_clocks(scene.clocks(), clock_rule(scene.text, scene.clock), scene.clock_runs)
+            clocks, rule, runs = scene.clocks(), clock_rule(scene.text, scene.clock), scene.clock_runs
+            self.panels.tell_clocks(clocks, rule, runs)
+            self.turn_panel.tell_clock(clocks.get(runs) if runs is not None and runs in self.panels.hidden else None, rule)
+
+    def stop_clocks(self) -> None:
+        """Show all chess clocks standing still, with the times that they have."""
+        self.panels.stop_clocks()
+        self.turn_panel.clock.stop()
 
     def colour(self, seat: Seat | None) -> str:
         """Return the colour of a player's look, "" for nobody."""
