@@ -118,7 +118,10 @@ class TurnPanel(Widget):
             self._resized()
 
     def tell_clock(self, left: float | None, rule: str) -> None:
-        """Show the time on the clock of whoever has no panel, None for none, with the sentence on the clock."""
+        """Show the time on the clock of whoever has no panel, None for none.
+
+        `rule` is the sentence on the clock.
+        """
         if self.clock.tell(left, rule, runs=True):
             self.arrange()
             self.invalidate()

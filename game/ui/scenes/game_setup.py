@@ -56,11 +56,15 @@ class GameSetup:
         self.variants = {**entry.first_options, **chosen} if first else chosen
 
     def choices(self) -> dict[str, str]:
-        """Return the choices as texts, to begin with the next time."""
+        """Return the choices as texts, to begin with the next time.
+
+        What a map proposes is not among them: another map may propose something else.
+        """
         choices = {"level": self.info.key if self.info is not None else "", "players": str(self.players)}
         choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
         choices |= self.clock.choices() | {"series": self.series}
-        choices |= {f"option.{option.name}": self.variant(option) for option in self.played_options}
+        values = ((option, self.variant(option)) for option in self.played_options)
+        choices |= {f"option.{option.name}": value for option, value in values if value != option.default}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
         if self.kinds.levels:
