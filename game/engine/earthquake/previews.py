@@ -6,7 +6,7 @@ What is not possible is there with the reason against it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from game.engine.core import Illegal, Seat
@@ -100,7 +100,7 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
 class Outlook:
     """The land that an explorer could reach on its next turn from where a way ends.
 
-    It is as if nobody else did anything, by what its player may choose on the way; `most`: no choice may open all of them.
+    It is as if nobody else did anything, by what its player may choose on the way; `most`: some choice does not open all of them.
     `certain`: that is so whatever lies below. Otherwise the tile below is taken for one that does nothing.
     """
 
@@ -115,9 +115,10 @@ def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
     They are counted from every height at which the explorer may stand then, with the tool that it would hold there.
     """
     end = _ending(seen, seat, way)
-    ways = _land_beside(seen, seat, end)
+    opened = _opened(seen, seat, end)
+    ways = _in_order(seen, opened)
     uncovered = any(volcano_below(seen, space) for space in end.broken if space in ways)
-    return Outlook(ways, certain=end.known and not uncovered, most=len(end.stands) > 1)
+    return Outlook(ways, certain=end.known and not uncovered, most=any(len(some) < len(ways) for some in opened))
 
 
 def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
@@ -148,7 +149,7 @@ def arrived(seen: Observation, seat: Seat, way: Way) -> Observation:
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
     """Return the land an explorer could reach with a tool from `height` tiles on a space."""
-    return _land_beside(seen, seat, _Ending(space, ((height, tool),), broken=()))
+    return _in_order(seen, _opened(seen, seat, _Ending(space, ((height, tool),), broken=())))
 
 
 def outlives(seen: Observation, seat: Seat, way: Way) -> bool:
@@ -214,7 +215,8 @@ def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
         return _Ending(space, ((0, held),), broken)
     if tile.kind in TOOLS and height == 1:
         spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
-        return _Ending(space, ((int(spared), held), (0, tile.kind)), broken)  # a tool kept leaves no sandbag for its tile (EI-24)
+        left = ((1, held), (0, held)) if spared else ((0, held),)
+        return _Ending(space, (*left, (0, tile.kind)), broken)  # a tool kept leaves no sandbag for its tile (EI-24)
     removal, last = KINDS[tile.kind].removal, height == 1
     played = 2 if removal is Removal.WITH_NEXT and not last else 1
     stands: tuple[tuple[int, Tool | None], ...] = ((height - played, held),)
@@ -223,12 +225,15 @@ def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
     return _Ending(space, stands, broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
 
 
-def _land_beside(seen: Observation, seat: Seat, end: _Ending) -> tuple[Space, ...]:
-    found: set[Space] = set()
-    for height, tool in end.stands:
-        after = _then(seen, seat, end, height, tool)
-        found.update(move.to for move in movement.possible_moves(after, seat) if not isinstance(move, Swim))
-    return tuple(space for space in seen.board.spaces if space in found)
+def _opened(seen: Observation, seat: Seat, end: _Ending) -> list[set[Space]]:
+    """Return the land that could be reached from each height with its tool."""
+    after = [_then(seen, seat, end, height, tool) for height, tool in end.stands]
+    return [{move.to for move in movement.possible_moves(island, seat) if not isinstance(move, Swim)} for island in after]
+
+
+def _in_order(seen: Observation, found: Iterable[set[Space]]) -> tuple[Space, ...]:
+    together = set().union(*found)
+    return tuple(space for space in seen.board.spaces if space in together)
 
 
 def _then(seen: Observation, seat: Seat, end: _Ending, height: int, tool: Tool | None) -> Observation:

@@ -273,6 +273,20 @@ def test_the_ways_on_from_the_last_tool_tile_count_the_tool_kept_or_left() -> No
     assert previews.outlook(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)) == previews.Outlook((C, EE), True, most=True)
 
 
+@pytest.mark.rule("EI-23", "EI-53", "EI-58")
+@pytest.mark.parametrize(
+    ("tile", "height", "tools", "most"),
+    [
+        ("sandbag", 1, ["push"], False),  # kept or left, C and EE are one above the water
+        ("rope", 2, ["thief", "sandbag"], True),  # a sandbag stolen or the rope leads onto both, the water alone onto none
+    ],
+)
+def test_ways_on_are_the_most_only_where_some_choice_opens_fewer(tile: str, height: int, tools: list[str], most: bool) -> None:
+    stacks = {C: f"land*{height}", E: tile, EE: f"land*{height}", FAR: "land"}
+    seen = GAME.observe(table(stacks, [C, FAR], tools), 0)
+    assert previews.outlook(seen, 0, Step(E)) == previews.Outlook((C, EE), certain=True, most=most)
+
+
 @pytest.mark.rule("EI-24", "EI-50", "EI-53")
 def test_the_rope_of_a_last_tile_leads_on_from_the_water_alone() -> None:
     """Kept, it costs the sandbag, and the tile goes: EE is four over the water. Left, the sandbag saves the tile: no rope."""
