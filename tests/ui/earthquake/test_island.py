@@ -543,6 +543,15 @@ def test_the_hourglass_of_a_swimmer_lies_on_no_stack_in_front(program: Start, fr
 
 
 @pytest.mark.rule("EI-14")
+def test_a_swimmer_whose_water_is_hidden_has_no_hourglass(program: Start) -> None:
+    """It would lie on a stack in front, also where that is faded."""
+    home = program()
+    sit(home, table({E: "land", FAR: "land", SE: "land*3", SW: "land*3"}, [C, FAR]))
+    assert home.table.stage.get(("mark", "last turn", C)) is None
+    assert home.table.spotlit_spaces() == (C, E)
+
+
+@pytest.mark.rule("EI-14")
 def test_who_fell_into_the_water_after_the_move_has_the_next_turn_to_get_out(program: Start) -> None:
     home = program()
     sit(home, table({E: "land", FAR: "land"}, [C, FAR], ["dynamite"], phase=Phase.END, moved=True))

@@ -187,7 +187,7 @@ class Marks(Part):
             self._frame(found, "select", self.space, 0.3)
             found["mark", "owner", self.space] = self._badge(self.space)
             if self._swims:
-                found["mark", "last turn", self.space] = self._hourglass(self.space)
+                self._hourglass(found, self.space)
         if self.selection.aiming:
             self._aiming(found)
         elif self.moving:
@@ -215,18 +215,15 @@ class Marks(Part):
         ways = self.offered().items()
         return self.space, *(space for space, way in ways if not isinstance(way, Illegal) and space != self.space)
 
-    def _hourglass(self, space: Space) -> Actor:
-        """Return the sign beside a swimmer that this turn is the last to get out in (EI-14)."""
+    def _hourglass(self, found: dict[Hashable, Actor], space: Space) -> None:
+        """Add the sign of a swimmer's last turn to get out (EI-14), where its water is seen."""
         sprite = board_label(self.host.context.theme, "", Tone.DARK, "ui/icon_hourglass")
         sign = Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, order=4)
         key, reaches = ("mark", "last turn", space), (-HOURGLASS_REACH, HOURGLASS_REACH)
-        clear = (
-            (x, y)
-            for x, y in HOURGLASS_NUDGES
-            if all(self._in_sight(sign, (x + dx, y + dy), key) for dx in reaches for dy in reaches)
-        )
-        sign.nudge = next(clear, HOURGLASS_NUDGES[0])
-        return sign
+        for x, y in HOURGLASS_NUDGES:
+            if all(self._in_sight(sign, (x + dx, y + dy), key) for dx in reaches for dy in reaches):
+                sign.nudge, found[key] = (x, y), sign
+                return
 
     def _badge(self, space: Space) -> Actor:
         """Return the sign of an explorer's player, seen also behind a stack in front."""
