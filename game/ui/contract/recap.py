@@ -258,8 +258,8 @@ class Ground:
     """The board on which the recap is drawn.
 
     `foot` gives the middle of a space and the height of its top, `at` the space that is seen over a place, `layer` and `order`
-    are those of trails, and `standing` are the pieces that no medal may cover. Medals are within `window` where there is room, in
-    board units as they are seen: the part that nothing floats over.
+    are those of trails, and `standing` are the pieces that no medal may cover, nor `numbers`. Medals are within `window` where
+    there is room, in board units as they are seen: the part that nothing floats over.
     """
 
     theme: Theme
@@ -269,6 +269,7 @@ class Ground:
     foot: Callable[[Space], Foot | None]
     at: Callable[[float, float], Space | None]
     standing: Sequence[Actor]
+    numbers: Sequence[Actor] = ()
     layer: Layer = Layer.MARK
     order: float = -2.0
     window: Rect | None = None
@@ -280,12 +281,13 @@ def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
     if not any(turn.deeds for turn in recap.shown):
         return found
     taken = [_covered(ground, actor) for actor in ground.standing]
+    numbers = [_covered(ground, actor) for actor in ground.numbers]
     lying = [_covered(ground, actor) for turn in recap.shown for _, _, actor in _lying(turn, ground)]
     for age, turn in enumerate(reversed(recap.shown)):
         strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
         ways = [*_ways(turn, ground)]
         taken += [_around(_seen(ground, dot), DOT) for _, dot in ways]
-        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken, lying)]:
+        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken, lying, numbers)]:
             actor.alpha *= strength
             found[key] = actor
     return found
@@ -326,11 +328,13 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         yield (STAR, turn.seat, number), star
 
 
-def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+def _medals(
+    turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect], numbers: list[Rect]
+) -> Iterator[tuple[Hashable, Actor]]:
     """Yield the last medals of a turn, each where it covers least, also of those `lying`.
 
-    Those of one place are read in their order. On another stack a medal would speak of that: where there is no room beside it,
-    it is left out, and the story tells it alone.
+    Those of one place are read in their order. On another stack a medal would speak of that, and no number is read under one:
+    where there is no room beside them, it is left out, and the story tells it alone.
     """
     radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
@@ -340,16 +344,17 @@ def _medals(turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect]
         if shown and feet and len(placed) < MOST_MEDALS:
             placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
     beside: dict[Foot, list[tuple[int, Actor]]] = {}
-    sides: dict[Foot, Sequence[tuple[float, float]]] = {}
+    sides: dict[Foot, tuple[Sequence[tuple[float, float]], float]] = {}
     for number, deed, foot in placed:
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
         kept = [*lying, *(_bodies_at(ground, foot) if len(deed.place) == 1 else ())]
         if foot not in sides:
-            sides[foot] = _clear_sides(actor, radius, ground, _where(turn.deeds, number))
-        most = 1.0 if len(sides[foot]) == len(_sides(radius)) else COVERED
-        if _set_beside(actor, sides[foot], radius, ground, taken, kept, most):
+            clear, at = _clear_sides(actor, radius, ground, _where(turn.deeds, number)), _seen(ground, actor)
+            read = [(x, y) for x, y in clear if _around((at[0] + x, at[1] + y), RIM * radius).collidelist(numbers) < 0]
+            sides[foot] = read, 1.0 if len(clear) == len(_sides(radius)) else COVERED
+        if _set_beside(actor, sides[foot][0], radius, ground, taken, kept, sides[foot][1]):
             beside.setdefault(foot, []).append((number, actor))
     for those in beside.values():
         nudges = sorted((actor.nudge for _, actor in those), key=lambda nudge: (round(nudge[1]), nudge[0]))

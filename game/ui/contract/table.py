@@ -373,6 +373,8 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     """The most players whose panels leave the log room in the left column."""
     standing_keys: ClassVar[frozenset[str]] = frozenset()
     """The first parts of the keys of pieces at rest that no medal of the recap may cover."""
+    numbers: ClassVar[tuple[str, ...]] = ()
+    """The beginnings of the names of the pictures of numbers at rest, which no medal may cover either."""
 
     def __init__(self, host: TableHost[ObservationT]) -> None:
         """Create the table; a derived class makes the parts."""

@@ -72,6 +72,9 @@ class Recalled(Protocol):
     @property
     def standing_keys(self) -> frozenset[str]: ...
 
+    @property
+    def numbers(self) -> tuple[str, ...]: ...
+
     def cards(self) -> Sequence[PlayerSummary]: ...
 
 
@@ -152,6 +155,7 @@ class TableRecap:
         """Return pieces at rest with the trails and medals of the recap."""
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
+        numbers = [actor for actor in pieces.values() if actor.sprite.startswith(table.numbers)] if table.numbers else []
         window = _window(view, table.host.stage.clear)
         traced = self._played, view, shown, standing, window
         if traced != self._traced:
@@ -164,6 +168,7 @@ class TableRecap:
                 lambda at: table.places.foot(at, shown),
                 lambda x, y: table.places.at(x, y, shown, turned=view.turned),
                 standing,
+                numbers,
                 layer,
                 order,
                 window,

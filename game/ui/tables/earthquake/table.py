@@ -52,6 +52,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     shows_setting_up = True
     trails = Layer.STAND, pieces.TRAIL
     standing_keys = frozenset(("explorer",))
+    numbers = ("height/", "cracks/")
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
