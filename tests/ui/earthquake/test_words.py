@@ -586,7 +586,7 @@ def test_the_story_says_that_a_hole_opened_only_where_it_did(program: Start, act
     ("language", "words"),
     [
         ("en", "climbs to D5 by rope and leaves the lifebelt."),
-        ("pl", "wspina\N{NO-BREAK SPACE}się po linie na D5 i odrzuca koło ratunkowe."),
+        ("pl", "wspina\N{NO-BREAK SPACE}się po linie na D5 i nie bierze koła ratunkowego."),
     ],
 )
 def test_the_story_tells_of_a_climb_before_the_tool_that_was_left(program: Start, language: str, words: str) -> None:
