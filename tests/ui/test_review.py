@@ -584,7 +584,7 @@ def test_a_turning_point_may_be_the_moment_at_which_somebody_gave_up(program: St
     home.open()
     scene = at_decisions(home, match, [at])
     Mouse(home).press(scene.points[0])
-    assert scene.note_paper.played == "Give up."
+    assert scene.note_paper.played == "Resign."
 
 
 def driven(seed: int, *, after: bool) -> tuple[Match, int] | None:
