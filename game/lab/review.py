@@ -18,6 +18,7 @@ import msgspec
 
 from game.bots.compare import SURE, gain
 from game.bots.knowledge import Mind, Reason
+from game.bots.outcomes import known_after
 from game.bots.player import ComputerPlayer, reasons_for
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
@@ -170,12 +171,13 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
     more, sureness = gain(after, before)
     better = best != played and more > BETTER and sureness > SURE and not wins_by_force(game, seen, played)
     worth, better_worth = (sum(each) / len(each) for each in (before, after))
+    lucky = known_after(game, seen, played) is None
     found = msgspec.structs.replace(
         point,
         at=at,
         best=game.encode(best) if better else "",
         chances=(worth, better_worth if better else worth),
-        came=_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), TRIES),
+        came=_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), TRIES) if lucky else worth,
         same=best == played,
     )
     return msgspec.structs.replace(found, why=_why(replay, mind, found, best)) if better else found

@@ -15,7 +15,7 @@ from game.bots.player import reasons_for
 from game.engine.chance import Seeded
 from game.engine.earthquake.actions import Stay
 from game.engine.lost_baggage.actions import UseItem, Walk
-from game.engine.riverlands.actions import AnswerDraw, EndTurn, Heal, OfferDraw, Strike
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, Heal, Move, OfferDraw, Strike
 from game.engine.riverlands.board import Square
 from game.games import GAMES
 from game.lab.review import BETTER, LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret, wins_by_force
@@ -177,7 +177,24 @@ def test_only_luck_is_told_as_luck(game: str) -> None:
     for found in improved(game):
         state, action = replay.state(found.at), replay.action(found.at)
         if not replay.numbers(found.at) and not match.game.apply(state, action, Seeded("luck")).reveals:
-            assert abs(found.luck) < LEAST
+            assert not found.luck
+
+
+def test_an_action_whose_outcome_was_certain_had_no_luck_however_few_samples_judge_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step onto a tile is judged as if the position after it were lost."""
+    match = finished("riverlands")
+    replay = Replay(match.record, match.game, match.board)
+    monkeypatch.setattr("game.lab.review._expected", lambda *_: 0.0)
+    steps = [at for at in range(replay.last) if isinstance(replay.action(at), Move)]
+    for step in steps[:3]:
+        seat = match.game.to_move(replay.state(step))
+        assert seat is not None
+        found = improve(GAMES["riverlands"], match.record, Point(step, replay.turn(step + 1), seat, (0.5, 0.3)))
+        if isinstance(replay.action(found.at), Move):
+            assert (found.luck, found.chances[0] > LEAST) == (0.0, True)
+            break
+    else:
+        pytest.fail("no step was weighed")
 
 
 def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
