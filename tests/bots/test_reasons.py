@@ -19,7 +19,8 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action
 from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Shoot, SlidePad, TurnCharacter, Way
 from game.engine.island_battle.game import GAME as BATTLE_GAME
-from game.engine.riverlands.actions import EndTurn, Explore, Strike
+from game.engine.riverlands.actions import EndTurn, Explore, Heal, Strike
+from game.engine.riverlands.actions import Move as Onto
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
 from game.engine.riverlands.state import State
 from tests.engine.cases import cases, walk
@@ -149,6 +150,26 @@ def test_a_shot_that_follows_is_told_only_where_it_costs_nobody_of_ones_own(roll
     player = ComputerPlayer(replace(ALL["island_battle"].computer_levels()[-1], search=shooting))
     found = player.looking_ahead(seen, Decision(move, 0.5), Seeded("hint"))
     assert isinstance(found.then, Shoot) == told
+
+
+@pytest.mark.rule("RL-13", "RL-35")
+@pytest.mark.parametrize(("follows", "told"), [(EndTurn, [4]), (Heal, [])])
+def test_the_meals_that_food_is_enough_for_are_no_reason_where_food_is_spent_next(follows: type[Action], told: list[int]) -> None:
+    """Two food and the two of a forest; healing would leave two of the four."""
+
+    def then(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(next(action for action in actions if isinstance(action, follows)), 0.5)
+
+    seen = RIVERLANDS_GAME.observe(table(at(3, 5, food=2, health=3), at(6, 0)), 0)
+    move = next(
+        action
+        for action in RIVERLANDS_GAME.legal(seen)
+        if isinstance(action, Onto) and any(reason.code == "meals" for reason in reasons_for(RIVERLANDS, seen, action))
+    )
+    player = ComputerPlayer(replace(ALL["riverlands"].computer_levels()[-1], search=then))
+    found = player.looking_ahead(seen, Decision(move, 0.5, reasons=tuple(reasons_for(RIVERLANDS, seen, move))), Seeded("hint"))
+    assert isinstance(found.then, follows)
+    assert [reason.n for reason in found.reasons if reason.code == "meals"] == told
 
 
 @pytest.mark.rule("BI-56")

@@ -80,7 +80,7 @@ class RiverlandsKnowledge(Knowledge):
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
     costs = COSTS
-    opens: ClassVar = {"can_strike": Strike, "can_shoot": Shoot, "can_buy": Buy, "can_explore": Explore}
+    opens: ClassVar = {"can_strike": Strike, "can_shoot": Shoot, "can_buy": Buy, "can_explore": Explore, "meals": EndTurn}
     hopeless = 0.01
 
     def teams(self, state: State) -> Sequence[Sequence[Seat]]:
