@@ -1002,6 +1002,16 @@ def test_the_strip_of_a_battle_lies_where_the_board_has_no_tiles(shared: Start, 
     assert laid and not [space for space in laid if near.collidepoint(board.place_of(space))]
 
 
+@pytest.mark.parametrize("acting", [0, 1])
+def test_between_persons_without_cards_a_hint_rings_the_line_that_is_meant(shared: Start, acting: int) -> None:
+    here = Sitting(shared(size=(1280, 800)), fight({"character": "yeti"}, {"character": "robot"}, acting=acting))
+    assert here.scene.viewpoint.viewer is None, "nothing is hidden, so nobody has to look away"
+    lines = [row for side in here.stage.sides for row in side.card.children if isinstance(row, SkillRow)]
+    own = next(row for row in here.side(acting).card.children if isinstance(row, SkillRow) and row.skill.kind == "attack")
+    assert here.scene.table.point_out(Attack(1)) == own.rect
+    assert [row for row in lines if row.ringed] == [own]
+
+
 def test_the_note_on_an_own_line_lies_beside_what_the_opponent_could_do(program: Start) -> None:
     home = program(size=(1024, 600), speed=Speed.INSTANT)
     here = Sitting(home, fight({"character": "yeti", "hp": 9}, {"character": "robot", "hp": 9}, computers={1: "beginner"}))

@@ -242,7 +242,7 @@ class CardLayer:
         cards = (
             [self.own_things.card, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own_things.card]
         )
-        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
+        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._part.reader), None)
         if name == "hand":
             risen = self.hand.chosen  # it stands out of the hand
             whole = self.hand.rect if risen is None else self.hand.rect.union(self.hand.resting_rect(risen))
@@ -262,7 +262,7 @@ class CardLayer:
         found = self.hand.point_out(item)
         for card in (self.own_things.card, *(side.card for side in self.stage.sides)):
             shown = card.visible and (card is self.own_things.card) != self.stage.visible
-            mine = card.state is not None and card.state.seat == self._host.viewer
+            mine = card.state is not None and card.state.seat == self._part.reader
             row = card.point_out(partial(_uses, action if mine else None))
             found = row if shown and row is not None else found
         return found
