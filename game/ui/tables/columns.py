@@ -499,7 +499,7 @@ class Columns:
     def place_card(self) -> None:
         """Place the card where it has room, below the lens while that is in use.
 
-        Beside the board it ends above what is pointed at, which it would cover and whose presses it would take.
+        It ends above what is pointed at, which it would cover and whose presses it would take; without columns it may be below.
         """
         if self.frame is None:
             return
@@ -512,7 +512,10 @@ class Columns:
                 if over == self._spare:
                     at_side = self._over(replace(self.frame, right=self._at_side(self.frame)))
                     over, last = (at_side, None) if over != boxes[-1] else (over, at_side)
-            self.parts.card.keep_in(*boxes, *self._below_closer(over), over, room=self.frame.room, last=last)
+            boxes = (*boxes, *self._below_closer(over), over)
+            if isinstance(widget, Noted):
+                boxes = tuple(_clear_of(widget.rect, box, self._theme.px(AIR)) for box in boxes)
+            self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
             return
         about = Rect(self._about)
         if self._card_over and self._table.columns.card_right:
@@ -529,12 +532,8 @@ class Columns:
 
     def _off(self, name: str, over: Rect) -> Rect:
         """Return what a part of the table leaves of a place that it is in, above or below."""
-        part, air = self._table.part(name), self._theme.px(AIR)
-        if part is None or not part.colliderect(over):
-            return over
-        below = Rect(over.x, part.bottom + air, over.width, max(0, over.bottom - part.bottom - air))
-        above = Rect(over.topleft, (over.width, max(0, part.top - air - over.y)))
-        return max(below, above, key=lambda room: room.height)
+        part = self._table.part(name)
+        return over if part is None else _clear_of(part, over, self._theme.px(AIR))
 
     def _below_closer(self, over: Rect) -> tuple[Rect, ...]:
         """Return the part of the place of a card below the closer of a sheet that is in it."""
@@ -632,6 +631,15 @@ class Columns:
         lens.look_at(self._board.centre(space) if space is not None and small and lens.rect.width >= px(LEAST_LENS) else None)
         if lens.wanted != before:
             self.place_card()
+
+
+def _clear_of(part: Rect, over: Rect, air: int) -> Rect:
+    """Return the larger rest of a box, above or below something in it."""
+    if not part.colliderect(over):
+        return over
+    below = Rect(over.x, part.bottom + air, over.width, max(0, over.bottom - part.bottom - air))
+    above = Rect(over.topleft, (over.width, max(0, part.top - air - over.y)))
+    return max(below, above, key=lambda room: room.height)
 
 
 def _raised(shape: Frame, below: int) -> Frame:

@@ -1012,6 +1012,27 @@ def test_between_persons_without_cards_a_hint_rings_the_line_that_is_meant(share
     assert [row for row in lines if row.ringed] == [own]
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 150), ((1024, 600), 130), ((1280, 800), 100)])
+def test_the_note_on_an_own_line_at_the_right_is_beside_it_and_leaves_it_its_press(
+    program: Start, size: tuple[int, int], scale: int
+) -> None:
+    home = program(size=size, interface_scale=scale)
+    here = Sitting(home, fight({"character": "yeti", "hp": 9}, {"character": "robot", "hp": 9}, acting=1))
+    for row in [row for row in here.side(1).card.children if isinstance(row, SkillRow)]:
+        Mouse(home).move(row.rect.center)
+        for _ in range(90):
+            home.step()
+        assert not here.scene.hud.card.visible or not here.scene.hud.card.rect.colliderect(row.rect)
+    mouse = Mouse(home)
+    attack = next(row for row in here.side(1).card.children if isinstance(row, SkillRow))
+    mouse.move(attack.rect.center)
+    for _ in range(90):
+        home.step()
+    mouse.press(attack)
+    home.settle()
+    assert here.match.history
+
+
 def test_the_note_on_an_own_line_lies_beside_what_the_opponent_could_do(program: Start) -> None:
     home = program(size=(1024, 600), speed=Speed.INSTANT)
     here = Sitting(home, fight({"character": "yeti", "hp": 9}, {"character": "robot", "hp": 9}, computers={1: "beginner"}))
