@@ -626,6 +626,21 @@ START, HALF, END, AWAY = (0, 0), (60, 0), (120, 0), (300, 300)
             id="all at their own ways",
         ),
         pytest.param([Deed(NOTHING, way=(START,)), Deed("ui/icon_book", "-1")], {0: START, 1: START}, id="who stays"),
+        pytest.param(
+            [Deed("ui/icon_book", "-1"), Deed("mark/skull", at=AWAY), Deed(way=(START, HALF, END))],
+            {0: AWAY, 1: AWAY},
+            id="what came before a fall is where the piece fell",
+        ),
+        pytest.param(
+            [Deed(way=(AWAY, END)), Deed("mark/skull", at=END), Deed("ui/icon_book", "+1"), Deed(way=(START, HALF))],
+            {1: END, 2: START},
+            id="what came after a fall is where the next way began",
+        ),
+        pytest.param(
+            [Deed("ui/icon_book", "-1"), Deed("mark/skull", at=AWAY, whom=1), Deed(way=(START, HALF, END))],
+            {0: START, 1: AWAY},
+            id="the fall of another",
+        ),
     ],
 )
 def test_what_has_no_place_is_at_its_player_and_a_number_at_the_way_it_was_for(

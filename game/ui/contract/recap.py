@@ -47,6 +47,8 @@ GAINED = re.compile(rf"{re.escape(GAIN)}(\d+)")
 """The words of a part of a turn in which so many were gained."""
 NOTHING = "nothing"
 """The picture of a part of a turn in which nothing was done: an empty sign, which is no player's own."""
+FELL = "mark/skull"
+"""The picture of the fall of a piece."""
 TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
 """The first parts of the keys of what the recap puts on the board."""
 
@@ -92,6 +94,11 @@ class Deed:
     def walk(self) -> bool:
         """Return whether a piece came along its way, so that there is a trail."""
         return self.went and len(self.way) > 1
+
+    @property
+    def fell(self) -> bool:
+        """Return whether the piece of who did it fell, so that its player goes on from elsewhere."""
+        return self.icon == FELL and self.at is not None and self.whom == self.by
 
     @property
     def place(self) -> tuple[Space, ...]:
@@ -366,9 +373,9 @@ def _medals(
 def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
     """Return the spaces between whose middles a part of a turn happened.
 
-    What has no place of its own is where its player stood: where the last way before had led, else where the next began. There
-    are none if that is not known. A number is at the way for which it was thrown, the next one with nothing before it but what
-    has a place of its own, such as a shot.
+    What has no place of its own is where its player stood: where the last way before had led, else where the next began or the
+    player fell; from there the next begins anew. There are none if that is not known. A number is at the way for which it was
+    thrown, the next one with nothing before it but what has a place of its own, such as a shot.
     """
     deed = deeds[number]
     if deed.place:
@@ -378,8 +385,9 @@ def _where(deeds: Sequence[Deed], number: int) -> tuple[Space, ...]:
         for some in (deeds[:number][::-1], deeds[number + 1 :])
     )
     used = takewhile(attrgetter("place"), after) if deed.die is not None else ()
-    came, goes = ((other.way for other in some if other.went) for some in (before, after))
-    return next(chain((other.place for other in used if other.went), (way[-1:] for way in came), (way[:1] for way in goes)), ())
+    came = (other.way for other in takewhile(lambda other: not other.fell, before) if other.went)
+    goes = (other.way[:1] or other.place for other in after if other.went or other.fell)
+    return next(chain((other.place for other in used if other.went), (way[-1:] for way in came), goes), ())
 
 
 def _bodies_at(ground: Ground, foot: Foot) -> list[Rect]:
