@@ -7,7 +7,7 @@ import pytest
 from game.engine.core import Event
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import holder_of
-from game.ui.tables.lost_baggage.cases import Witnessed, cases_at
+from game.ui.tables.lost_baggage.cases import Witnessed, cases_at, place_of_case
 from tests.engine.cases import cases, walk
 from tests.engine.lost_baggage.table import LINE, A, act, choose, table, who
 
@@ -54,6 +54,14 @@ def test_of_a_case_that_two_brought_each_has_its_tag() -> None:
     assert [cases_at(seen, Witnessed(), place) for place in (0, 1, "deck", "discards")] == [(), (0, 1), (0,), ()]
     seen = GAME.observe(table(players, LINE, discards="bag_h1 i1", tags=True), 0)
     assert [cases_at(seen, Witnessed(), place) for place in (0, 1, "deck", "discards")] == [(), (0, 1), (), (0,)]
+
+
+@pytest.mark.rule("LB-2", "LB-29")
+def test_of_two_copies_the_one_in_the_deck_is_told_before_the_one_among_the_discards() -> None:
+    players = [who("h1", A), who("m1", A)]
+    seen = GAME.observe(table(players, LINE, deck="bag_h1 i1", discards="bag_h1", tags=True), 0)
+    assert place_of_case(seen, Witnessed(), 0) == "deck"
+    assert [cases_at(seen, Witnessed(), place) for place in ("deck", "discards")] == [(0,), (0,)]
 
 
 def after(known: Witnessed, happened: tuple[Event, ...]) -> Witnessed:

@@ -64,16 +64,14 @@ def _places(shown: Observation, witnessed: Witnessed, seat: Seat) -> Iterator[Se
     baggage, count = character_of(shown, seat).baggage, len(shown.players)
     held = Counter({other: _of(player).count(baggage) for other, player in enumerate(shown.players)})
     yield from (other for behind in range(count) if held[other := (seat + behind) % count])
+    brought = sum(cards.items.count(baggage) for cards in shown.sets)
+    if shown.tags and brought > held.total() + shown.discards.count(baggage) + witnessed.spent.count(baggage):
+        yield "deck"  # it is drawn before the discards are
     if baggage in shown.discards:
         yield "discards"
-    if shown.tags:
-        brought = sum(cards.items.count(baggage) for cards in shown.sets)
-        if brought > held.total() + shown.discards.count(baggage) + witnessed.spent.count(baggage):
-            yield "deck"
-        return
-    # What the viewer holds is seen at all times: an old sight of it says nothing.
-    seen = (player for item, player in witnessed.held if item == baggage and player != shown.seat)
-    yield from (player for player in dict.fromkeys(seen) if not held[player])
+    if not shown.tags:  # what the viewer holds is seen at all times: an old sight of it says nothing
+        seen = (player for item, player in witnessed.held if item == baggage and player != shown.seat)
+        yield from (player for player in dict.fromkeys(seen) if not held[player])
 
 
 def _of(player: Player) -> tuple[str, ...]:
