@@ -244,6 +244,16 @@ def test_an_explored_tile_is_told_with_what_was_rolled_and_found(program: Start)
     assert [clause.words for clause in home.table.table.words.clauses([back], 0)] == ["has no way back"]
 
 
+@pytest.mark.rule("RL-47")
+@pytest.mark.parametrize(("language", "words"), [("en", "goes back to D1 with 1 food"), ("pl", "cofa się na D1 (ma 1 żywność)")])
+def test_the_story_tells_what_food_is_left_of_who_goes_back(program: Start, language: str, words: str) -> None:
+    home = program(language=language)
+    home.sit_down(match_at(table(at(3, 5), at(3, 0))))
+    back = events.WentBack(rule="RL-47", seat=0, hero=Hero(HERE), start=HERE, end=Square(3, 6), food=1)
+    told = [clause.words for clause in home.table.table.words.clauses([back], 0)]
+    assert [words_of.replace("\N{NO-BREAK SPACE}", " ") for words_of in told] == [words]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_results_and_figures_have_their_words(program: Start, language: str) -> None:
     home = program(language=language)
