@@ -310,7 +310,7 @@ class Columns:
         self._card_over = about.height < px(ROOMY) and not self._board.visible
         if self._card_over:
             left, top = shape.window.left + shape.window.right - room.x + px(AIR), tools.bottom + px(GAP)  # over a hand
-            about = Rect(left, top, room.width, self._free(shape.left).bottom - top)
+            about = self._off(TEXT, Rect(left, top, room.width, self._free(shape.left).bottom - top))
         side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
         parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
         self._about = about

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.content.positions import PositionReader
 from game.engine.core import Action, Step
@@ -1041,6 +1041,24 @@ def test_the_note_on_an_own_line_lies_beside_what_the_opponent_could_do(program:
     for _ in range(30):
         home.step(dt=0.05)
     note, could = here.scene.hud.card, here.stage.intent
+    assert note.visible and could.visible
+    assert not note.rect.colliderect(could.rect)
+
+
+def test_where_the_note_has_no_room_beside_the_rings_it_is_below_them(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lie where the note is, as wide ones do that have to end before the discards."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    own = {"character": "snowman", "hp": 9, "pack": ("rope",), "hand": ("soap",)}
+    other = {"character": "cactus", "hp": 9, "equipped": "slingshot"}
+    here = Sitting(home, fight(own, other, players=4))
+    could, note = here.stage.intent, here.scene.hud.card
+    monkeypatch.setattr(could, "place_over", lambda *_, **__: could.place(Rect(400, 70, 300, 150)))
+    here.stage.place_told()
+    here.scene.hud.columns.place()
+    row = next(row for row in here.side(0).card.children if isinstance(row, SkillRow))
+    Mouse(home).move(row.rect.center)
+    for _ in range(30):
+        home.step(dt=0.05)
     assert note.visible and could.visible
     assert not note.rect.colliderect(could.rect)
 

@@ -68,7 +68,10 @@ class Panels:
     def part(self, name: str) -> Rect | None:
         """Return the rectangle of a part of the table, None if it is not shown."""
         if name == TEXT:
-            return Rect(self.question.paper) if self.question.asked is not None and self.question.paper.width else None
+            rings = self.layer.stage.intent
+            over = rings.rect if self.layer.stage.visible and rings.visible else Rect(0, 0, 0, 0)
+            paper = over if self.question.asked is None else self.question.paper
+            return Rect(paper) if paper.width else None
         return self.layer.part(name)
 
     def _hidden(self, place: Rect) -> int:
