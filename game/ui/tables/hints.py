@@ -22,8 +22,6 @@ from game.ui.services.wording import letters, sentence
 SEED = "hint"
 MOST_REASONS = 2
 """Reasons that are said at most."""
-FAR_AHEAD, FAR_BEHIND = 0.9, 0.2
-"""The chance from which a hint says that its player is far ahead, and the part of an even one up to which it is far behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +136,7 @@ class HintProvider:
         if not said:
             return text("hint.best_found")
         why = text("hint.why", reasons=said)
-        players = len(self._match.players)
-        sides = len(self._match.game.teams(players)) or players
-        return text(close_key(decision.chance, sides), why=why) if decision.close else why
-
-
-def close_key(chance: float, sides: int) -> str:
-    """Return the key of the words for a hint beside which others look about as good.
-
-    With a chance near that of winning or losing, of so many `sides`, they say why that is so.
-    """
-    if chance >= FAR_AHEAD:
-        return "hint.close.ahead"
-    return "hint.close.behind" if chance * sides <= FAR_BEHIND else "hint.close"
+        return text("hint.close", why=why) if decision.close else why
 
 
 def reasons_text(
