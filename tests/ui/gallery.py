@@ -387,7 +387,7 @@ class Thumbnails(Widget):
             match.submit(match.to_move or 0, action)
         replay, level = Replay(match.record, match.game, match.board), tmx_level(match)
         shown = [
-            thumbnail.of_start(context, TINY, level, 2, size, Rect(40, 30, 200, 120)),
+            thumbnail.of_start(context, TINY, level, 2, {}, size, Rect(40, 30, 200, 120)),
             thumbnail.of_position(context, TINY, replay, replay.last, None, size),
             thumbnail.of_position(context, TINY, replay, replay.last, None, (200, 300)),
             thumbnail.of_position(context, TINY, replay, replay.last, (100.0, 40.0), size),

@@ -112,6 +112,11 @@ class GameSetup:
         """Return the options for all, and those of the seats that are taken."""
         return [option for option in self.options if option.seat is None or option.seat < self.players]
 
+    @property
+    def played_variants(self) -> dict[str, str]:
+        """Return the chosen values of those options."""
+        return {option.name: self.variant(option) for option in self.played_options}
+
     def variant(self, option: Option) -> str:
         """Return the chosen value of an option."""
         return option.chosen(self.variants)
@@ -216,7 +221,7 @@ class GameSetup:
             [self._player(text, seat) for seat in range(self.players)],
             level=info.level.to_json(),
             level_name=info.level.name(text.language),
-            variants={option.name: self.variant(option) for option in self.played_options},
+            variants=self.played_variants,
             free_undo=self.free_undo,
             hints=self.hints and self.several,
             turn_seconds=self.clock.turn_seconds,

@@ -62,6 +62,8 @@ class NewGameScene(WidgetScene):
         self.accent = entry.accent
         self.workshop = entry.workshop()
         self._pictures: dict[str, Surface] = {}
+        self._last: tuple[str, Surface | None] = ("", None)
+        """The board shown last, and its map."""
         self._told: frozenset[Visitor] = frozenset()
         """The visitors who wait for the host's yes, as far as they have been told of."""
         self._present: tuple[GuestSeat, ...] = ()
@@ -364,12 +366,20 @@ class NewGameScene(WidgetScene):
         self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
-        """Return the board as the game begins, once it has been made."""
-        info = self.setup.info
+        """Return the board as the game begins, once it has been made.
+
+        Until then it is the last one of this map.
+        """
+        info, setup = self.setup.info, self.setup
         if info is None or info.level is None:
             return None
         size = (self.window.width, self.foot)
-        return self.context.thumbnails.of_start(self.entry.id, info.level, self.setup.players, size, self.clear)
+        thumbnails, level = self.context.thumbnails, info.level
+        made = thumbnails.of_start(self.entry.id, level, setup.players, setup.played_variants, size, self.clear)
+        if made is not None:
+            self._last = level.sha, made
+        sha, last = self._last
+        return last if sha == level.sha and last is not None and last.get_size() == size else None
 
     def _kept(self, name: str, make: Callable[[], Surface]) -> Surface:
         if name not in self._pictures:

@@ -5,6 +5,7 @@ Scenes know them by this service alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -58,11 +59,13 @@ class Thumbnails:
         """
         return None
 
-    def of_start(self, game: str, level: Level, players: int, size: tuple[int, int], clear: Rect) -> Surface | None:
-        """Return the board at the start of a game with this number of players.
+    def of_start(
+        self, game: str, level: Level, players: int, variants: Mapping[str, str], size: tuple[int, int], clear: Rect
+    ) -> Surface | None:
+        """Return the board at the start of a game with these options.
 
-        The picture is of this size in pixels. All of the board is in `clear`, a part of it, as large as it can be. All else is
-        as in `of_save`.
+        So many players take part. The picture is of this size in pixels. All of the board is in `clear`, a part of it, as large
+        as it can be. All else is as in `of_save`.
         """
         return None
 

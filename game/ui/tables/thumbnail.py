@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -49,10 +49,13 @@ def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> 
     return _rendered(context, entry, replay, replay.last, size, partial(_view, size))
 
 
-def of_start(context: Context, entry: TableEntry, level: Level, players: int, size: Size, clear: Rect) -> Surface:
+def of_start(
+    context: Context, entry: TableEntry, level: Level, players: int, variants: Mapping[str, str], size: Size, clear: Rect
+) -> Surface:
     """Return a game that has just begun, with all of the board in a part of the picture."""
     people = [Player("", look.colour) for look in LOOKS[:players]]
-    match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
+    board = entry.board(level)
+    match = Match.start(entry.game(), board, people, level=level.to_json(), variants=variants, seed=level.sha)
     replay = Replay(match.record, *laid_out(context.games, match.record))
     return _rendered(context, entry, replay, replay.last, size, partial(_within, clear))[0]
 

@@ -59,9 +59,12 @@ class ThumbnailRenderer(Thumbnails):
     def of_save(self, info: SaveInfo, size: Size) -> Surface | None:
         return self._of((*self._key(info), size), partial(self._render_save, info, size))
 
-    def of_start(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface | None:
-        key = ("start", game, level.sha, players, self._context.text.language, size, tuple(clear))
-        return self._of(key, partial(self._render_start, game, level, players, size, Rect(clear)))
+    def of_start(
+        self, game: str, level: Level, players: int, variants: Mapping[str, str], size: Size, clear: Rect
+    ) -> Surface | None:
+        chosen = dict(variants)
+        key = ("start", game, level.sha, players, tuple(chosen.items()), self._context.text.language, size, tuple(clear))
+        return self._of(key, partial(self._render_start, game, level, players, chosen, size, Rect(clear)))
 
     def of_position(
         self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size, *, close_up: bool = False
@@ -123,11 +126,13 @@ class ThumbnailRenderer(Thumbnails):
         """Return the number of pixels of all thumbnails."""
         return sum(made.get_width() * made.get_height() for made in self._rendered.values() if made is not None)
 
-    def _render_start(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface:
+    def _render_start(
+        self, game: str, level: Level, players: int, variants: Mapping[str, str], size: Size, clear: Rect
+    ) -> Surface:
         """Render a game that has just begun."""
         from game.ui.tables import thumbnail
 
-        return thumbnail.of_start(self._own_context(size), self._games[game], level, players, size, clear)
+        return thumbnail.of_start(self._own_context(size), self._games[game], level, players, variants, size, clear)
 
     def _own_context(self, size: Size) -> Context:
         """Return the context for one thumbnail, which shares no cache with the screen."""

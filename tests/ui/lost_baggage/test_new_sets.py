@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Surface
 
+from game.play.replay import Replay
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes.game_setup import GameSetup
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.shell import destinations
+from game.ui.shell.scene import Context
 from tests.games import ALL
 from tests.ui.play import Program
 
@@ -30,3 +36,26 @@ def test_another_map_brings_the_sets_that_fill_it_but_for_one_that_was_chosen(pr
     assert tiles("two_30") == [30, 30]
     assert tiles("two_10", set_1="still_life") == [10, 10]
     assert tiles("two_30") == [10, 30]
+
+
+@pytest.mark.rule("LB-2")
+def test_the_picture_of_a_new_game_has_the_tiles_of_the_sets_chosen(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A world for thirty tiles has ten of a set of ten; the other player's set has thirty."""
+    shown = list[int]()
+
+    def render(
+        context: Context, entry: TableEntry, replay: Replay, at: int, size: tuple[int, int], *_: object
+    ) -> tuple[Surface, None]:
+        shown.append(sum(tile is not None for tile in replay.state(at).tiles))
+        return Surface(size), None
+
+    monkeypatch.setattr("game.ui.tables.thumbnail._rendered", render)
+    home = program()
+    scene = home.go_to(destinations.NewGame("lost_baggage", "two_30"), NewGameScene)
+    home.step()
+    scene.setup.variants["set_1"] = "still_life"
+    scene.draw_backdrop(Surface(scene.window.size))
+    home.step()
+    assert shown == [60, 40]
