@@ -321,7 +321,8 @@ def test_tables_say_what_was_counted_from_what(program: Start) -> None:
     shown(home)
     assert isinstance(home.scene, FiguresScene)
     assert [label.words for label in home.scene.notes] == [
-        "Counted from 2 finished games with this name on this computer. Deleted games do not count.",
+        "Counted from 2 finished games with this name on this computer. Deleted games do not count, "
+        "nor those in which two had the name.",
         "1 file of a game cannot be read by this version and counts nowhere.",
     ]
     assert table(home, "By game") == (("The Tiny Race", "2", "1", "1", "0"),)
