@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.engine.core import TurnStarted
+from game.engine.core import Resign, TurnStarted
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
@@ -23,7 +23,7 @@ from game.ui.program.guests.frames import as_png
 from game.ui.program.guests.kept import KeptTables
 from game.ui.program.guests.menu import SIZES, GuestMenuScene
 from game.ui.program.guests.open_table import FAULTS, PICTURES
-from game.ui.program.guests.seat_choice import SeatChoiceScene
+from game.ui.program.guests.seat_choice import SeatChoiceScene, State
 from game.ui.program.guests.sounds import as_wav, sound_files
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.invitation import InvitationScene
@@ -576,6 +576,23 @@ def test_a_freed_seat_is_decided_at_the_host_until_somebody_sits_down(house: Hou
     house.rest()
     assert host.decisions.legal() == ()
     assert house.table_of(page).decisions.legal() == match.legal()
+
+
+def test_a_free_seat_whose_player_is_out_is_offered_as_such(house: House) -> None:
+    house.set_up("earthquake", [Place.HERE, Place.SCREEN, Place.SCREEN], "red blue yellow")
+    page = Page("a", name="Bogna")
+    house.join(page)
+    match = new_match("earthquake", "classic", "Ada", "Zosia", "Ola")
+    house.play(match)
+    match.submit(1, Resign(1))
+    house.rest()
+    scene = house.scene(page)
+    assert isinstance(scene, SeatChoiceScene)
+    assert [(offer.state, offer.about) for offer in scene.choices.offers()] == [
+        (State.TAKEN, "guests.seat.here"),
+        (State.FREE, "guests.seat.out"),
+        (State.FREE, ""),
+    ]
 
 
 def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:

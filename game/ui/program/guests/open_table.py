@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.clock import Deadline
 from game.content.level import Level
-from game.engine.core import Seat
+from game.engine.core import Resign, Seat
 from game.play.match import Match, whose_turn
 from game.ui.contract.entry import TableEntry
 from game.ui.program.guests.entrance import Entrance
@@ -325,13 +325,19 @@ class OpenTable:
                 yield Offer(seat, shown, State.COMPUTER, shown.name, f"level.{shown.kind}")
             elif mine or self.seating.may_sit(seat):
                 name = state.name if mine else shown.name if self._running is not None else ""
-                yield Offer(seat, shown, State.MINE if mine else State.FREE, name, "guests.seat.yours" if mine else "")
+                about = "guests.seat.yours" if mine else "guests.seat.out" if self._is_out(seat) else ""
+                yield Offer(seat, shown, State.MINE if mine else State.FREE, name, about)
             else:
                 lost = state.presence is Presence.LOST
                 elsewhere = "invitation.lost" if lost else f"invitation.device.{(state.device or Device.PHONE).value}"
                 about = elsewhere if state.place is Place.SCREEN else "guests.seat.here"
                 may_ask = guest.asks is None and (lost or self._running is not None)
                 yield Offer(seat, shown, State.TAKEN, state.name or shown.name, about, may_ask)
+
+    def _is_out(self, seat: Seat) -> bool:
+        """Return whether the game goes on without the player of a seat."""
+        match = self.match
+        return match is not None and match.to_move is not None and match.check(Resign(seat)) is not None
 
     def _rename(self, guest: Guest, name: str) -> None:
         """Call a guest by another name, unless the host is asked under the present one."""
