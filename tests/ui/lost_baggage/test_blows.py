@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.engine.chance import Fixed, Seeded
+from game.engine.core import Step
 from game.engine.lost_baggage.actions import (
     Attack,
     Challenge,
@@ -24,6 +25,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, BonusUsed, Damaged, Rolled, SpecialUsed, TileObeyed
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import LaidTile
+from game.play.match import Match, seeded
 from game.ui.hud.tools import Tools
 from game.ui.services.fonts import Face
 from game.ui.services.theme import Theme
@@ -225,9 +227,22 @@ def test_a_blow_that_wakes_an_item_in_its_middle_is_told_whole(shared: Start) ->
     assert blow is not None and here.match.state.players[1].hp == 8 - 3 + 1 - 2
     assert (blow.seat, blow.by, blow.n) == (1, 0, 5)
     assert [type(deed) for deed, _ in blow.deeds] == [SpecialUsed]
-    assert here.stage.taken.loss == "You lose 5, gain 1"
+    assert here.stage.taken.loss == "You lose 5"
     state = here.side(1).card.state
     assert state is not None and state.lost == 8 - 4, "the slider marks what is gone, without what was healed"
+
+
+def test_what_a_bystander_heals_is_no_part_of_a_blow(shared: Start) -> None:
+    """Rattling Chain takes 2 of the Captain's 9 HP; then the Teapot, who stands by, heals everyone by 1 (LB-80)."""
+    like = fight(CAPTAIN, GHOST, players=3, acting=1)
+    *fighters, other = like.state.players
+    state = replace(like.state, players=(*fighters, replace(other, character="teapot", hp=13)))
+    here = Sitting(shared(), Match(like.game, like.board, like.record, Step(state, ()), seeded("1")))
+    for action in (Attack(2), UseAbility(), EndTurn()):
+        here.do(action)
+        reveal(here.running, here.scene)
+    assert here.match.state.players[0].hp == 9 - 2 + 1
+    assert here.stage.taken.visible and here.stage.taken.loss == "You lose 2"
 
 
 @pytest.mark.parametrize("hp", [9, 2])
@@ -282,7 +297,7 @@ def test_the_die_of_a_blow_is_shown_where_one_alone_was_rolled() -> None:
         blows = blows.after(event)
         blow = blows.of(1)
         assert (blow.roll if blow is not None else 0) == rolls
-    assert (blows.lost(1, 4), blows.gained(1, 4), blows.gained(1, 5)) == (3, 0, 1)
+    assert blows.lost(1, 4) == 3
 
 
 @pytest.mark.rule("LB-66")

@@ -583,8 +583,7 @@ def _tell(part: Part, stage: BattleStage, battle: Battle, now: Observation, blow
     text, fights = part.host.context.text, own is not None and own in battle.fighters
     words, loss = "", ""
     if blow is not None:
-        back = part.memory().blows.gained(blow.seat, now.players[blow.seat].hp)
-        loss = text(f"lost_baggage.blow.{'loss_healed' if back > 0 else 'loss'}", n=blow.n, back=back)
+        loss = text("lost_baggage.blow.loss", n=blow.n)
         words = part.words.of_deeds([deed for deed, _ in blow.deeds])
     face = "" if blow is None else plates.portrait(part.host.context.art, part.seen, blow.by)
     stage.taken.show_blow(blow, words, loss, face, battle.fighters)

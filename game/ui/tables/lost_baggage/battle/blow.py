@@ -120,10 +120,6 @@ class Blows:
         """
         return max(0, max((blow.before for blow in self.taken if blow.seat == seat), default=hp) - hp)
 
-    def gained(self, seat: Seat, hp: int) -> int:
-        """Return the HP of its unanswered blows that a fighter who has `hp` now got back."""
-        return max(0, sum(blow.n for blow in self.taken if blow.seat == seat) - self.lost(seat, hp))
-
 
 class TakenBlow(Widget):
     """The arrow with the face of the die, the star, and the strip under the card.
