@@ -19,6 +19,7 @@ from game.registry import laid_out
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
+from game.ui.tables.lost_baggage.battle.strips import Person
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Never
 from tests.games import ALL
@@ -166,6 +167,17 @@ def test_who_does_not_fight_is_not_below_the_tools(program: Start) -> None:
     others = [strip for strip in here.stage.people if strip.visible]
     assert len(others) == 2
     assert not any(strip.rect.colliderect(here.scene.hud.tools.rect) for strip in others)
+
+
+@pytest.mark.parametrize(("wide", "says"), [(180, "12/14"), (120, "12/14"), (69, "12"), (60, "12")])
+def test_the_hp_of_who_does_not_fight_are_within_a_narrow_strip(shared: Start, wide: int, says: str) -> None:
+    """12 HP would be read as 1 where the strip ends after the first digit."""
+    here = Sitting(shared(), fight(*FIGHTERS, players=4, turns=(1, 1)))
+    strip, px = next(strip for strip in here.stage.people if strip.visible), here.running.app.theme.px
+    room = Rect(10, 10, px(wide), px(38))
+    life, face, beside = strip.places(Person(2, "Ala", "", 12, 14), room)
+    assert life == says
+    assert room.contains(face) and room.contains(beside) and not face.colliderect(beside)
 
 
 @pytest.mark.parametrize("acting", [0, 1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -51,6 +51,21 @@ def _life(person: Person) -> str:
     return f"{person.hp}/{person.most}"
 
 
+def _lives(strip: Pressable, people: Sequence[Person], high: int, wide: int) -> list[str]:
+    """Return the HP of some players, in a narrow strip without those of the card.
+
+    Each has `wide` pixels with the portrait, which is `high`.
+    """
+    lives = [_life(person) for person in people]
+    fits = all(high + _life_width(strip, life) + strip.theme.px(8) <= wide for life in lives)
+    return lives if fits else [str(person.hp) for person in people]
+
+
+def _portrait_side(strip: Pressable, life: str, high: int, wide: int) -> int:
+    """Return the pixels of a portrait's side that leave its HP room."""
+    return max(1, min(high, wide - _life_width(strip, life) - strip.theme.px(8)))
+
+
 def _draw_life(target: Surface, strip: Pressable, life: str, box: Rect) -> None:
     """Draw a heart and the HP."""
     theme, px = strip.theme, strip.theme.px
@@ -80,13 +95,9 @@ class BattleStrip(Pressable):
         smaller.
         """
         px, half = self.theme.px, room.width // 2
-        lives = [_life(person) for person in self.fighters]
-        if any(room.height + _life_width(self, life) + px(8) > half for life in lives):
-            lives = [str(person.hp) for person in self.fighters]
         found = []
-        for number, life in enumerate(lives):
-            wide = _life_width(self, life)
-            side = max(1, min(room.height, half - wide - px(8)))
+        for number, life in enumerate(_lives(self, self.fighters, room.height, half)):
+            wide, side = _life_width(self, life), _portrait_side(self, life, room.height, half)
             face = Rect(room.right - side if number else room.x, room.centery - side // 2, side, side)
             left = face.left - wide - px(2) if number else face.right + px(4)
             found.append((life, face, Rect(left, room.y, wide, room.height)))
@@ -150,6 +161,13 @@ class PersonStrip(Pressable, Noted):
         lines = (NoteLine(self.story),) if self.story else ()
         return Note(person.name, self.where, person.portrait, lines=lines)
 
+    def places(self, person: Person, room: Rect) -> tuple[str, Rect, Rect]:
+        """Return the HP in words, and the places of portrait and HP, as on the strip of a battle."""
+        life = _lives(self, [person], room.height, room.width)[0]
+        side = _portrait_side(self, life, room.height, room.width)
+        face = Rect(room.x, room.centery - side // 2, side, side)
+        return life, face, Rect(face.right + self.theme.px(4), room.y, _life_width(self, life), room.height * 3 // 7)
+
     def draw(self, target: Surface) -> None:
         person = self.person
         if person is None:
@@ -157,11 +175,10 @@ class PersonStrip(Pressable, Noted):
         theme, px = self.theme, self.theme.px
         theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
         room = self.rect.inflate(-px(16), -px(6)).move(0, self.sunk)
-        face = Rect(room.x, room.y, room.height, room.height)
+        life, face, beside = self.places(person, room)
         _draw_portrait(target, self, person, face)
-        life, half = _life(person), room.height * 3 // 7
-        left, wide = face.right + px(4), _life_width(self, life)
-        _draw_life(target, self, life, Rect(left, room.y, wide, half))
+        _draw_life(target, self, life, beside)
+        left, wide, half = beside.x, beside.width, beside.height
         where = Rect(left + wide + px(4), room.y, max(1, room.right - left - wide - px(4)), half)
         whole = f"{person.name} · {self.where}" if self.where else person.name
         fits = theme.fonts.width(whole, Face.BOLD, px(13)) <= where.width  # the place is on the note too
