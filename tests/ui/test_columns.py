@@ -484,12 +484,15 @@ def test_the_card_over_the_board_is_at_the_side_away_from_what_it_tells_of() -> 
     pointed.rect.x = 1002
     table.laid.place_card()
     assert table.parts.card.kept[2] == (338, 88, 268, 812)
-    table.pointed, table.cursor, table.gap = None, "space", 1076.0  # a space from 500 on half of that to the right
+    table.pointed, table.cursor, table.spot, table.gap = None, "space", (900, 400), 276.0  # half of that to the right
     table.laid.place_card()
     assert table.parts.card.kept[2] == (1038, 88, 268, 812)
-    table.gap = 1080.0
+    table.gap = 280.0
     table.laid.place_card()
     assert table.parts.card.kept[2] == (338, 88, 268, 812)
+    table.gap = 1080.0  # from 360 on, over the place of the card, and down to 940
+    table.laid.place_card()
+    assert table.parts.card.kept[2][3] == 0
 
 
 def test_a_card_without_room_in_its_column_lies_over_what_covers_the_board() -> None:

@@ -64,6 +64,21 @@ def test_the_card_of_the_own_tile_leaves_nothing_out_however_large_the_letters(p
     assert table.hud.card.missing == 0
 
 
+@pytest.mark.parametrize("square", [Square(2, 4), Square(4, 4), Square(3, 5)], ids=str)
+def test_the_card_of_a_tile_beside_little_room_leaves_it_its_preview_and_its_press(program: Start, square: Square) -> None:
+    """The middle column has less room on either side than a card takes at 130 %."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=130)
+    match = match_at(table(at(3, 4, food=4, health=1, arrows=1), at(3, 3, health=3, in_river=True)))
+    shown, mouse = home.sit_down(match), Mouse(home)
+    mouse.move(shown.board.place_of(square))
+    for _ in range(20):
+        home.step(dt=0.05)
+    assert shown.board.cursor == square
+    assert shown.hud.card.visible
+    mouse.click(shown.board.place_of(square))
+    assert [played.action for played in match.history] == [Move(square)]
+
+
 def test_no_find_is_left_out_where_two_buttons_leave_the_card_little_of_the_column(program: Start) -> None:
     """A mountain has six finds (RL-43); beside the board there is room for five lines in the smallest letters."""
     home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=150)
