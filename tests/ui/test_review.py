@@ -131,6 +131,34 @@ def test_a_reason_that_has_no_room_is_not_begun(program: Start) -> None:
     assert scene.note_paper.visible and home.app.theme.cut_texts() == []
 
 
+@pytest.mark.parametrize(("size", "scale", "told"), [((1280, 800), 100, True), ((1024, 600), 150, False)])
+def test_the_rest_of_a_change_is_not_told_where_its_luck_has_no_room(
+    program: Start, size: tuple[int, int], scale: int, told: bool
+) -> None:
+    home = program(size, "en", Speed.INSTANT)
+    home.open()
+    scene = opened(home, "riverlands")
+    home.app.preferences.change(interface_scale=scale)
+    scene.choose(0)
+    home.app.step(FRAME, [])
+    same, luck = "Nothing was found that is better for sure.", "Luck: 52 → 27%."
+    whole = f"{same} The rest (63 → 52%): other actions and their luck, or an error of the estimate."
+    scene.note_paper.say(
+        "Turn 18: Filip",
+        "Explore this tile.",
+        "",
+        (),
+        (0.52, 0.0),
+        came="Filip explores G7 and gets bogged down.",
+        luck=luck,
+        rest="",
+        otherwise=(whole, same),
+    )
+    words = scene.theme.words_of([scene.note_paper.draw])
+    assert any(luck in said for said in words) == told
+    assert (whole in words, same in words) == (told, not told)
+
+
 @pytest.mark.parametrize("computer", [0, 1])
 def test_only_the_one_person_of_a_game_is_told_of_as_you(program: Start, computer: int) -> None:
     """A computer is named before its reasons, which are not those of the person who reads them."""

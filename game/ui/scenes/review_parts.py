@@ -372,7 +372,7 @@ class PointNote(Widget):
 
         `luck` says what luck made of what was played, and where there is room `came` what came of it. `rest` says what else
         changed the chance where something is better, `otherwise` stands where nothing is. Of it and of `whys` the first that
-        finds room is said; the longest is the first.
+        finds room is said; the longest is the first. Without room for `luck` the last of `otherwise` is said.
         """
         self.title, self.played, self.better, self.whys, self.chances = title, played, better, tuple(whys), chances
         self.came, self.luck, self.rest, self.otherwise = came, luck, rest, tuple(otherwise)
@@ -398,13 +398,14 @@ class PointNote(Widget):
         frame = "hud/box_bad" if self.better else "hud/box_warning"
         lucks = (f"{self.came} {self.luck}", self.luck) if self.luck and self.came != self.played else (self.luck,)
         lines = *(f"{words} {self.rest}".strip() for words in lucks), *lucks
-        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, lines, self.chances[0])
+        told = self._draw_box(target, boxes[0], frame, "review.played.head", self.played, lines, self.chances[0])
         if self.better:
             self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.whys, self.chances[1])
         else:
             theme.nine(target, "hud/box_good", boxes[1])
             room = boxes[1].inflate(-px(16), -px(4))
-            said = theme.block(self._otherwise(room), room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
+            words = self._otherwise(room) if told or not self.luck else self.otherwise[-1]
+            said = theme.block(words, room.width, room.height, size=17, face=Face.REGULAR, least=SMALLEST)
             theme.draw_block(target, said, room, INK, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
@@ -418,7 +419,8 @@ class PointNote(Widget):
 
         return next(filter(fits, self.otherwise), self.otherwise[-1])
 
-    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, whys: Sequence[str], chance: float) -> None:
+    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, whys: Sequence[str], chance: float) -> bool:
+        """Draw an action and its chance; return whether one of the lines below them found room."""
         theme, px = self.theme, self.theme.px
         theme.nine(target, frame, box)
         side = min(px(RING), box.height - px(12))
@@ -444,7 +446,8 @@ class PointNote(Widget):
         for why, free in ((why, free) for why in whys if why for free in (below, beside) if free.height >= line):
             if theme.has_room(why, free.width, free.height, size=15, face=Face.REGULAR, least=15):
                 theme.write(target, why, free, FADED_INK, size=15, face=Face.REGULAR, valign="top")
-                return
+                return True
+        return False
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
