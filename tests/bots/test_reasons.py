@@ -79,7 +79,7 @@ def test_what_exploring_may_bring_is_told_with_its_odds() -> None:
 
 @pytest.mark.rule("RL-44")
 def test_the_odds_of_the_river_are_told_once() -> None:
-    """The river holds nothing but food, on five sides of six: "something of use" would say it again."""
+    """The river holds nothing but food, on five sides of six: "something" would say it again."""
     state = table(at(3, 3), at(4, 1))
     assert said(state, Explore()) == [Reason("would_get_food", 0, 1, 5 / 6)]
 
