@@ -411,6 +411,11 @@ def _goes_on(position: Position) -> bool:
     return turn_of(position).left > 1 or position.phase is Phase.CHOOSE
 
 
+def ends(position: Position) -> bool:
+    """Return whether the player to act can do nothing but end the turn; a draw may be offered."""
+    return all(isinstance(action, EndTurn | OfferDraw) for action in choices.legal(position))
+
+
 def goes_on_after(position: Position, action: Move | Buy) -> bool:
     """Return whether anything but ending the turn would be allowed after an action."""
     after = _after(position, action, Fixed())

@@ -205,3 +205,10 @@ def test_a_lesson_ends_on_its_podium_with_its_teacher(program: Start, game: str)
     Mouse(home).press(over.speech.skip)
     home.step()
     assert isinstance(home.scene, LearnScene)
+
+
+@pytest.mark.rule("RL-10", "RL-11")
+def test_a_step_at_which_nothing_is_to_be_done_yet_keeps_the_actions_on_the_plaque(program: Start) -> None:
+    """In its first step, which only speaks, the lesson of Riverlands lets nobody act; the hero has 2 actions."""
+    home = open_lesson(program, "riverlands", speed=Speed.INSTANT)
+    assert spoken_of(home, 0).hud.turn_panel.title == "Player\N{NO-BREAK SPACE}1: 2 actions"

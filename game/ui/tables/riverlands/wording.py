@@ -104,7 +104,7 @@ class Wording(EventWording[Observation]):
             return Prompt(self.text("prompt.over"), "", choices)
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
-        ends = seen.phase is Phase.ACT and not ways
+        ends = seen.phase is Phase.ACT and previews.ends(seen)
         headline = self.text("prompt.end" if ends else f"prompt.{seen.phase}", name=name, n=left)
         return Prompt(headline, self._help(deed, ways, handed), choices)
 
