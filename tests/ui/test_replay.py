@@ -487,7 +487,7 @@ def test_the_heading_says_where_and_when_it_was_played_and_then_the_turn(program
     assert scene.hud.turn_panel.ask == f"The Classic Island · {scene.record.header.started[:10]}"
     scene.go(scene.turns[3] + 1)
     assert scene.hud.turn_panel.title == "Turn 3 of 4"
-    assert scene.hud.turn_panel.ask.startswith(scene.name(scene.replay.seat(scene.turns[3])))
+    assert scene.hud.turn_panel.ask == "Rolls 5."
 
 
 def test_the_heading_tells_the_number_of_a_turn_that_begins_once(program: Start) -> None:
@@ -503,6 +503,22 @@ def test_the_heading_tells_the_number_of_a_turn_that_begins_once(program: Start)
         seen.add((scene.hud.turn_panel.title, scene.hud.turn_panel.ask))
     assert {"Turn 2 of 4", "Turn 3 of 4"} <= {title for title, _ in seen}
     assert [pair for pair in seen if pair[1] in pair[0]] == []
+
+
+def test_a_turn_jumped_to_is_not_headed_by_what_was_told_before(program: Start) -> None:
+    """The last thing shown happened in the turn before, and something else after it."""
+    home = program()
+    scene = watch(home, short_game())
+    scene.go(scene.turns[2])
+    home.settle()
+    scene.step()
+    home.settle()
+    told = scene.playback.told_in_turn
+    assert told
+    scene.turn(1)
+    home.settle()
+    assert scene.hud.turn_panel.title == "Turn 3 of 4"
+    assert told not in scene.hud.turn_panel.ask
 
 
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])

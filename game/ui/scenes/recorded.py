@@ -172,7 +172,7 @@ class RecordScene(BoardScene):
     def jump(self, index: int) -> None:
         """Show a position, and go on from there if the game plays by itself."""
         self.replay.go(index)
-        self.playback.start_anew()
+        self.playback.start_anew(telling=True)
         self.show_place()
 
     def step(self) -> None:

@@ -309,7 +309,7 @@ class ReplayScene(RecordScene):
         if viewer != self.eyes_chosen and self.choosing and (viewer != OPEN or self.hides):
             self.replay.opened = viewer == OPEN
             self.viewpoint.viewer = None if viewer == OPEN else viewer
-            self.playback.start_anew()
+            self.playback.start_anew(telling=True)
             self.hud.log.set_lines(self.log_lines())
             self.refresh()
         self.show_place()

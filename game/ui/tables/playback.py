@@ -112,16 +112,22 @@ class Playback:
         if self.under_way:
             scene.refresh()
 
-    def start_anew(self) -> None:
-        """Show the game as it is after a jump to another position, without motion."""
+    def start_anew(self, *, telling: bool = False) -> None:
+        """Show the game as it is after a jump to another position, without motion.
+
+        `telling`: what happened last there is told as if it had just been shown.
+        """
         scene = self._scene
         self.presenter.clear()
         self._acts.clear()
+        self._told, self._told_of = "", None
         self._hud.banner.hush()
         self._hud.flight.end_all()
         scene.interrupt()
         scene.viewpoint.seen = scene.viewpoint.observed()
         self.recall()
+        if telling:
+            self._tell_last()
         self.presenter.add(())
         if self.presenter.busy:
             self._display.sync()
@@ -190,9 +196,12 @@ class Playback:
         self._fall_behind()
         scene.followed(event)
 
-    def take_back(self) -> None:
-        """Tell no more of what was told last, which has been taken back."""
-        self._told, self._told_of = "", None
+    def _tell_last(self) -> None:
+        for event in reversed(self._scene.viewpoint.events()):
+            line = self._scene.table.words.line(event)
+            if line is not None and not line.aside:
+                self._told, self._told_of = self._told_beneath(line), event
+                return
 
     def retell(self) -> None:
         """Tell what is told beneath whose turn it is in the language of now."""

@@ -260,7 +260,6 @@ class TableScene(TableBase):
             self.driver.auto_play.undone(change.seat, len(self.match.history))
             self.hud.log.set_lines(self.log_lines())
             self.context.sound.play("undo")
-            self.playback.take_back()
             self.playback.start_anew()
         else:
             self.playback.show(self.viewpoint.fold(change.moments), change.seat)
