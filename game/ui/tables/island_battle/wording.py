@@ -82,9 +82,15 @@ class Wording(EventWording[Observation]):
     def brief(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
         """Return the clauses of a sentence that has no room for all.
 
-        Of several alike in a row it has the number, and not how characters face after moves.
+        Of several alike in a row it has the number, and not how characters face after moves. It has that of those who turned
+        before they moved (BI-43), who would seem to face as they did then.
         """
-        events = [replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) else event for event in events]
+        events = tuple(events)
+        turned = {event.piece for event in events if isinstance(event, Turned)}
+        events = [
+            replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) and event.piece not in turned else event
+            for event in events
+        ]
         found, others = list[Clause](), _shots_by_others(events)
         for (key, _), alike in groupby(self._rows(events, mover), key=lambda row: (several_in_story(row[1]), row[1].player)):
             rows = [*alike]
