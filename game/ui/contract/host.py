@@ -203,7 +203,10 @@ class TableHost(Generic[ObservationT]):
         return None
 
     def panel_place(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which a player's panel is straight to the side."""
+        """Return the place on the board from which a player's panel is straight to the side.
+
+        For whoever has none it is in the middle below.
+        """
         raise NotImplementedError
 
     def thing_place(self, seat: Seat, sprite: str) -> Point:

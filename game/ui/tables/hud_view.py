@@ -118,8 +118,14 @@ class Hud:
             self._scene.columns_placed()
 
     def panel_place(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which a way leads straight to a player's panel."""
-        return self._scene.stage.view.place(self._scene.clear.left, self.panels.by_seat[seat].rect.centery)
+        """Return the place on the board from which a way leads straight to a player's panel.
+
+        For whoever has none, since the table shows that player's things, it is in the middle below, where the hand is.
+        """
+        clear = self._scene.clear
+        if seat in self.panels.hidden:
+            return self._scene.stage.view.place(clear.centerx, clear.bottom)
+        return self._scene.stage.view.place(clear.left, self.panels.by_seat[seat].rect.centery)
 
     # contents
 

@@ -75,6 +75,15 @@ def test_a_name_of_two_lines_ends_above_the_edge_of_the_picture(program: Start, 
     assert abs(darkest(card, range(76, 86)) - darkest(empty, range(52, 60))) < 30, "it is below the name"
 
 
+def test_the_mark_of_a_baggage_is_there_once_above_a_name_of_two_lines(program: Start) -> None:
+    """Paper from above its picture covers its edge. 232 pixels are two for each unit."""
+    _, scene = bare(program, language="pl")
+    card = scene.faces.card("sea_chest", 232)
+    (left, top), paper = card.anchor, card.surface
+    below = [paper.get_at((left + x, top + y)) for x in range(188, 212) for y in range(52, 64)]
+    assert min(colour.g for colour in below) > 90, "the paper is light, the mark of dark red"
+
+
 def test_two_items_do_not_look_alike(program: Start) -> None:
     _, scene = bare(program)
     seen = {bytes_of(scene.faces.card(item, 100)) for item in scene.library.item}

@@ -323,9 +323,11 @@ def _move_edge(
 ) -> None:
     """Move an edge of a card's window down by pixels, up if negative.
 
-    Where it was lies paper like that of a `sheet`.
+    Where it was lies paper like that of a `sheet`: its left half twice, as the mark of Lost Baggage lies on the right.
     """
     moved, laid = (paper.subsurface(part_of_card(units, scale, corner)).copy() for units in (edge, sheet))
+    half = laid.subsurface((0, 0, laid.get_width() // 2, laid.get_height()))
+    laid.blit(pygame.transform.flip(half, True, False), (laid.get_width() - half.get_width(), 0))
     place = part_of_card(edge, scale, corner)
     laid = pygame.transform.smoothscale(laid, (place.width, abs(down) + 1))
     paper.blit(laid, place if down > 0 else laid.get_rect(bottomleft=place.bottomleft))
