@@ -47,6 +47,19 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
     assert [plate.visible for plate in scene.hud.panels.by_seat] == [False, True]
 
 
+def test_what_the_own_card_stands_for_flies_to_no_panel_of_another(program: Start) -> None:
+    """The own panel stood there at the hand-over, and what was drawn flew on to it."""
+    home = program(size=(1280, 800))
+    scene = home.sit_down(match_at(turn(who("h1", A, "i1"), who("m1", F, "i2"))))
+    home.settle()
+    before = scene.hud.panel_place(0)
+    scene.handover.reveal()
+    home.settle()
+    assert scene.hud.panels.hidden == (0,)
+    assert scene.hud.panel_place(1) == before, "the other panel has come to its place"
+    assert scene.hud.panel_place(0) != before
+
+
 @pytest.mark.rule("LB-30", "LB-66")
 def test_the_own_card_shows_what_is_equipped(program: Start) -> None:
     """It stands on the plates of the others too."""
