@@ -15,7 +15,10 @@ from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
 from game.play.settings import Speed
-from tests.engine.lost_baggage.table import FOUR_HOMES, QUARTER, A, F, equip, table, who
+from game.ui.hud.speech import medal
+from game.ui.services.theme import Theme
+from game.ui.tables.lost_baggage.cards import character_card
+from tests.engine.lost_baggage.table import FOUR_HOMES, LINE, QUARTER, A, F, equip, table, who
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
@@ -80,6 +83,23 @@ def test_signs_leave_the_number_of_characters_its_room(program: Start) -> None:
     assert card.state is not None and len(card.state.signs) == 2
     assert card.signs_beside("W zapasie: 4") == 1
     assert card.signs_beside("") == 4
+
+
+def test_a_sign_without_room_beside_the_line_is_a_medal_on_the_portrait(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A doubled attack was shown nowhere beside a shield and the number of the turn."""
+    struck = list[str]()
+
+    def strike(theme: Theme, name: str, side: int, *, dark: bool) -> Surface:
+        struck.append(name)
+        return medal(theme, name, side, dark=dark)
+
+    monkeypatch.setattr(character_card, "medal", strike)
+    home = program(size=(1280, 800))
+    players = [who("h1", A, hand="i1", block=True, double=True), who("m1", A, hand="i2")]
+    home.sit_down(match_at(table(players, LINE, battles=[(0, 1)]))).handover.reveal()
+    home.settle()
+    home.drawn_anew()
+    assert set(struck) == {"ui/icon_fast_forward"}
 
 
 @pytest.mark.rule("LB-42")

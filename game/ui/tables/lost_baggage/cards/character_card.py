@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.ui.board.arrow import GOLD
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.card import Noted
+from game.ui.hud.speech import medal
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, SHADE, WARNING, Colour
@@ -413,9 +414,17 @@ class CharacterCard(Noted):
         return max(0, self.part(STATUS).width - theme.fonts.width(line, Face.REGULAR, theme.px(13))) // theme.px(28)
 
     def _draw_status(self, target: Surface, state: CardState) -> None:
-        theme, room = self.theme, self.part(STATUS)
-        x = room.x
-        for sprite, _ in state.signs[: self.signs_beside(state.line)]:
+        """Draw the line below the name and the signs beside it.
+
+        Signs without room there are medals on the portrait.
+        """
+        theme, room, beside = self.theme, self.part(STATUS), self.signs_beside(state.line)
+        x, side = room.x, theme.px(28)
+        edge = room.x - round(12 * self.scale)
+        for number, (sprite, _) in enumerate(state.signs[beside:], start=1):
+            picture = medal(theme, sprite, side, dark=True)
+            target.blit(picture, (edge - number * side, room.bottom - side), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for sprite, _ in state.signs[:beside]:
             meta = theme.art.meta(sprite)
             icon = theme.art.sprite(sprite, round(theme.px(24) / max(meta["w"], meta["h"]), 3))
             place = icon.surface.get_rect(midleft=(x, room.centery))
