@@ -114,6 +114,19 @@ def test_whoever_has_a_card_in_place_of_a_panel_has_the_clock_on_the_turn_panel(
     assert chip(home, 1 - seat).words == "10:00"
 
 
+@pytest.mark.parametrize("size", [(780, 1520), (1688, 780)])
+def test_the_clock_on_a_folded_turn_panel_lies_on_no_panel_of_somebody_else(program: Start, size: tuple[int, int]) -> None:
+    match = to_first_turn(with_computers(new_match("lost_baggage", "two_10"), {}, TEN_MINUTES))
+    home = at_table(program, match, size=size, interface_scale=200)
+    home.table.handover.reveal()
+    home.settle()
+    home.step(dt=0.02)
+    panel, other = home.table.hud.turn_panel, chip(home, 1 - mover(home))
+    assert panel.room.little and panel.clock.visible
+    assert not panel.clock.rect.colliderect(other.parent.rect)
+    assert not panel.clock.rect.colliderect(other.rect)
+
+
 def test_partners_have_clocks_of_their_own(program: Start) -> None:
     home = at_table(program, first_turn(game="riverlands", players=4))
     if home.table.viewpoint.waits_for is not None:

@@ -52,7 +52,7 @@ REACH = 210
 
 
 BESIDE, ON_EDGE = 12, 8
-"""Design units from the left end of the turn panel to a clock at its foot, and of what is over the edge of the panel."""
+"""Design units from an end of the turn panel to a clock at its foot, and of what is over the edge of the panel."""
 
 
 class TurnPanel(Widget):
@@ -139,8 +139,10 @@ class TurnPanel(Widget):
         wide, tall = self._corner
         x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(TUCKED) - tall
         self.glass.place(Rect(x, self.rect.centery - tall // 2 if self.room.little else y, wide, tall))
-        px = self.theme.px
-        self.clock.place(Rect((self.rect.x + px(BESIDE), self.rect.bottom - px(ON_EDGE)), self.clock.size))
+        px, size = self.theme.px, self.clock.size
+        # Folded panels of other players, with clocks of their own, lie below the left end.
+        x = self.rect.right - px(BESIDE) - size[0] if self.room.little else self.rect.x + px(BESIDE)
+        self.clock.place(Rect((x, self.rect.bottom - px(ON_EDGE)), size))
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture that will be laid on the corner."""
