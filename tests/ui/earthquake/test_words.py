@@ -500,6 +500,18 @@ def test_who_swims_already_is_not_told_to_be_pushed_into_the_water(program: Star
         assert reason.code == ("into_water" if stacks else "moved_off")
 
 
+@pytest.mark.rule("EI-13")
+@pytest.mark.parametrize(("language", "words"), [("en", "Ben falls into the water"), ("pl", "Ben wpada do wody")])
+def test_who_stands_on_a_last_tile_that_is_taken_falls_and_is_not_in_the_water_yet(
+    program: Start, language: str, words: str
+) -> None:
+    home = program(language=language)
+    state = table({C: "land*2", E: "land", FAR: "land"}, [C, E, FAR], ["dynamite"])
+    (reason,) = facts(GAME.observe(state, 0), 0, Dynamite(E))
+    assert reason.seat == 1
+    assert home.app.text(f"earthquake.why.{reason.code}.other", name="Ben") == words
+
+
 @pytest.mark.rule("EI-6")
 def test_the_card_of_a_stack_says_that_nothing_acts_while_explorers_are_placed(program: Start) -> None:
     home = program()
