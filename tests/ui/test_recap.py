@@ -260,6 +260,21 @@ def test_a_medal_lies_where_also_its_rim_is_on_no_other_stack_if_there_is_such_a
     assert medal.nudge[0] + large <= begins
 
 
+@pytest.mark.parametrize("swims", [False, True])
+def test_no_medal_lies_in_the_water_of_somebody_else_beside_stacks(program: Start, *, swims: bool) -> None:
+    """At the right of the medal's place is a stack, at the left water."""
+    theme, stack, water = program(size=(1280, 800), kept=False).app.theme, (200, 0), (-200, 0)
+
+    def foot(space: Any) -> Foot:
+        return Foot(space[0], space[1], 28 if space == stack else 0)
+
+    recap = Recap((Turn(0, (Deed("ui/icon_eye", at=(0, 0)),)),))
+    standing = [Actor("people/swim_blue", *water)] if swims else []
+    found = traces(recap, Ground(theme, 1.0, False, ("red",), foot, lambda x, y: stack if x > 0 else water, standing))
+    there = [key for key in found if isinstance(key, tuple) and key[0] == "medal"]
+    assert len(there) == (not swims)
+
+
 NUMBERS = ("height/", "cracks/")
 """The beginnings of the names of the pictures of numbers on stacks."""
 

@@ -433,7 +433,8 @@ def _set_beside(
 def _clear_sides(actor: Actor, radius: float, ground: Ground, where: Collection[Space]) -> Sequence[tuple[float, float]]:
     """Return the places of a medal with its middle on no other stack, the best ones first.
 
-    The best are those with its rim on no other either, and of them those on its own stack.
+    The best are those with its rim on no other either, and of them those on its own stack. Beside stacks none is in the water of
+    somebody else either.
     """
     way, sides, reach = -1 if ground.turned else 1, _sides(radius), RIM * radius
 
@@ -450,6 +451,10 @@ def _clear_sides(actor: Actor, radius: float, ground: Ground, where: Collection[
     rims = {(x, y): raised({seen(x + dx * reach, y + dy * reach) for dx, dy in ROUND}) for x, y in clear}
     if len(clear) == len(sides) and not any(rims.values()):
         return sides
+    standing = {(piece.x, piece.y) for piece in ground.standing}
+    others = {space for space in middles.values() if space is not None and space not in where}
+    held = {space for space in others if (foot := ground.foot(space)) is not None and foot[:2] in standing}
+    clear = [side for side in clear if middles[side] not in held]
     return sorted(clear, key=lambda side: (bool(rims[side]), middles[side] not in where))
 
 
