@@ -559,6 +559,7 @@ def test_a_hand_that_trembles_still_clicks(program: Start) -> None:
 
 
 def test_a_replay_says_what_was_asked_then(program: Start) -> None:
+    """Nothing else is told of a turn that begins; after the roll that is."""
     match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     while not any(isinstance(action, Move) for action in match.legal()):
         match.submit(match.to_move or 0, choose(match))
@@ -566,8 +567,9 @@ def test_a_replay_says_what_was_asked_then(program: Start) -> None:
     home = program()
     scene = watch(home, match.record)
     scene.go(scene.last)
-    asked = home.words("island_battle.prompt.move", name=match.players[seen.seat].name, value=seen.rolled)
-    assert asked in scene.hud.turn_panel.ask
+    assert scene.hud.turn_panel.ask == f"Rolls {seen.rolled}."
+    scene.go(scene.last - 1)
+    assert scene.hud.turn_panel.ask == home.words("island_battle.prompt.roll", name=match.players[seen.seat].name)
 
 
 @pytest.mark.rule("BI-12", "BI-15")
