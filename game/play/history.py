@@ -98,7 +98,9 @@ class History:
     @property
     def turns(self) -> int:
         """The number of the last turn, also of one without a decision."""
-        return self.played[-1].turn + turns_started(self.played[-1].step.events) if self.played else self.turn
+        if not self.played:
+            return self.turn + turns_started(self.opening.events)
+        return self.played[-1].turn + turns_started(self.played[-1].step.events)
 
 
 def turns_started(events: Sequence[Event]) -> int:

@@ -140,7 +140,7 @@ class Replay:
     @property
     def turns_begun(self) -> int:
         """The number of the last turn that began, even if nothing was decided in it any more."""
-        return self.turn(self.last) + turns_started(self._told(self.last))
+        return self._history.turns
 
     def turn_time(self) -> TurnTime | None:
         """Return the time that a player took in the turn looked at, up to the next action.

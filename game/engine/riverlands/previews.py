@@ -417,9 +417,9 @@ def ends(position: Position) -> bool:
 
 
 def goes_on_after(position: Position, action: Move | Buy) -> bool:
-    """Return whether anything but ending the turn would be allowed after an action."""
+    """Return whether more than ending the turn could be done after an action."""
     after = _after(position, action, Fixed())
-    return turn_of(after).number == turn_of(position).number and any(one != END_TURN for one in choices.legal(after))
+    return turn_of(after).number == turn_of(position).number and not ends(after)
 
 
 def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
@@ -536,10 +536,9 @@ def dying(position: Position) -> frozenset[Seat]:
     last = {seat for seat in players(position) if alive(position, seat) and position.heroes[seat].lives == 1}
     hurt = {seat for seat in last if not position.heroes[seat].health}
     turn = position.turn
-    if turn is not None and turn.seat in last and position.actor == turn.seat and meal(position).starves:
-        left = choices.legal(position) if turn.left else ()
-        if all(isinstance(action, EndTurn | OfferDraw) for action in left):
-            hurt.add(turn.seat)
+    starves = turn is not None and turn.seat in last and position.actor == turn.seat and meal(position).starves
+    if turn is not None and starves and (not turn.left or ends(position)):
+        hurt.add(turn.seat)
     return frozenset(hurt)
 
 

@@ -11,6 +11,8 @@ from game.ui.widgets.base import Widget
 
 TALL, LETTERS, AROUND, LEAST = 24, 16, 18, 56
 """Design units: the height of the chip, its letters, what is beside them, and the least width."""
+ON_EDGE = 8
+"""Design units by which a clock that hangs from the lower edge of a panel lies on it."""
 MINUTE = 60
 """Seconds."""
 

@@ -13,7 +13,7 @@ from game.ui.board import medals
 from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
-from game.ui.hud.clock_chip import ClockChip
+from game.ui.hud.clock_chip import ON_EDGE, ClockChip
 from game.ui.hud.thing_row import all_in_row, thing_row
 from game.ui.hud.turn_strip import INSET, IVORY, TurnStrip
 from game.ui.services.art import Sprite
@@ -67,8 +67,6 @@ HUNG, LOW_HUNG, HANGS, HUNG_STEP = 0.84, 0.72, 17, 24
 one to the next."""
 HUNG_INSIDE = 13
 """Design units of the panel that it covers."""
-ON_EDGE = 8
-"""Design units by which a clock that hangs from the lower edge of a panel lies on it."""
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 

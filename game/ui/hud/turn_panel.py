@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.timing import TurnTime
-from game.ui.hud.clock_chip import ClockChip
+from game.ui.hud.clock_chip import ON_EDGE, ClockChip
 from game.ui.hud.sand_glass import SIZE, TUCKED, SandGlass
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
@@ -50,9 +50,8 @@ SLIDE, SLIDES = 24, 0.26
 REACH = 210
 """Design units beyond the turn panel over which a die may tumble, with its shadow."""
 
-
-BESIDE, ON_EDGE = 12, 8
-"""Design units from an end of the turn panel to a clock at its foot, and of what is over the edge of the panel."""
+BESIDE = 12
+"""Design units from an end of the turn panel to a clock at its foot."""
 
 
 class TurnPanel(Widget):
@@ -139,10 +138,10 @@ class TurnPanel(Widget):
         wide, tall = self._corner
         x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(TUCKED) - tall
         self.glass.place(Rect(x, self.rect.centery - tall // 2 if self.room.little else y, wide, tall))
-        px, size = self.theme.px, self.clock.size
-        # Folded panels of other players, with clocks of their own, lie below the left end.
-        x = self.rect.right - px(BESIDE) - size[0] if self.room.little else self.rect.x + px(BESIDE)
-        self.clock.place(Rect((x, self.rect.bottom - px(ON_EDGE)), size))
+        clock = Rect((self.rect.x + self.theme.px(BESIDE), self.rect.bottom - self.theme.px(ON_EDGE)), self.clock.size)
+        if self.room.little:  # folded panels of other players, with clocks of their own, lie below the left end
+            clock.right = self.rect.right - self.theme.px(BESIDE)
+        self.clock.place(clock)
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture that will be laid on the corner."""

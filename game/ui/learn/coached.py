@@ -104,8 +104,8 @@ class CoachedScene(TableScene):
         super().update(dt)
         if self._tip is not None and self.bubble_space.card_covered(self.speech):
             self._point()
-        busy = self.playback.presenter.busy or bool(self.hud.banner.words)
-        busy = busy or not self.hints.silent or self.threats.legend.visible  # what was asked for goes first
+        asked = not self.hints.silent or self.threats.legend.visible  # what was asked for goes first
+        busy = asked or self.playback.presenter.busy or bool(self.hud.banner.words)
         if self._looks and self.ready and not busy and self.context.stack.top is self:
             self._looks = False
             self._look()

@@ -279,7 +279,10 @@ def test_after_two_zeros_the_first_option_is_left_out(program: Start, language: 
 def test_after_two_zeros_who_turned_and_moved_is_told_rather_than_who_came_in(
     program: Start, language: str, sentence: str, way: str
 ) -> None:
-    """The tank goes two squares, or one and turns left: then it faces another way than before the move (BI-32)."""
+    """The tank goes two squares, or one and turns left: then it faces another way than before the move (BI-32).
+
+    Who came in is told too where there is room, as in the last sentence.
+    """
     table = Table("T 5,4 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
     actions = ("enter 2", "roll", "turn 5,4 left", "roll", f"move 5,4{way}")
     assert told(program, table, (0, 2), actions, language) == sentence

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character
+from game.ui.contract.story import LEFT_OUT
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.sized_cache import SizedCache
@@ -43,8 +44,6 @@ CHIP = 62
 """Kept free at the right of a row's first line: what a skill would do now."""
 LAST_NUMBER = re.compile(" (?=[0-9]+(?:[,;]|$))")
 """The space before a number that ends a part of a sentence: no line ends there."""
-MORE = "…"
-"""The mark of words for which a row has no room: its note and the enlarged card have them."""
 ENDLESS = 100_000
 """Pixels of a line that has room for any text."""
 KEPT = 4
@@ -194,12 +193,12 @@ class CharacterFaces:
         if len(name) > 1:
             beside = name[0] if skill.name[len(name[0])] == " " else ""
             below = skill.name[len(beside) :].strip()
-            mark = fonts.width(f"  {MORE}", Face.BOLD, px) if short.startswith(MORE) else 0
+            mark = fonts.width(f"  {LEFT_OUT}", Face.BOLD, px) if short.startswith(LEFT_OUT) else 0
             name = [beside, *fonts.wrap(below, Face.BOLD, px, width - mark)]
         if not short:
             return [(line, "") for line in name]
-        if short == MORE:
-            return [*((line, "") for line in name[:-1]), (name[-1], MORE)]
+        if short == LEFT_OUT:
+            return [*((line, "") for line in name[:-1]), (name[-1], LEFT_OUT)]
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
         room = (width if len(name) > 1 else narrow) - taken
         first = fonts.wrap(short, Face.REGULAR, px, max(1, room))[0]
@@ -352,5 +351,5 @@ def _parts(skill: Skill) -> list[Skill]:
     """
     if not skill.short:
         return [skill]
-    cost = [replace(skill, short=f"{MORE}\N{NO-BREAK SPACE}{skill.cost}")] if skill.cost else []
-    return [skill, *cost, replace(skill, short=MORE)]
+    cost = [replace(skill, short=f"{LEFT_OUT}\N{NO-BREAK SPACE}{skill.cost}")] if skill.cost else []
+    return [skill, *cost, replace(skill, short=LEFT_OUT)]
