@@ -35,7 +35,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.theme import CREAM
-from game.ui.services.wording import player_name
+from game.ui.services.wording import player_name, player_names
 from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Choice, TextField, Toggle
@@ -456,6 +456,16 @@ class TestNewGame:
         assert player_name(running.app.text, 0, "Player 12") == "Player\N{NO-BREAK SPACE}12"
         assert player_name(running.app.text, 0, "Ola 2 Nowak") == "Ola 2 Nowak"
         assert player_name(running.app.text, 0, "2") == "2"
+
+    def test_players_with_one_name_are_told_apart_wherever_they_are_named(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        assert player_names(running.app.text, (("Ola", 1), ("Jan", 2), ("OLA", 3))) == [
+            "Ola\N{NO-BREAK SPACE}(1)",
+            "Jan",
+            "OLA\N{NO-BREAK SPACE}(2)",
+        ]
+        named = player_names(running.app.text, (("", 1), ("Player 1", 2)))
+        assert named == ["Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(1)", "Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(2)"]
 
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)

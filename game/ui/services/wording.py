@@ -89,8 +89,16 @@ def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
 
 
 def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
-    """Return the names of all players, by seat, from the given ones and their numbers."""
-    return [player_name(text, seat, *given) for seat, given in enumerate(called)]
+    """Return the names of all players, by seat, from the given ones and their numbers.
+
+    Those with one name, whatever the case of its letters, are numbered in order of seats: "Ola (1)", "Ola (2)".
+    """
+    names = [player_name(text, seat, *given) for seat, given in enumerate(called)]
+    folded = [name.casefold() for name in names]
+    return [
+        name if folded.count(same) == 1 else f"{name}{NO_BREAK}({folded[: seat + 1].count(same)})"
+        for seat, (name, same) in enumerate(zip(names, folded, strict=True))
+    ]
 
 
 def named_together(text: Text, names: Sequence[str]) -> str:
