@@ -103,8 +103,8 @@ def hung(monkeypatch: pytest.MonkeyPatch) -> Hung:
     return Hung(monkeypatch)
 
 
-def line(text: str, icon: str = "", *shorter: str) -> SimpleNamespace:
-    return SimpleNamespace(text=text, icon=icon, shorter=shorter)
+def line(text: str, icon: str = "", *shorter: str, weight: int = 1) -> SimpleNamespace:
+    return SimpleNamespace(text=text, icon=icon, shorter=shorter, weight=weight)
 
 
 def test_the_screen_hangs_at_the_lower_edge_of_its_box(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,16 +285,31 @@ def test_a_recap_without_room_is_told_in_fewer_parts_before_a_turn_is_left_out(h
     assert hung.around.drawn[3][0] == f"{'o' * 60} {'p' * 30}"
 
 
+def test_a_recap_without_room_leaves_out_turns_with_nothing_to_tell_before_words_of_others(hung: Hung) -> None:
+    over = line("e" * 40, weight=0)
+    hung.ask([], "Since then", [line("o" * 90, "", "o" * 60, weight=2), over, line("p" * 40, "", "p" * 20), over])
+    hung.screen.update(FALLS)
+    hung.seen()
+    assert hung.around.drawn[3][0] == f"{'o' * 90} … {'p' * 40} …"
+
+
+def test_a_recap_without_room_keeps_what_weighs_most_for_its_reader(hung: Hung) -> None:
+    hung.ask([], "Since then", [line("m" * 50), line("o" * 90, weight=2), line("p" * 90), line("e" * 9, weight=0)])
+    hung.screen.update(FALLS)
+    hung.seen()
+    assert hung.around.drawn[3][0] == f"… {'o' * 90} …"
+
+
 def test_a_long_recap_tells_the_newest_with_their_pictures_alone(hung: Hung) -> None:
     """Two pictures leave 372 pixels: 37 letters a line, and one 428."""
     hung.ask([], "Since then", [line("o" * 99, "boot"), line("p" * 90, "boot"), line("q" * 50, "hat")])
     hung.screen.update(FALLS)
     hung.seen()
-    assert hung.around.drawn[3][0] == "q" * 50
+    assert hung.around.drawn[3][0] == f"… {'q' * 50}"
     assert [name for name, _ in hung.trimmed] == ["hat"]
     hung.ask([], "Since then", [line("o"), line("p" * 150)])
     hung.seen()
-    assert (hung.around.drawn[3][0], hung.around.blocks[-1]) == ("p" * 150, ("p" * 150, 484, 72))
+    assert (hung.around.drawn[3][0], hung.around.blocks[-1][1:]) == (f"… {'p' * 150}", (484, 72))
 
 
 def test_what_may_cover_backs_is_made_ahead(hung: Hung, monkeypatch: pytest.MonkeyPatch) -> None:

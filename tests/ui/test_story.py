@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial, reduce
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ from game.engine.riverlands.events import Damaged, Moved
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
-from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell
+from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell, weight_of
 from game.ui.contract.values import LogLine
 from game.ui.services.fonts import NO_BREAK, Face
 from game.ui.widgets.cards import look_named
@@ -137,6 +137,44 @@ def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> No
     assert sentence(0, [*turn, ended], replace(TELLER, reader=1)).endswith("Carl sinks and is out.")
 
 
+def test_where_little_has_room_what_was_done_to_the_reader_is_told_and_the_end_of_somebody() -> None:
+    """To the reader: what they lost, a battle begun with them or broken off, and that they were moved."""
+    uses, gains = Clause(0, "uses “Roar”", Matter.MOVE), Clause(0, "draws 2 items", Matter.GAIN)
+    fights = Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
+    over, moved = Clause(0, "no longer fights Ben", Matter.AIMED, whom=1), Clause(1, "ends up on D6", Matter.AIMED)
+    out, lost = Clause(2, "is out", Matter.END), Clause(1, "loses 2 HP", Matter.LOSS)
+    for done, said in (
+        (fights, "Anna starts a battle with Ben"),
+        (over, "Anna no longer fights Ben"),
+        (moved, "Ben ends up on D6"),
+    ):
+        assert tell(0, [uses, done, gains], replace(TELLER, reader=1))[-1] == f"… {said} …"
+        assert tell(0, [uses, done, gains, out], replace(TELLER, reader=1))[-1] == f"… {said} … Carl is out."
+    assert tell(0, [uses, lost, gains], replace(TELLER, reader=1))[-1] == "… Ben loses 2 HP …"
+    assert tell(0, [uses, lost, gains], replace(TELLER, reader=2))[-1] == "Anna uses “Roar” …"
+    assert tell(0, [uses, lost, gains], replace(TELLER, reader=1, beside=lost.__eq__))[-1] == "Anna uses “Roar” …", (
+        "it is no point"
+    )
+
+
+def test_a_turn_weighs_what_it_did_to_its_reader() -> None:
+    lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
+    gains, out = Clause(1, "gains 2 HP", Matter.GAIN), Clause(2, "is out", Matter.END)
+    assert [weight_of(0, [one], 1) for one in (lost, fights, gains, out)] == [2, 2, 1, 2]
+    assert [weight_of(0, [one], 0) for one in (lost, fights)] == [1, 1]
+    assert (weight_of(1, [lost], 1), weight_of(0, [], 1)) == (2, 0)
+
+
+@each_game
+def test_events_between_players_know_to_whom_they_are_done(program: Start, entry: Entry) -> None:
+    """Else the shorter sentences would leave them out for who reads."""
+    words: Any = program().sit_down(of(entry).match("whom")).table.words
+    for kind, telling in words.tellings.items():
+        of_seats = {one.name for one in fields(kind) if one.type == "Open[Seat]"}
+        others = of_seats & {"victim", "target", "to", "defender", "loser"}
+        assert not (telling.story and others and not telling.whom), kind
+
+
 @pytest.mark.parametrize("reader", [0, 1, 2])
 def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: Start, reader: int) -> None:
     """The next to shortest sentence has room for the loss of one of three."""
@@ -151,14 +189,15 @@ def test_whoever_decides_is_told_what_they_lost_before_what_others_did(program: 
     ]
     recap = reduce(lambda recap, event: recap.after(event, None), (begun, used, *gone), Recap())
     (line,) = table.recap.stories(recap, reader)
-    *_, least, _ = (line.text, *line.shorter)
+    *_, less, least = (line.text, *line.shorter)
     before, after = ["; ", " … ", " … "][reader], [" …", " …", "."][reader]
     told = f"Iza uses “Camera”{before}{table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”{after}"
-    assert least == told
+    discards = f"{table.host.name(reader)} discards “{['Slingshot', 'Camera', 'Scarf'][reader]}”"
+    assert (less, least) == (told, f"… {discards}{after}")
     scene.viewpoint.show_mover(reader)
     table.recap.recall((begun, used, *gone))
     (line,) = table.recap.story()
-    assert line.shorter[-2] == told, "while that player decides and no hand is in view"
+    assert line.shorter[-2:] == (told, f"… {discards}{after}"), "while that player decides and no hand is in view"
 
 
 def test_a_mark_stands_where_something_is_left_out() -> None:
@@ -356,6 +395,18 @@ def test_a_sentence_of_another_looks_older_where_a_newer_own_one_has_no_room(pro
     assert strip.keep_in(Rect(20, 600, 210, 190), False)
     assert [line.text for line in strip._shown] == ["Anna waits.", "Ben waits."]
     assert [strip._block(number).face for number in (0, 1)] == [Face.BOLD, Face.BODY]
+
+
+def test_a_turn_with_nothing_to_tell_gives_way_to_an_older_one_where_one_line_has_room(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    over, hurt = LogLine("Ben ends the turn.", "", seat=1, weight=0), LogLine("Carl hits Anna.", "", seat=2, weight=2)
+    strip._story, strip._reader = lambda: [over, hurt], lambda: 0
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert [line.text for line in strip._shown] == ["Carl hits Anna."]
+    strip._story = lambda: [over]
+    assert strip.keep_in(Rect(20, 740, 210, 51), False)
+    assert [line.text for line in strip._shown] == ["Ben ends the turn."]
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

@@ -1,12 +1,14 @@
 """The story: what mattered most of each turn, in one sentence.
 
 A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
-(`main`) and all ends, in as many words as that takes, then as much more of all that happened as there are words left: what the
-reader lost, then by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
-something is left out; the player is named behind it, and neither is counted, but the first name.
+(`main`), all ends, and the heaviest that concerns the reader, in as many words as that takes, then as much more of all that
+happened as there are words left: what concerns the reader, then by weight (`Matter`), of what weighs the same what befell others
+first, then the later. A mark stands where something is left out; the player is named behind it, and neither is counted, but the
+first name.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. Where there
-is less room the sentence keeps fewer parts, those that weigh most, and at last the ends alone.
+is less room the sentence keeps fewer parts, those that weigh most, at last the ends and the heaviest that concerns the reader.
+Of several turns those are kept whose `Weight` is the most.
 """
 
 from __future__ import annotations
@@ -44,14 +46,26 @@ class Matter(IntEnum):
     END = 5
 
 
+class Weight(IntEnum):
+    """The weight of a turn for its reader.
+
+    What concerns the reader weighs most, with losses in own turns and the ends of all.
+    """
+
+    NOTHING = 0
+    SOMETHING = 1
+    CONCERNS = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A part of a sentence: what the player in `seat` does or suffers, without the name.
 
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
-    `of_several` are the words where it is so of several players, "" where they have no such words. `apart`: it came of something
-    else than the move before it, which is left out, as it would seem to have come of that.
+    `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the player in
+    `whom`, if to another. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
+    come of that.
     """
 
     seat: Seat
@@ -60,6 +74,7 @@ class Clause:
     icon: str = ""
     kind: str = ""
     of_several: str = ""
+    whom: Seat | None = None
     apart: bool = False
 
 
@@ -68,9 +83,9 @@ class Teller:
     """The words that sentences need beside their clauses.
 
     `name` is the name of a player, `both` joins the last two of several clauses, `times` says how often a clause was so, and
-    `nothing` tells of a turn without any. What the player in `reader`, who reads them, lost in another's turn comes before all
-    but ends, and what else befell that player before what befell others. Of fewer parts what is `beside` the point
-    is left out first.
+    `nothing` tells of a turn without any. What concerns the player in `reader`, who reads them, comes before all but ends, and
+    what else befell that player in another's turn before what befell others. Of fewer parts what is `beside` the point is left
+    out first.
     """
 
     name: Callable[[Seat], str]
@@ -99,7 +114,7 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
-    The last one has only the ends that befell others, or what matters most.
+    The last one has only the ends and the heaviest that concerns the reader, or what leads to the rest.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
@@ -110,17 +125,37 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     def weight(at: int) -> tuple[bool, bool, Matter, bool, bool, int]:
         whose, matter = told[at].seat, told[at].matter
         reads = whose == teller.reader != seat
-        return matter is Matter.END, reads and matter is Matter.LOSS, matter, reads, whose != seat, at
+        return matter is Matter.END, concerns(seat, told[at], teller.reader), matter, reads, whose != seat, at
 
     misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
-    for at in sorted({*range(len(told))} - misleading, key=weight, reverse=True):
-        longer = _kept(told, {*chosen, at})
-        if at not in chosen and (told[at].matter is Matter.END or _words(longer, teller) <= MOST_WORDS):
+    by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
+    least = [at for at in by_weight if told[at].matter is Matter.END]
+    concerning = (at for at in by_weight if concerns(seat, told[at], teller.reader) and not teller.beside(told[at]))
+    least += [at for at in concerning if at not in least][:1]
+    for at in by_weight:
+        if at not in chosen and (at in least or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS):
             chosen.append(at)
-    chosen.sort(key=lambda at: teller.beside(told[at]))
-    ends = [at for at in chosen if told[at].matter is Matter.END]
-    fewer = [chosen[:count] for count in range(len(chosen), max(1, len(ends)), -1)] + [ends or chosen[:1]]
+    chosen.sort(key=lambda at: (at not in least, teller.beside(told[at])))
+    fewer = [chosen[:count] for count in range(len(chosen), max(1, len(least)) - 1, -1)]
     return tuple(_sentence(_kept(told, part), teller.name, teller.both) for part in fewer)
+
+
+def concerns(seat: Seat, clause: Clause, reader: Seat | None) -> bool:
+    """Return whether a clause of a turn of the player in `seat` concerns who reads it.
+
+    So does in another's turn what is done to the reader, and of what befalls the reader all but gains.
+    """
+    if reader is None or reader == seat:
+        return False
+    return clause.whom == reader or (clause.seat == reader and clause.matter >= Matter.LOSS)
+
+
+def weight_of(seat: Seat, clauses: Sequence[Clause], reader: Seat | None) -> Weight:
+    """Return the weight of a player's turn for who reads of it."""
+    lost = any(clause.seat == reader and clause.matter is Matter.LOSS for clause in clauses)
+    if lost or any(clause.matter is Matter.END or concerns(seat, clause, reader) for clause in clauses):
+        return Weight.CONCERNS
+    return Weight.SOMETHING if clauses else Weight.NOTHING
 
 
 def _kept(told: Sequence[Clause], part: Collection[int]) -> list[Clause | None]:

@@ -15,7 +15,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.story import Clause, Matter, Teller, fits, main, tell
+from game.ui.contract.story import Clause, Matter, Teller, fits, main, tell, weight_of
 from game.ui.contract.values import LogLine, PlayerSummary
 
 
@@ -186,7 +186,7 @@ class TableRecap:
             turns = [*recap.told()]
             told = self._told_of(turns, reader)
             self._turns = reader, told
-            self._story = recap, reader, self._lines(turns, told)[::-1]
+            self._story = recap, reader, self._lines(turns, told, reader[1])[::-1]
         return self._story[2]
 
     def stories(self, recap: Recap, seat: Seat) -> tuple[LogLine, ...]:
@@ -195,7 +195,7 @@ class TableRecap:
         One that has just begun has none.
         """
         turns = [*recap.told()]
-        return self._lines(turns, self._told_of(turns, self._read_by(seat)))
+        return self._lines(turns, self._told_of(turns, self._read_by(seat)), seat)
 
     def _told_of(self, turns: Sequence[PartOfTurn], reader: Reader) -> dict[PartOfTurn, Told]:
         """Return what is told of turns: of those that the story told the reader of last, the same."""
@@ -206,8 +206,11 @@ class TableRecap:
     def _read_by(self, seat: Seat | None) -> Reader:
         return self._table.host.context.text.language, seat
 
-    def _lines(self, turns: Sequence[PartOfTurn], told: Mapping[PartOfTurn, Told]) -> tuple[LogLine, ...]:
-        """Return turns as lines of the log: each has the figure that its player had then."""
+    def _lines(self, turns: Sequence[PartOfTurn], told: Mapping[PartOfTurn, Told], reader: Seat | None) -> tuple[LogLine, ...]:
+        """Return turns as lines of the log for who reads.
+
+        Each has the figure that its player had then.
+        """
         figures, found = [card.figure for card in self._table.cards()], list[LogLine]()
         for number, (seat, events) in enumerate(reversed(turns)):
             for event in reversed(events):
@@ -218,7 +221,8 @@ class TableRecap:
                 matters = main(seat, clauses)
                 about = _whose_end(seat, clauses)
                 icon = figures[seat if about is None else about] or (matters.icon if matters is not None else "")
-                found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer), about=about))
+                weight = weight_of(seat, clauses, reader)
+                found.append(LogLine(sentence, "", seat, icon=icon, shorter=tuple(fewer), about=about, weight=weight))
         return tuple(reversed(found))
 
     def _tell(self, part: PartOfTurn, reader: Seat | None, change: tuple[Seat, bool] | None = None) -> Told:

@@ -51,7 +51,7 @@ class Telling:
     "" for nothing, `of_several` of the same said of several players, "" where it is said of each, and `matter` its weight there.
     It stands `instead` of what the sentence said of the player's last event of another kind, which goes without saying then.
     `whole`: the line is a sentence to which nobody's name is missing. `aside`: the log alone has it, among the lines that it
-    needs to be understood.
+    needs to be understood. `whom` is the field with the player to whom it is done, or a function for that player.
     """
 
     line: Told = CODE
@@ -61,6 +61,7 @@ class Telling:
     n: str | Callable[[Any], int] = ""
     spaces: Callable[[Any], tuple[Space, ...]] | None = None
     seat: str | Callable[[Any], Seat] = ""
+    whom: str | Callable[[Any], Seat | None] = ""
     die: str = ""
     sound: Told = ""
     variant: str = ""
@@ -85,6 +86,12 @@ class Telling:
         if callable(self.seat):
             return self.seat(event)
         return getattr(event, self.seat) if self.seat else event.player
+
+    def done_to(self, event: Event) -> Seat | None:
+        """Return the player to whom the event is done, None for nobody else than its own."""
+        if callable(self.whom):
+            return self.whom(event)
+        return getattr(event, self.whom) if self.whom else None
 
     def signs_of(self, event: Event) -> tuple[Sign, ...]:
         """Return the signs that rise with this event, without braces."""

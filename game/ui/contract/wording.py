@@ -199,7 +199,8 @@ class EventWording(Generic[ObservationT]):
         icon, words = filled(telling.icon, event, self.pictures), self.text(f"story.{kind}", **values)
         several = filled(telling.of_several, event)
         of_several = self.text(f"story.{several}", **values) if several else ""
-        return Clause(mover if whose is None else whose, words, telling.matter, icon, kind, of_several)
+        doer = mover if whose is None else whose
+        return Clause(doer, words, telling.matter, icon, kind, of_several, telling.done_to(event))
 
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then.

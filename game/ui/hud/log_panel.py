@@ -191,10 +191,13 @@ class LogStrip(Pressable):
 
     @property
     def _news(self) -> int:
-        """Return the place of the newest line of another player than the reader, else 0."""
+        """Return the place of the newest line of another player than the reader, else 0.
+
+        One of some weight is rather taken.
+        """
         reader = self._reader()
-        others = (at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != reader)
-        return next(others, 0) if reader is not None else 0
+        others = [at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != reader]
+        return next((at for at in others if self._wanted[at].weight), next(iter(others), 0)) if reader is not None else 0
 
     @property
     def _whole(self) -> int:

@@ -5,7 +5,8 @@ Behind it the table shows what is open to all, so nothing hidden is drawn before
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -266,21 +267,28 @@ class HandoverScreen(Widget):
     def _told(self) -> tuple[Sheet, Block]:
         """Return the paper and its words.
 
-        They are all sentences, or else all in fewer parts, or the newest of them.
+        They are all sentences, without those of turns with nothing to tell, or else all in fewer parts, or those that weigh
+        most, of what weighs the same the newest.
         """
         theme, parts = self.theme, max(len(line.shorter) for line in self._recap)
-        for first in range(len(self._recap)):
-            lines = self._recap[first:]
-            for tall, fewer in ((RECAP[1], 0), *((MORE, fewer) for fewer in range(parts + 1))):
+        kept = [*range(len(self._recap))]
+        for left_out in sorted(kept, key=lambda at: self._recap[at].weight):
+            lines = [self._recap[at] for at in kept]
+            fewest = parts if len(kept) == 1 or all(line.weight for line in lines) else 0
+            for tall, fewer in ((RECAP[1], 0), *((MORE, fewer) for fewer in range(fewest + 1))):
                 sheet = self._sheet(lines, tall)
-                words = " ".join((line.text, *line.shorter)[: fewer + 1][-1] for line in lines)
-                words = words.replace(f"{LEFT_OUT} {LEFT_OUT}", LEFT_OUT)
-                block = theme.block(words, sheet.room.width, size=18, face=Face.TITLE)
+                block = theme.block(self._words(kept, fewer), sheet.room.width, size=18, face=Face.TITLE)
                 if block.height <= sheet.room.height:
                     return sheet, block
-        newest, sheet = self._recap[-1], self._sheet(self._recap[-1:], MORE)
-        words = (newest.text, *newest.shorter)[-1]
-        return sheet, theme.block(words, *sheet.room.size, size=17, face=Face.BODY, may_cut=True)
+            if len(kept) > 1:
+                kept.remove(left_out)
+        sheet = self._sheet(lines, MORE)
+        return sheet, theme.block(self._words(kept, parts), *sheet.room.size, size=17, face=Face.BODY, may_cut=True)
+
+    def _words(self, kept: Collection[int], fewer: int) -> str:
+        """Return some sentences in fewer parts, with a mark where others are left out."""
+        texts = [(line.text, *line.shorter)[: fewer + 1][-1] if at in kept else LEFT_OUT for at, line in enumerate(self._recap)]
+        return re.sub(rf"{LEFT_OUT}(?: {LEFT_OUT})+", LEFT_OUT, " ".join(texts))
 
     def _sheet(self, lines: Sequence[LogLine], tall: int) -> Sheet:
         """Return the places on a paper with some sentences, `tall` design units high."""

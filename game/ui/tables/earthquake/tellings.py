@@ -120,6 +120,7 @@ TELLINGS: Tellings = {
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
     events.VolcanoExposed: Telling(
         whole=True,
+        whom="seat",
         icon="hex/volcano",
         sound="volcano",
         deed=lambda event: Deed("hex/volcano", at=event.space, says="volcano"),
@@ -150,6 +151,7 @@ TELLINGS: Tellings = {
         matter=Matter.AIMED,
     ),
     events.Pushed: Telling(
+        whom="victim",
         sound="push",
         deed=lambda event: Deed("", _up_or_down(event.rise), whom=event.victim, way=(event.start, event.end)),
         story=CODE,
@@ -157,6 +159,7 @@ TELLINGS: Tellings = {
     ),
     events.Stolen: Telling(
         icon=TOOL,
+        whom="victim",
         sound="steal",
         deed=lambda event: Deed(f"token/{event.tool}", GAIN, whom=event.victim),
         story=CODE,

@@ -123,6 +123,7 @@ TELLINGS: Tellings = {
     ),
     events.Shot: Telling(
         lambda event: CODE if event.target_kind is not None else "shot_block",
+        whom=lambda event: None if event.target_piece is None else owner(event.target_piece),
         icon=_character,
         sound=lambda event: GUN[event.kind],
         deed=lambda event: Deed("mark/shot", way=(event.origin, event.target), fires=True),

@@ -200,6 +200,7 @@ TELLINGS: Tellings = {
     ),
     events.ItemStolen: Telling(
         _if_known("item"),
+        whom="victim",
         sound="steal",
         deed=lambda event: Deed(BACK, f"{GAIN}1", whom=event.victim),
         story=_if_known("item"),
@@ -309,6 +310,7 @@ TELLINGS: Tellings = {
     events.BattleStarted: Telling(
         banner=CODE,
         seat="instigator",
+        whom="defender",
         sound="sword_1",
         wait=0.7,
         deed=lambda event: Deed("inv/sword1", whom=event.defender, at=event.space),
@@ -318,6 +320,7 @@ TELLINGS: Tellings = {
     events.BattleEnded: Telling(
         lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
         seat=lambda event: event.instigator if event.winner is None else event.winner,
+        whom="defender",
         sound="market_bell",
         wait=0.4,
         story=lambda event: CODE if event.cause in ("moved", "turns") else "",
@@ -325,6 +328,7 @@ TELLINGS: Tellings = {
     ),
     events.LootTaken: Telling(
         _loot,
+        whom=lambda event: event.loser if event.n else None,
         sound=lambda event: "item_gain" if event.n else "",
         deed=lambda event: Deed(BACK, f"{GAIN}{event.n}", whom=event.loser) if event.n else None,
         story=lambda event: CODE if event.n else "loot_none",

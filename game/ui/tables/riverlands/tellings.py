@@ -171,6 +171,7 @@ TELLINGS: Tellings = {
     ),
     events.Struck: Telling(
         lambda event: CODE if event.value is None else "struck_rolled",
+        whom="target",
         icon="inv/sword1",
         n="damage",
         deed=lambda event: Deed(f"inv/sword{event.level}", whom=event.target, at=event.at),
@@ -179,6 +180,7 @@ TELLINGS: Tellings = {
     ),
     events.Shot: Telling(
         lambda event: CODE if event.damage else "missed",
+        whom="target",
         icon="inv/bow",
         n="damage",
         sound="bow_draw",
@@ -232,6 +234,7 @@ TELLINGS: Tellings = {
         matter=Matter.GAIN,
     ),
     events.Transferred: Telling(
+        whom="to",
         icon=lambda event: ICONS[event.item],
         values={"what": _what},
         sound="piece_pick",
