@@ -657,6 +657,21 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
         assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect, no opponent", heals]
 
 
+@pytest.mark.rule("LB-72", "LB-82")
+@pytest.mark.parametrize("text", ["swap", "summon", "teleport player", "damage 1 chosen"])
+def test_whose_choice_ends_a_battle_says_so_on_its_button(program: Start, text: str) -> None:
+    """Seats 2 and 3 fight: a swap and a summons move whom they choose, a teleport and damage do not."""
+    fourth = [who("m1", (-3, 4)), who("h2", (-3, -1)), who("m2", (-3, -1))]
+    home, state = (
+        program(speed=Speed.INSTANT),
+        table([who("h1", (2, 2), "tool"), *fourth], QUARTER, {"tool": [text]}, battles=[(2, 3)]),
+    )
+    scene = sit(home, state)
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    ends = "moving ends the battle" if text in ("swap", "summon") else ""
+    assert [choice.consequence for choice in scene.table.prompt().choices] == ["", ends, ends]
+
+
 @pytest.mark.rule("LB-88")
 def test_an_effect_without_effect_is_not_told_beside_the_next_one_that_has_some(program: Start) -> None:
     """There is no BLUE to remove, and 1 HP to heal: of the first the log alone tells."""

@@ -30,7 +30,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import PendingText, RandomMovement
-from game.engine.lost_baggage.previews import recovered, why_idle
+from game.engine.lost_baggage.previews import breaks_off, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.vocabulary import Effects
@@ -311,7 +311,12 @@ class Choices(Part):
             if seat != self.actor and (why is None or why.code != "player_out"):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
                 name, where = self.host.name(seat), self._where(seat)
-                found.append(Choice(name, act, "orange", icon=icon, spaces=where, disabled_reason=why, elsewhere="players"))
+                then = self.words.text("then.leaves") if why is None and breaks_off(self.seen, seat) else ""
+                found.append(
+                    Choice(
+                        name, act, "orange", icon=icon, spaces=where, disabled_reason=why, consequence=then, elsewhere="players"
+                    )
+                )
         return tuple(found)
 
     def _rotating(self) -> tuple[Choice, ...]:
