@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.core import Resign, Seat, TurnStarted
 from game.engine.earthquake.actions import Dynamite, EndTurn, GiveUp
+from game.engine.lost_baggage.actions import EndTurn as BaggageEndTurn
 from game.play.match import Match
 from game.play.record import ChessClock
 from game.play.settings import Speed
@@ -112,6 +113,21 @@ def test_whoever_has_a_card_in_place_of_a_panel_has_the_clock_on_the_turn_panel(
     assert panel.clock.words == chip(home, seat).words == "10:06"
     assert "It runs from the first turn on" in panel.full_tooltip
     assert chip(home, 1 - seat).words == "10:00"
+
+
+def test_the_own_clock_without_a_panel_stands_on_the_turn_panel_while_another_decides(program: Start) -> None:
+    """It bears the sign of its player, since the turn panel names the other."""
+    match = to_first_turn(with_computers(new_match("lost_baggage", "two_10"), {1: "strong"}, TEN_MINUTES))
+    home = at_table(program, match, size=(1024, 600))
+    seat, hud, clock = mover(home), home.table.hud, home.table.hud.turn_panel.clock
+    home.step(dt=0.02)
+    assert (clock.runs, clock.colour) == (True, hud.colour(seat))
+    assert clock.size[0] > chip(home, seat).size[0], "the sign has room"
+    match.submit(seat, BaggageEndTurn())
+    for _ in range(3):
+        home.step(dt=0.02)
+    assert (match.to_move, hud.panels.hidden) == (1, (seat,))
+    assert (clock.visible, clock.runs, clock.words, clock.colour) == (True, False, "10:10", hud.colour(seat))
 
 
 @pytest.mark.parametrize("size", [(780, 1520), (1688, 780)])

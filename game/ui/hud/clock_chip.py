@@ -11,6 +11,8 @@ from game.ui.widgets.base import Widget
 
 TALL, LETTERS, AROUND, LEAST = 24, 16, 18, 56
 """Design units: the height of the chip, its letters, what is beside them, and the least width."""
+EMBLEM, FOR_EMBLEM = 0.5, 16
+"""The size of a player's sign before the time, and the design units that it takes."""
 ON_EDGE = 8
 """Design units by which a clock that hangs from the lower edge of a panel lies on it."""
 MINUTE = 60
@@ -30,6 +32,8 @@ class ClockChip(Widget):
         """True while it is lit."""
         self.rule = ""
         """The sentence on the clock."""
+        self.colour = ""
+        """The colour of the player whose sign is before the time, "" where the clock is on that player's panel."""
 
     def tell(self, left: float | None, rule: str, *, runs: bool) -> bool:
         """Show a time, None for no clock, and whether it runs.
@@ -61,7 +65,7 @@ class ClockChip(Widget):
         """The pixels of the chip: it keeps its width while seconds pass."""
         px = self.theme.px
         digits = max(4, len(self.words))
-        return max(px(LEAST), px(AROUND + 9 * digits)), px(TALL)
+        return max(px(LEAST), px(AROUND + 9 * digits)) + (px(FOR_EMBLEM) if self.colour else 0), px(TALL)
 
     @property
     def room(self) -> int:
@@ -81,5 +85,10 @@ class ClockChip(Widget):
         theme, place = self.theme, self._place
         frame = "hud/chip_red" if not self._seconds else "hud/chip_gold" if self.runs else "hud/chip"
         theme.nine(target, frame, place)
+        words = Rect(place)
+        if self.colour:
+            middle = place.x + theme.px(AROUND / 2 + FOR_EMBLEM / 2)
+            theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * EMBLEM).draw(target, middle, place.centery)
+            words = Rect(place.x + theme.px(FOR_EMBLEM), place.y, place.width - theme.px(FOR_EMBLEM), place.height)
         colour = CREAM if not self._seconds else WARNING if self._seconds <= MINUTE else INK
-        theme.write(target, self.words, place, colour, size=LETTERS, align="center")
+        theme.write(target, self.words, words, colour, size=LETTERS, align="center")

@@ -78,7 +78,7 @@ class TurnPanel(Widget):
         self._age = SLIDES
         self.glass = SandGlass()
         self.clock = ClockChip()
-        """The chess clock that runs, where its player has no panel."""
+        """The chess clock of a player without a panel."""
         self.add(self.glass)
         self.add(self.clock)
 
@@ -116,12 +116,13 @@ class TurnPanel(Widget):
             self.invalidate()
             self._resized()
 
-    def tell_clock(self, left: float | None, rule: str) -> None:
-        """Show the time on the clock of whoever has no panel, None for none.
+    def tell_clock(self, left: float | None, rule: str, colour: str, *, runs: bool) -> None:
+        """Show the time on the clock of a player without a panel, None for none.
 
-        `rule` is the sentence on the clock.
+        `rule` is the sentence on the clock, `colour` that of the player.
         """
-        if self.clock.tell(left, rule, runs=True):
+        if self.clock.tell(left, rule, runs=runs) or colour != self.clock.colour:
+            self.clock.colour = colour
             self.arrange()
             self.invalidate()
 

@@ -149,7 +149,10 @@ class Hud:
             self.turn_panel.tell_time(scene.turn_time())
             clocks, rule, runs = scene.clocks(), clock_rule(scene.text, scene.clock), scene.clock_runs
             self.panels.tell_clocks(clocks, rule, runs)
-            self.turn_panel.tell_clock(clocks.get(runs) if runs is not None and runs in self.panels.hidden else None, rule)
+            hidden = [seat for seat in (runs, scene.viewpoint.viewer) if seat is not None and seat in self.panels.hidden]
+            shown = next((seat for seat in hidden if seat in clocks), None)
+            left = clocks[shown] if shown is not None else None
+            self.turn_panel.tell_clock(left, rule, self.colour(shown), runs=left is not None and shown == runs)
 
     def stop_clocks(self) -> None:
         """Show all chess clocks standing still, with the times that they have."""
