@@ -26,7 +26,7 @@ from game.engine.lost_baggage.movement import opponents_here
 from game.engine.lost_baggage.pending import Offer, PendingText
 from game.engine.lost_baggage.reach import reach, walks
 from game.engine.lost_baggage.state import Phase, Position, battle_of, character_of, is_in, opponent_of, takeable, tile_at
-from game.engine.lost_baggage.targets import number, pending_question
+from game.engine.lost_baggage.targets import number, pending_question, teleports
 
 
 def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
@@ -189,9 +189,15 @@ def check_tile(position: Position, _: Seat, action: ChooseTile) -> Illegal | Non
 
     The second is for a tile that is too far, the player's own, or not as the effect needs it.
     """
+    rule = rule_of_tile(position)
     if tile_at(position, action.space) is None:
-        return Illegal("no_tile_there", "LB-83", space=action.space)
-    return None if _among(position, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)
+        return Illegal("no_tile_there", rule, space=action.space)
+    return None if _among(position, action) else Illegal("no_effect_on_tile", rule, space=action.space)
+
+
+def rule_of_tile(position: Position) -> str:
+    """Return the rule of the effect for which a tile is chosen: LB-82 where it moves its user."""
+    return "LB-82" if teleports(position) else "LB-83"
 
 
 def check_rotate(position: Position, _: Seat, action: Rotate) -> Illegal | None:

@@ -27,11 +27,10 @@ _DUE: Mapping[Phase, tuple[str, str]] = {
     Phase.FIGHT: ("fight_or_not", "LB-60"),
     Phase.OPTION: ("choose_option", "LB-85"),
     Phase.PLAYER: ("choose_player", "LB-80"),
-    Phase.TILE: ("choose_tile", "LB-83"),
     Phase.ROTATE: ("choose_rotation", "LB-83"),
     Phase.DISCARD: ("discard_first", "LB-81"),
 }
-"""The reasons given in phases in which only something else is allowed."""
+"""The reasons given in phases in which only something else is allowed; where a tile is to be chosen, the rule depends."""
 
 
 class _Rule(NamedTuple):
@@ -119,6 +118,8 @@ def check(position: Position, action: Action) -> Illegal | None:
         return Illegal("game_over", position.ending.rule if position.ending is not None else "LB-42")
     if position.phase in rule.phases:
         return rule.check(position, position.actor, action)
+    if position.phase is Phase.TILE:
+        return Illegal("choose_tile", checks.rule_of_tile(position))
     return Illegal(*_DUE.get(position.phase, rule.elsewhere))
 
 

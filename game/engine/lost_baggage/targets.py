@@ -221,6 +221,12 @@ def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)
 
 
+def teleports(position: Position) -> bool:
+    """Return whether the text under way brings its user to the tile that is chosen (LB-82)."""
+    frame = position.frames[-1] if position.frames else None
+    return position.phase is Phase.TILE and isinstance(frame, PendingText) and frame.text[0].do is Do.TELEPORT
+
+
 class Conditions(NamedTuple):
     """The conditions of an effect, and the choice that it leaves.
 

@@ -264,9 +264,9 @@ def test_teleport_discovered_leads_to_another_tile_that_is_up() -> None:
     state = act(table([who("h1", A, "tool"), who("m1", F)], tiles, {"tool": ["teleport discovered"]}), "use tool").state
     assert waits(state) == (0, "tile")
     assert choices(state) == {"tile 0,1", "tile 0,-1"}
-    assert refused(state, "tile 0,3") == ("no_effect_on_tile", "LB-83")
-    assert refused(state, "tile 9,9") == ("no_tile_there", "LB-83")
-    assert refused(state, "end turn") == ("choose_tile", "LB-83")
+    assert refused(state, "tile 0,3") == ("no_effect_on_tile", "LB-82")
+    assert refused(state, "tile 9,9") == ("no_tile_there", "LB-82")
+    assert refused(state, "end turn") == ("choose_tile", "LB-82")
     step = act(state, "tile 0,-1")
     assert step.state.players[0].place == E
     assert not laid(step.state, E).up

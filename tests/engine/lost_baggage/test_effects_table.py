@@ -57,6 +57,7 @@ def test_flip_turns_a_tile_over_without_resolving_it() -> None:
     state = act(table([who("h1", B, "tool"), who("m1", F)], LINE | {B: "spot", C: "blank+"}, texts), "use tool").state
     assert waits(state) == (0, "tile")
     assert choices(state) == {"tile 0,3", "tile 0,2", "tile 0,1"}
+    assert [refused(state, words)[1] for words in ("tile 0,-1", "tile 9,9", "end turn")] == ["LB-83"] * 3
     step = act(state, "tile 0,2")
     assert (one(step, TileTurned).up, one(step, TileTurned).cause) == (True, "flip")
     assert none_of(step, TileObeyed)
