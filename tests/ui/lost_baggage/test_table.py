@@ -233,6 +233,25 @@ def test_where_a_walk_out_of_a_battle_wins_is_said_on_the_tile(program: Start) -
 
 
 @pytest.mark.rule("LB-21")
+@pytest.mark.rule("LB-40", "LB-82")
+@pytest.mark.parametrize(
+    ("case", "text", "wins"),
+    [("bag_h1", "teleport discovered", True), ("i1", "teleport discovered", False), ("bag_h1", "flip 2", False)],
+)
+def test_where_a_teleport_wins_is_said_on_the_tile(program: Start, case: str, text: str, wins: bool) -> None:
+    """Turning the own tile over from afar is no landing there."""
+    home = program(speed=Speed.INSTANT)
+    state = table([who("h1", A, f"tool {case}"), who("m1", F)], LINE | {C: "tile_h1+", D: "blank+"}, {"tool": [text]})
+    scene = sit(home, state)
+    scene.decisions.submit(UseItem("tool"))
+    note = scene.table.note(C)
+    assert note is not None
+    said = "You have its baggage: you win here!"
+    assert (lit(scene, "win"), said in [line.text for line in note.lines]) == ({C} if wins else set(), wins)
+    scene.decisions.submit(ChooseTile(C))
+    assert (scene.match.outcome is not None) is wins
+
+
 def test_the_steps_on_the_way_are_numbered(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A), who("m1", F), rolled=3))

@@ -74,7 +74,9 @@ class Marks(Part):
             look = "target" if phase is Phase.FIGHT else "friend"
             self._frame(found, look, (self.seen.players[seat].place for seat in self.players_asked()), 0.4)
         elif phase in (Phase.TILE, Phase.ROTATE):
-            self._frame(found, "friend", self.tiles_asked())
+            for space in (landings := self.landings_asked()):
+                self._end(found, space)
+            self._frame(found, "friend", (space for space in self.tiles_asked() if space not in landings))
             self._rotating(found)
         elif phase is Phase.TURN:
             self._way_to_own_tile(found)
@@ -109,7 +111,7 @@ class Marks(Part):
             self._route(found, (self.space, *route.path))
 
     def _end(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """Mark the end of a walk, and whether it wins or costs the last HP (LB-40, LB-70)."""
+        """Mark where a walk or a text may lead, and whether it wins or costs the last HP there (LB-40, LB-70)."""
         does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
         at = self.places.middle(space)
         self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))

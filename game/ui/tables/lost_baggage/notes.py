@@ -79,7 +79,8 @@ class Notes(Part):
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
         text, seen = self.words.text, self.seen
         owner = seen.board.library.tile[face].owner if face != UNKNOWN else None
-        does = landing(seen, self.actor, space) if self.actor is not None and self.walks_to(space) else None
+        lands = bool(self.walks_to(space)) or space in self.landings_asked()
+        does = landing(seen, self.actor, space) if self.actor is not None and lands else None
         if does is not None and does.wins:
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
@@ -95,7 +96,7 @@ class Notes(Part):
                 yield NoteLine(text(key, name=name, character=character), picture, brief=text(f"{key}.brief", name=name))
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
-        if does is not None and not does.wins and not does.defeats:
+        if does is not None and not does.wins and not does.defeats and self.walks_to(space):
             yield from self._met(space)
             if not does.goes_on:
                 yield from self._comers(space)

@@ -20,6 +20,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, Phase, character_of
+from game.engine.lost_baggage.targets import teleports
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
 from game.ui.contract.table_recap import TableRecap
@@ -130,6 +131,10 @@ class Part(table.Part[Observation]):
         """Return the tiles that can be chosen for an effect."""
         asked = (action for action in self.host.legal() if isinstance(action, ChooseTile | Rotate))
         return tuple(dict.fromkeys(action.space for action in asked))
+
+    def landings_asked(self) -> tuple[Space, ...]:
+        """Return the tiles that can be chosen for an effect that leads there."""
+        return self.tiles_asked() if teleports(self.seen) else ()
 
     def players_asked(self) -> Mapping[Seat, ChoosePlayer | Fight]:
         """Return the players who can be chosen, or fought, and the actions of choosing them."""
