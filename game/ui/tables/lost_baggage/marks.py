@@ -111,7 +111,10 @@ class Marks(Part):
             self._route(found, (self.space, *route.path))
 
     def _end(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """Mark where a walk or a text may lead, and whether it wins or costs the last HP there (LB-40, LB-70)."""
+        """Mark where a walk or a text may lead.
+
+        The mark says if it wins there or costs the last HP (LB-40, LB-70).
+        """
         does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
         at = self.places.middle(space)
         self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))
