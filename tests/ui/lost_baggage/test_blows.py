@@ -459,6 +459,16 @@ def test_the_ring_of_a_blow_that_may_defeat_says_how_often(shared: Start, hp: in
     assert told(here)[0].fells == says
 
 
+@pytest.mark.rule("LB-50", "LB-70")
+@pytest.mark.parametrize(("hp", "says"), [(2, "may defeat you"), (5, "")])
+def test_the_ring_of_who_has_blue_tells_no_odds_before_its_roll(shared: Start, hp: int, says: str) -> None:
+    """BLUE takes the turn with a 1 or 6: then the magician's 2 HP with 2 to 5 and 4 with a 6 are not taken."""
+    assert told(Sitting(shared(), fight({**CAPTAIN, "hp": hp}, {**MAGICIAN, "blue": True})))[0].fells == says
+    acting = Sitting(shared(), fight({**CAPTAIN, "hp": 2}, {**MAGICIAN, "blue": True}, acting=1))
+    words: CardWords = acting.scene.table.words.cards  # type: ignore[attr-defined]
+    assert intents(GAME.observe(acting.match.state, 0), 0, words)[0].fells == "defeats you: 5 in 6", "it has been rolled"
+
+
 @pytest.mark.rule("LB-84")
 def test_the_ring_of_a_line_that_gives_an_extra_turn_says_so(shared: Start) -> None:
     """Encore! takes 3 HP and gives an extra turn; in that turn it gives no further one."""

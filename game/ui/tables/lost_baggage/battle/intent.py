@@ -81,7 +81,8 @@ class Intent:
     `payable`: the opponent has as many in hand and deck.
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
     does besides, such as "+1"; it is "?" for a line that is still to be paid and counts the cards in hand. `fells` are the words
-    for a line that may defeat the fighter, with the odds where they are known; it may lead to a turn `again`.
+    for a line that may defeat the fighter, with the odds where they are known and no BLUE is rolled for before (LB-50); it may
+    lead to a turn `again`.
     """
 
     name: str
@@ -140,7 +141,8 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     for skill in words.skills(character_of(seen, opponent)):
         acts = not under_way and (when is When.TURN or (when is When.ATTACK and skill.kind == "attack"))
         bonus = (least, most) if acts else (0, 0)
-        intent = _intent(its_turn, seat, skill, max(0, skill.price - len(player.attached)), words, bonus, when if acts else None)
+        missing, doubtful = max(0, skill.price - len(player.attached)), player.blue and not under_way
+        intent = _intent(its_turn, seat, skill, missing, words, bonus, when if acts else None, doubtful=doubtful)
         if intent is not None:
             found.append(replace(intent, payable=intent.missing <= len(player.hand) + len(player.pack)))
     return tuple(found)
@@ -154,11 +156,14 @@ def _intent(
     words: CardWords,
     bonus: tuple[int, int],
     when: When | None,
+    *,
+    doubtful: bool,
 ) -> Intent | None:
     """Return a line of the card, None for one that neither strikes nor leaves.
 
     `seat` is the fighter whom it may strike, `bonus` is the least and the most damage of the equipped item besides, `when` the
-    moment of that item if it acts with this line. After an attack that has spent a shield it meets none.
+    moment of that item if it acts with this line. After an attack that has spent a shield it meets none. `doubtful`: BLUE may
+    take the turn, so nothing is certain and no odds are those of the line alone.
     """
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
@@ -180,7 +185,8 @@ def _intent(
         middle = _range(preview.least + least, preview.most + most)
     else:
         away = sum(sixth.moves for sixth in sixths)
-        middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
+        odds = preview.faces and not doubtful
+        middle = words.text("lost_baggage.intent.odds", n=away) if odds else words.text("lost_baggage.intent.away")
     if missing and opponent is not None and _counts_hand(its_turn, opponent, skill, preview):
         middle, said = "?", ""
     left, player = [face.left for face in faces], its_turn.players[seat]
@@ -189,7 +195,7 @@ def _intent(
     hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
     if hurts and when is When.TURN and player.hp > least:  # what the fighter wears may act before the blow
         left = [(fewest, max(1, highest)) for fewest, highest in left]
-    fells, again = "" if missing or not strikes else _defeat(left, words), gives_turn(preview)
+    fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
     return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
 
 
@@ -200,13 +206,13 @@ def _counts_hand(its_turn: Observation, opponent: Seat, skill: Skill, preview: T
     return without is not None and (without.least, without.most) != (preview.least, preview.most)
 
 
-def _defeat(left: Sequence[tuple[int, int]], words: CardWords) -> str:
+def _defeat(left: Sequence[tuple[int, int]], words: CardWords, *, doubtful: bool) -> str:
     """Return the words for a line that may defeat, "" for one that cannot.
 
     `left` are the bounds of the HP left with each number of the die.
     """
     sure, may = sum(most == 0 for _, most in left), sum(least == 0 for least, _ in left)
-    if sure != may:
+    if sure != may or (may and doubtful):
         return words.text("lost_baggage.intent.may_defeat")
     key = "defeats" if may == len(left) else "defeats_odds"
     return words.text(f"lost_baggage.intent.{key}", n=may) if may else ""
