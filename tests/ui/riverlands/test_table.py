@@ -1237,6 +1237,21 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert not home.table.hud.card.visible
 
 
+@pytest.mark.rule("RL-31", "RL-41", "RL-51")
+@pytest.mark.parametrize(("bows", "mate", "good"), [(0, None, 3), (1, None, 2), (1, at(6, 7), 3), (1, OUT, 2)])
+def test_a_second_bow_is_nothing_good_but_for_a_partner(program: Start, bows: int, mate: Hero | None, good: int) -> None:
+    """In a forest 4 is a bow, 5 arrows and 6 food."""
+    start, to = ((4, 4), Square(3, 4)) if mate is None else ((3, 5), Square(3, 6))
+    hero = at(*start, bows=bows)
+    heroes = (hero, at(6, 0)) if mate is None else (hero, at(6, 0), mate, at(2, 0))
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(*heroes))
+    assert f"then explore: {good} of 6 good, 3 of 6 bad" in lines(home, to)
+    sit(home, table(hero._replace(space=to), *heroes[1:]))
+    tones = [line.tone for line in table_of(home).note(to).lines if line.spoken]
+    assert tones.count(Tone.GOOD) == good
+
+
 @pytest.mark.rule("RL-13", "RL-41", "RL-61")
 def test_a_find_is_nothing_good_for_who_starves_all_the_same(program: Start) -> None:
     """Round 60 eats 5 food: with 3 after the step, neither a bow nor arrows nor 1 food more are enough."""

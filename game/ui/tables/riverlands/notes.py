@@ -11,7 +11,7 @@ from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase, hero_at
 from game.engine.riverlands.tables import DIE as SIDES
-from game.engine.riverlands.tables import EXPLORING, LANDING, BoggedDown, Discovery
+from game.engine.riverlands.tables import EXPLORING, LANDING, BoggedDown, Discovery, Gain
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces
@@ -191,7 +191,7 @@ class Notes(Part):
             why = Illegal("explored_last_turn", "RL-40", space=move.path[-1])
             yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
         if stay.finds:
-            good = sum(tone_of(row.effects) is Tone.GOOD and row.value not in stay.fatal for row in stay.finds)
+            good = sum(self._tone(row) is Tone.GOOD and row.value not in stay.fatal for row in stay.finds)
             bad = sum(self._harms(row) or row.value in stay.fatal for row in stay.finds)
             brief = text("note.finds.brief", good=good, bad=bad)
             yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
@@ -200,6 +200,16 @@ class Notes(Part):
         if self.seen.board.kinds[move.path[-1]] is Kind.VILLAGE and stay.trades:
             brief = text("note.trades.brief", n=len(stay.trades))
             yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD, brief)
+
+    def _tone(self, find: Discovery) -> Tone:
+        """Return the tone of what is found.
+
+        A second bow is of no use but to a partner (RL-31, RL-51).
+        """
+        tone, hero, mate = tone_of(find.effects), self.hero, self.mate
+        has_one = hero is not None and hero.bows and (mate is None or self.seen.heroes[mate].space is None)
+        bow = all(isinstance(effect, Gain) and effect.item is Item.BOWS for effect in find.effects)
+        return Tone.PLAIN if tone is Tone.GOOD and has_one and bow else tone
 
     def _harms(self, find: Discovery) -> bool:
         """Return whether what is found takes something, or hinders in a turn to come (RL-45)."""
@@ -256,6 +266,6 @@ class Notes(Part):
         fatal = previews.fatal(self.seen, Explore())
         rows = previews.outcomes(self.seen)
         for row, words in zip(rows, self.words.outcomes(rows, fatal), strict=True):
-            tone = Tone.WARNING if row.value in fatal else tone_of(row.effects)
+            tone = Tone.WARNING if row.value in fatal else self._tone(row)
             spoken = self.words.text("note.on", value=row.value, what=words)
             yield NoteLine(words, f"{DIE}_{row.value}", tone, spoken=spoken)
