@@ -64,6 +64,14 @@ def test_a_title_of_two_lines_has_a_taller_head(theme: Theme, room: Room) -> Non
     assert two.title_air and not one.title_air
 
 
+@pytest.mark.parametrize("room", list(Room))
+@pytest.mark.parametrize("picture", ["", "decor/forest1"])
+def test_a_note_without_words_is_a_head_alone_where_its_picture_has_no_room(theme: Theme, room: Room, picture: str) -> None:
+    layout = NoteLayout(theme, Note("Forest, D3", picture=picture), theme.px(230), room)
+    assert (layout.height == layout.head) == (layout.picture == 0)
+    assert NoteLayout(theme, Note("Forest, D3", "Its use", picture), theme.px(230), room).height > layout.head
+
+
 def test_beside_odds_no_word_is_broken(theme: Theme) -> None:
     """A card of 254 pixels in letters of 150 %: 80 pixels are left beside the ring, and "everybody" takes more."""
     said = "likely to be live. Then it takes everybody on its square and around it."

@@ -163,6 +163,8 @@ class NoteLayout:
     def height(self) -> int:
         """The height of the card with all that the note says, in pixels."""
         px = self._theme.px
+        if not self.body and not self.lines:
+            return self.head
         if self._dense and not self.lines:
             return self.lines_at
         lines = self.lines[-1].place.bottom + px(self._gap) if self.lines else 0
