@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from typing import Any
 
 from game.bots.player import Level
 from game.bots.thinking import Thinking
@@ -17,6 +18,7 @@ from game.learn.attempt import Attempt, Verdict
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
+from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice, Goal, Prompt, Space
 from game.ui.hud.tools import Tool
@@ -40,6 +42,8 @@ from game.ui.widgets.dialog import Answer, DialogScene
 
 PAUSE = 0.8
 """Seconds before each action of the others."""
+DECIDES = ("select", "owner")
+"""The second parts of the keys of marks on the space of who decides."""
 
 
 class Others(Computers):
@@ -274,6 +278,11 @@ class PuzzleScene(TableScene):
             return self.text("puzzle.failed.why")
         best = verdict is not Verdict.FAILED and self.puzzle.answer == "best"
         return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
+
+    def marks(self) -> dict[Any, Actor]:
+        """Return the marks on the board, once it is over without those of who would decide."""
+        marks = super().marks()
+        return {key: mark for key, mark in marks.items() if key[1] not in DECIDES} if self.over else marks
 
     # what is done
 

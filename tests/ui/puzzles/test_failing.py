@@ -105,6 +105,7 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             place = puzzle.key, acts, kind
             assert scene.over, place
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
+            assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
             if kind[:2] == (Verdict.WRONG, None):
                 why = home.words("puzzle.failed.why") if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
                 assert scene.hud.turn_panel.ask == why, place
