@@ -240,7 +240,10 @@ class PuzzleScene(TableScene):
 
     @property
     def more(self) -> str:
-        """The further words, said to be of the beginning after the first action."""
+        """The further words, told as what the puzzle said after the first action.
+
+        They are of the task, and of where it began.
+        """
         more = said(self.puzzle.more, self.text.language)
         return self.text("puzzle.at_first", more=more) if more and self.match.history else more
 

@@ -261,7 +261,7 @@ def test_the_words_on_where_a_puzzle_begins_say_so_after_the_first_action(progra
 
     assert told() == [more, more]
     do(home, scene, scene.match.game.encode(scene.match.legal()[0]))
-    assert told() == [f"At the beginning: {more}"] * 2
+    assert told() == [f"The puzzle said: {more}"] * 2
 
 
 @pytest.mark.parametrize(
