@@ -382,9 +382,9 @@ class PuzzleScene(TableScene):
 
     def open_menu(self) -> None:
         text, language = self.text, self.text.language
-        answers = (
-            Answer(text("puzzle.go_on"), None, "green"),
-            Answer(text("puzzle.again"), self.again),
-            self._way_back(),
-        )
+        again = Answer(text("puzzle.again"), self.again)
+        if self.over:
+            answers = (replace(again, style="orange"), Answer(text("puzzle.back"), self.decisions.undo), self._way_back())
+        else:
+            answers = (Answer(text("puzzle.go_on"), None, "green"), again, self._way_back())
         self.context.stack.push(DialogScene(self.puzzle.called(language), self.puzzle.told(language, self.more), answers))

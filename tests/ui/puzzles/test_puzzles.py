@@ -27,6 +27,7 @@ from game.ui.puzzles.thumbnails import Photo
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
+from game.ui.widgets.dialog import DialogScene
 from tests.tools.puzzles import shipped
 from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.room import faults
@@ -151,6 +152,26 @@ def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
     assert isinstance(again, PuzzleScene)
     assert again is not scene
     assert again.puzzle.key == FIRST
+
+
+def test_after_a_failure_the_menu_does_not_promise_to_go_on(program: Start) -> None:
+    home, mouse, scene = begin(program)
+
+    def offered() -> list[str]:
+        scene.open_menu()
+        home.step()
+        assert isinstance(home.scene, DialogScene)
+        return [button.words for button in home.scene.buttons]
+
+    assert offered() == ["Go on", "Begin again", "Puzzle book"]
+    home.app.stack.pop()
+    home.step()
+    do(home, scene, "move S1 left")
+    assert offered() == ["Begin again", "Take it back", "Puzzle book"]
+    assert isinstance(home.scene, DialogScene)
+    mouse.press(home.scene.buttons[1])
+    home.step()
+    assert (home.scene, verdict(scene), scene.match.history) == (scene, Verdict.OPEN, ())
 
 
 @pytest.mark.parametrize(
