@@ -168,10 +168,12 @@ def test_after_a_failure_the_menu_does_not_promise_to_go_on(program: Start) -> N
     home.step()
     do(home, scene, "move S1 left")
     assert offered() == ["Begin again", "Take it back", "Puzzle book"]
-    assert isinstance(home.scene, DialogScene)
-    mouse.press(home.scene.buttons[1])
+    menu = home.scene
+    assert isinstance(menu, DialogScene)
+    mouse.press(menu.buttons[1])
     home.step()
-    assert (home.scene, verdict(scene), scene.match.history) == (scene, Verdict.OPEN, ())
+    assert home.app.stack.top is scene
+    assert (verdict(scene), scene.match.history) == (Verdict.OPEN, ())
 
 
 @pytest.mark.parametrize(
