@@ -425,7 +425,7 @@ class DayPaper(PlacedPaper):
         solve = box(self.solve, wide=Pixels(button), tall=self.BUTTON)
         foot = [row(box(self.told, tall=self.BUTTON), solve, gap=8, grow=0)]
         if told + px(8) + button > text:
-            foot = [box(self.told, tall=self.told.height_for), row(box(), solve, grow=0)]
+            foot = [box(self.told, tall=self.told.height_for), row(box(), solve, pad=(0, 6, 0, 0), grow=0)]
         return row(box(self.photo, wide=Pixels(side)), column(*lines, week, box(), *foot, gap=2), gap=16, pad=(20, 12, 18, 12))
 
 

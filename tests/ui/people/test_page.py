@@ -23,7 +23,7 @@ from game.play.writer import Writer
 from game.ui.people.figures import FiguresScene, FiguresTable
 from game.ui.people.others import PeopleScene
 from game.ui.people.page import PersonScene, luck_in_words
-from game.ui.people.parts import GameStrip
+from game.ui.people.parts import GameStrip, title_width
 from game.ui.people.shelf import MedalsScene
 from game.ui.people.words import medal_about
 from game.ui.puzzles.book import BookScene
@@ -79,6 +79,19 @@ def golden(home: Program, name: str, *players: str) -> None:
     folder = home.app.context.saves.folder / "finished"
     folder.mkdir(exist_ok=True)
     (folder / f"{name}.shores").write_bytes(file_bytes(record))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_the_ring_round_the_button_of_the_day_lies_on_no_words(program: Start, size: tuple[int, int], language: str) -> None:
+    home = program(size=size, language=language, writer=Writer())
+    home.app.preferences.change(daily_solved={home.clock.today().isoformat(): "island_battle/01-two-with-one-shot"})
+    scene = page(home)
+    scene.focus(scene.solve)
+    told, px = scene.day.told, scene.px
+    ring = scene.solve.ring.inflate(2 * px(5), 2 * px(5))  # it is drawn round the button
+    assert told.words
+    assert ring.top >= told.rect.bottom or ring.left >= told.rect.x + title_width(told)
 
 
 @hands
