@@ -409,6 +409,20 @@ def test_a_turn_with_nothing_to_tell_gives_way_to_an_older_one_where_one_line_ha
     assert [line.text for line in strip._shown] == ["Ben ends the turn."]
 
 
+def test_of_older_turns_the_one_that_concerns_the_reader_is_shown_where_one_has_room(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    new, gain = LogLine("Ben walks.", "", seat=1), LogLine("Carl gains.", "", seat=2)
+    hurt, own = LogLine("Dora hits Anna.", "", seat=3, weight=2), LogLine("Anna waits.", "", seat=0)
+    strip._story, strip._reader = lambda: [new, gain, hurt], lambda: 0
+    assert strip.keep_in(Rect(20, 600, 210, 82), False)
+    assert [line.text for line in strip._shown] == ["Ben walks.", "Dora hits Anna."]
+    assert strip.spoken.startswith("Ben walks. Dora hits Anna.")
+    strip._story = lambda: [new, own, hurt]
+    assert strip.keep_in(Rect(20, 600, 210, 83), False)
+    assert [line.text for line in strip._shown] == ["Ben walks.", "Anna waits."], "that was told before the own turn"
+
+
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:
     first, extra = (TurnStarted(rule="BI-20", seat=0, number=number) for number in (1, 2))
     done = TurnPassed(rule="BI-20", seat=0, reason="passed")

@@ -67,8 +67,9 @@ class LogStrip(Pressable):
         """True if the strip is shown, given something to tell and room for it."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
-        """Lines that were wanted, from that in place `_first` on, in fewer words where there is little room."""
-        self._first = 0
+        """Lines that were wanted, in fewer words where there is little room."""
+        self._places: tuple[int, ...] = ()
+        """The places of these lines in the story."""
         self._small = False
         """True if all lines have the smallest letters."""
         self._bare = False
@@ -90,19 +91,19 @@ class LogStrip(Pressable):
 
     @property
     def full_tooltip(self) -> str:
-        told = self._wanted[self._first].text if self._shown and (self._folded or self._shortened) else ""
+        told = self._wanted[self._places[0]].text if self._shown and (self._folded or self._shortened) else ""
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     @property
     def _shortened(self) -> bool:
         """Return whether the first line has fewer words than the story, or smaller ones."""
-        whole = self._wanted[self._first]
-        return self._shown[0] != whole or self._block(0) != self._natural(whole, 0, self._first)
+        whole = self._wanted[self._places[0]]
+        return self._shown[0] != whole or self._block(0) != self._natural(whole, 0, self._places[0])
 
     @property
     def spoken(self) -> str:
-        told = self._wanted[self._first : self._first + len(self._shown)]
-        return sentences((*(line.text for line in told), super().full_tooltip))
+        told = (self._wanted[place].text for place in self._places[: len(self._shown)])
+        return sentences((*told, super().full_tooltip))
 
     def offer(self, offered: bool) -> None:
         """Show the log strip, or hide it while the whole log is open."""
@@ -114,7 +115,7 @@ class LogStrip(Pressable):
         shown = tuple(self._story())
         if (shown == self._wanted and not force) or not self._column.width:
             return False
-        self._wanted, self._shown, self._first, self._small, self._bare = shown, shown, 0, False, False
+        self._wanted, self._shown, self._places, self._small, self._bare = shown, shown, tuple(range(len(shown))), False, False
         if self._folded:
             self.show(self.offered and bool(shown))
             self.place(self._column)
@@ -122,9 +123,11 @@ class LogStrip(Pressable):
             return True
         news = self._news
         while len(self._shown) > news + 1 and self._whole > self._column.height:
-            self._shown = self._shown[:-1]
+            left_out = min(self._places[news + 1 :], key=self._worth)
+            self._places = tuple(place for place in self._places if place != left_out)
+            self._shown = tuple(shown[place] for place in self._places)
         if self._shown and not self._fits and not self._shorten(self._shown):
-            self._first, only = news, shown[news : news + 1]
+            self._places, only = (news,), shown[news : news + 1]
             if not self._shorten(only):
                 self._bare = True
                 self._bare = self._shorten(only)
@@ -156,7 +159,7 @@ class LogStrip(Pressable):
     @property
     def _fits(self) -> bool:
         """Return whether the lines have room without a cut."""
-        return self._whole <= self._column.height and self._smallest(self._shown[0], 0, self._first).height <= self._most
+        return self._whole <= self._column.height and self._smallest(self._shown[0], 0, self._places[0]).height <= self._most
 
     @property
     def _most(self) -> int:
@@ -199,6 +202,15 @@ class LogStrip(Pressable):
         others = [at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != reader]
         return next((at for at in others if self._wanted[at].weight), next(iter(others), 0)) if reader is not None else 0
 
+    def _worth(self, place: int) -> tuple[int, int]:
+        """Return what says whether the line in a place is rather shown than another behind the news.
+
+        It is the weight of a turn after the last one of the reader, then how new it is.
+        """
+        reader = self._reader()
+        own = next((at for at, line in enumerate(self._wanted) if line.seat == reader), len(self._wanted))
+        return (self._wanted[place].weight if reader is not None and place < own else 0), -place
+
     @property
     def _whole(self) -> int:
         """Return the height of all lines, with the paper's edge."""
@@ -237,7 +249,7 @@ class LogStrip(Pressable):
         Those of the first are smaller where the column has no room for all of them, and cut at last; the tooltip has the
         sentence.
         """
-        line, most, place = self._shown[number], self._most, self._first + number
+        line, most, place = self._shown[number], self._most, self._places[number]
         if self._small:
             return self._smallest(line, number, place)
         block = self._natural(line, number, place)
@@ -272,7 +284,7 @@ class LogStrip(Pressable):
             return
         left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
-            block, alpha = self._block(number), FADES[min(self._first + number, len(FADES) - 1)]
+            block, alpha = self._block(number), FADES[min(self._places[number], len(FADES) - 1)]
             tall = self._tall_for(block, number)
             if y + tall > self.rect.bottom:
                 break
