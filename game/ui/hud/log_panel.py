@@ -203,9 +203,9 @@ class LogStrip(Pressable):
         return next((at for at in others if self._wanted[at].weight), next(iter(others), 0)) if reader is not None else 0
 
     def _worth(self, place: int) -> tuple[int, int]:
-        """Return what says whether the line in a place is rather shown than another behind the news.
+        """Return the worth of showing the line in a place behind the news.
 
-        It is the weight of a turn after the last one of the reader, then how new it is.
+        It goes by the weight of a turn after the last one of the reader, then by how new it is.
         """
         reader = self._reader()
         own = next((at for at, line in enumerate(self._wanted) if line.seat == reader), len(self._wanted))
