@@ -221,9 +221,9 @@ NAMES = {
 def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, name: str, size: tuple[int, int]) -> None:
     home = program(size=size)
     table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="mirrored"))
-    shown = NAMES[name] or "Player\N{NO-BREAK SPACE}1"
+    shown = [f"{NAMES[name]}\N{NO-BREAK SPACE}({n})" if NAMES[name] else f"Player\N{NO-BREAK SPACE}{n}" for n in (1, 2)]
     cards = table.hud.panels.by_seat
-    assert [card.name for card in cards] == [shown, NAMES[name] or "Player\N{NO-BREAK SPACE}2"]
+    assert [card.name for card in cards] == shown
     assert not table.hud.turn_panel.rect.collidelistall([card.rect for card in cards])
     for above, below in pairwise(cards):
         assert not above.rect.colliderect(below.rect)
