@@ -76,6 +76,14 @@ def test_a_walk_home_with_the_baggage_brings_it_home() -> None:
     assert walk("bag_h1", {D: "tile_h1"}, D) == [("arrives", 0, 0)]
 
 
+@pytest.mark.rule("LB-40", "LB-82")
+@pytest.mark.parametrize(("items", "up", "says"), [("bag_h1", "+", "arrives"), ("bag_h1", "", "travels"), ("", "+", "travels")])
+def test_a_text_that_is_sure_to_bring_the_baggage_home_says_so(items: str, up: str, says: str) -> None:
+    """The other player stands on the own tile; face down nobody has seen which one it is."""
+    state = table([who("h1", A, f"{items} tool"), who("m1", D)], LINE | {D: f"tile_h1{up}"}, {"tool": ["teleport player"]})
+    assert told(state, UseItem("tool")) == [(says, 0, 0)]
+
+
 def test_a_walk_towards_the_own_tile_says_how_far_it_is_from_there() -> None:
     """From D there is one step to E, where the tile is; D itself is face down and known to nobody."""
     assert walk("bag_h1", {(0, -1): "tile_h1+"}) == [("nearer", 0, 1), ("unknown", 0, 0)]

@@ -370,8 +370,14 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Trial]) -> Iterator[Reason]:
-    """Yield what comes of a text that its user may want."""
+    """Yield what comes of a text that its user may want.
+
+    Where it is sure to bring the baggage home, that alone counts (LB-40).
+    """
     me = sense.me
+    if all(_home(trial.happened, me) for trial in trials):
+        yield Reason("arrives", me)
+        return
     yield from _damage(sense, seen, action, effects, trials)
     if all(_happens(trial, events.Defeated, me) for trial in trials):
         return  # what a character gains by its fall is lost with it
@@ -653,6 +659,11 @@ def _prevented(happened: Sequence[Event], seat: Seat) -> int:
 def _escaped(happened: Sequence[Event], seat: Seat) -> int:
     ended = (event for event in happened if isinstance(event, events.BattleEnded))
     return int(any(event.cause == "moved" and seat in (event.instigator, event.defender) for event in ended))
+
+
+def _home(happened: Sequence[Event], seat: Seat) -> bool:
+    """Return whether a player won by arriving."""
+    return any(isinstance(event, events.GameEnded) and (event.winner, event.reason) == (seat, "arrived") for event in happened)
 
 
 def _travelled(happened: Sequence[Event], seat: Seat) -> int:
