@@ -941,6 +941,16 @@ def test_an_opponent_without_a_card_is_not_said_to_pay(shared: Start, cards: dic
     assert f"Recall Notice: {says}" in here.stage.intent.spoken
 
 
+@pytest.mark.rule("LB-72")
+def test_a_die_that_may_end_the_battle_by_a_move_is_told_in_words(shared: Start) -> None:
+    """Into the Light: on 3 and 4 the Moth walks at random; on 5 and 6 there is no discovered tile to jump to."""
+    here = Sitting(shared(size=(1280, 800)), fight(CAPTAIN, {"character": "moth", "hp": 9}))
+    text = here.scene.context.text
+    told = {intent.name: (intent.middle, intent.remark(text)) for intent in here.stage.intent.intents}
+    assert told["Into the Light"] == ("2 in 6", "may get away")
+    assert told["Flutter"] == ("1–3", "")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
 @pytest.mark.parametrize("price", [1, 2, 3])
 def test_a_folded_skill_shows_its_price_beside_what_it_would_do(shared: Start, size: tuple[int, int], price: int) -> None:

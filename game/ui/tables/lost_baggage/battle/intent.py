@@ -102,9 +102,13 @@ class Intent:
         return max(sixth.damage for sixth in self.sixths)
 
     def remark(self, text: Text) -> str:
-        """Return the words on what is still to be paid, else those for a defeat, "" for neither."""
+        """Return the words on what is still to be paid, else for a defeat or a way out.
+
+        The way out is told of a line whose die may end the battle by a move.
+        """
         if not self.missing:
-            return self.fells
+            leaves = self.rolled and any(sixth.moves for sixth in self.sixths)
+            return self.fells or (text("lost_baggage.intent.may_leave") if leaves else "")
         return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
 
 
