@@ -28,7 +28,7 @@ from game.ui.services.fonts import Face
 from game.ui.shell import destinations
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
-from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
+from game.ui.tables.lost_baggage.battle.stage import Aim, BattleStage, turn_words
 from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.character_card import Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import Fan
@@ -427,6 +427,11 @@ def test_a_chosen_card_that_strikes_shows_whom_and_how_hard(shared: Start) -> No
     assert aim is not None and aim.blow == "−1"
     foe = list(here.stage.arena.figures())[1]
     assert foe.collidepoint(aim.end)
+    use, pay = (button.rect.center for button in carried.buttons)
+    for at, shown in ((pay, Aim(aim.start, here.stage.sides[0].paid.middle)), (use, aim)):
+        Mouse(here.running).move(at)
+        here.running.settle()
+        assert here.stage.weighed.aim == shown
     choose(here, 1)
     assert here.stage.weighed.aim is None
 

@@ -36,7 +36,7 @@ class OwnHand:
         self._picked = 0
         """The card that was picked last, of which there may be two alike."""
         self.fan = Fan(lambda: faces, self._choose, self._drop, part.host.show_note, self._aim)
-        self.buttons = CardButtons()
+        self.buttons = CardButtons(self._aim)
         self._idle = True
         """True if no card of the hand could be used when it was shown last."""
 
@@ -90,7 +90,7 @@ class OwnHand:
         if self._stage.visible and fan.dragged is not None:
             aim = self._aim_of(fan.dragged, paying=self._pays_at(fan.hand_at), at=fan.hand_at)
         elif self._stage.visible and fan.chosen is not None:
-            aim = self._aim_of(fan.chosen)
+            aim = self._aim_of(fan.chosen, paying=isinstance(self.buttons.pointed_at, AttachItem))
         self._stage.weighed.show_aim(aim)
 
     def _aim_of(self, number: int, *, paying: bool = False, at: tuple[int, int] | None = None) -> Aim | None:

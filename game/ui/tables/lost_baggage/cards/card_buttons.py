@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.engine.core import Action
 from game.ui.contract.values import Choice
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import NUMBERED
@@ -18,12 +19,31 @@ OVER = 10
 """Design units by which they cover the card."""
 
 
+class CardButton(ActionButton):
+    """A button that tells when the pointer comes or goes."""
+
+    def __init__(self, choice: Choice, key: str, pointed: Callable[[], object]) -> None:
+        super().__init__(choice, key)
+        self._pointed = pointed
+
+    def changed_hover(self) -> None:
+        super().changed_hover()
+        self._pointed()
+
+
 class CardButtons(Widget):
     """The choices for a card, side by side; the keys are numbered from 1."""
 
-    def __init__(self) -> None:
+    def __init__(self, pointed: Callable[[], object]) -> None:
+        """Create them; `pointed` is called when the pointer comes to one, or leaves it."""
         super().__init__()
-        self.buttons: list[ActionButton] = []
+        self._pointed = pointed
+        self.buttons: list[CardButton] = []
+
+    @property
+    def pointed_at(self) -> Action | None:
+        """The action whose button the pointer is on, None without one."""
+        return next((button.choice.action for button in self.buttons if button.hovered), None)
 
     def offer(self, choices: Sequence[Choice]) -> None:
         """Show these choices; a button that has the focus keeps it as long as there are any."""
@@ -32,7 +52,8 @@ class CardButtons(Widget):
         scene = self.scene
         held = next((number for number, button in enumerate(self.buttons) if button is scene.focused), None)
         self.clear()
-        self.buttons = [ActionButton(choice, command.value) for command, choice in zip(NUMBERED, choices, strict=False)]
+        keyed = zip(NUMBERED, choices, strict=False)
+        self.buttons = [CardButton(choice, command.value, self._pointed) for command, choice in keyed]
         for button in self.buttons:
             self.add(button)
         if held is not None:
