@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in
 
 
-def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
+def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
     """LB-63: return all seats in seating order, each defender directly after his instigator.
 
-    The battle `over` moves nobody.
+    The battles `over` move nobody.
     """
     seats = list(range(len(position.players)))
     for battle in position.battles:
-        if battle != over:
+        if battle not in over:
             seats.remove(battle.defender)
             seats.insert(seats.index(battle.instigator) + 1, battle.defender)
     return tuple(seats)
 
 
-def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
+def next_seat(position: Position, after: Seat, over: Collection[Battle] = ()) -> Seat:
     """Return the player still in who follows a seat in the order now in force (LB-63).
 
     `over` as in `order`.
@@ -36,7 +38,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
     First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
-    far as the last round (LB-43). Who is sure to lose the next turn plays on behind all others, and not after the last round.
+    far as the last round (LB-43), each with the next turn that is not sure to be lost.
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -47,21 +49,31 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
     waits = turn.seat != seat and not turn.over and not is_done(turn)
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
-    coming = [*([turn.seat] if turn.again and is_in(position, turn.seat) else []), *_after(position, turn)]
-    faller = coming[0] if falls(position, coming[0]) else None
-    battle, last = battle_of(position, faller) if faller is not None else None, _is_last_round(position)
-    if battle is not None:  # its end decides who is next, and so where the last round ends
-        coming = [*_onwards(position, battle.instigator, battle)]
-        coming = coming[: coming.index(_first(position))] if last else coming
-    lost = [other for other in coming if loses_turn(position, other) and not (battle is not None and other == faller)]
-    playing = [other for other in coming if other not in lost]
-    order_now = dict.fromkeys([*goes_on, *playing, *([] if last else lost)])
-    return tuple(other for other in order_now if other in goes_on or _plays_on(position, other))
+    return tuple(dict.fromkeys([*goes_on, *_playing(position, turn)]))
 
 
-def _plays_on(position: Position, seat: Seat) -> bool:
-    """Return whether a player has another turn, and a character for it."""
-    return comes_again(position, seat) and not (falls(position, seat) and not position.players[seat].characters)
+def _playing(position: Position, turn: Turn) -> Iterator[Seat]:
+    """Yield whose turns come after the one under way.
+
+    Those sure to be lost are left out, and the last round is the end. A fighter who falls to RED ends the battle: next is the
+    player after its instigator (LB-63).
+    """
+    last, over = _ended(position, turn)
+    seats, extra = range(len(position.players)), turn.again and is_in(position, turn.seat)
+    losing = {seat for seat in seats if loses_turn(position, seat)}
+    for _ in range(3 * len(seats)):  # twice round, and once more for the battles that end
+        seat = turn.seat if extra else next_seat(position, last, over)
+        if not extra and _is_last_round(position) and seat == _first(position):
+            return
+        last, extra = last if extra else seat, False
+        if seat not in losing:
+            yield seat
+            continue
+        if not falls(position, seat) or position.players[seat].characters:
+            losing.discard(seat)
+        battle = battle_of(position, seat)
+        if falls(position, seat) and battle is not None and battle not in over:
+            last, over = battle.instigator, (*over, battle)
 
 
 def falls(position: Position, seat: Seat) -> bool:
@@ -99,16 +111,22 @@ def _after(position: Position, turn: Turn) -> tuple[Seat, ...]:
 
     An extra turn and the end of the game are left aside.
     """
-    over = ends_with_turn(position, turn.seat)
-    return _onwards(position, over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow, over)
-
-
-def _onwards(position: Position, last: Seat, over: Battle | None) -> tuple[Seat, ...]:
-    """Return the seats by the order of turns after one; `over` as in `order`."""
+    last, over = _ended(position, turn)
     playing = [last]
     while len(playing) <= len(position.players):
         playing.append(next_seat(position, playing[-1], over))
     return tuple(dict.fromkeys(playing[1:]))
+
+
+def _ended(position: Position, turn: Turn) -> tuple[Seat, tuple[Battle, ...]]:
+    """Return the seat that the next turn follows, and the battles that end with this one.
+
+    The seat is that of LB-63.
+    """
+    over = ends_with_turn(position, turn.seat)
+    if over is not None:
+        return over.instigator, (over,)
+    return turn.seat if turn.follow is None else turn.follow, ()
 
 
 def comes_again(position: Position, seat: Seat) -> bool:

@@ -21,6 +21,7 @@ from game.engine.lost_baggage.events import (
     Walked,
 )
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import battle_of
 
 from .cards import shipped_board
 from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, roll, table, waits, who
@@ -108,6 +109,34 @@ def test_who_falls_to_red_in_battle_may_be_the_next_to_play() -> None:
     state = table(players, LINE, battles=[(0, 1)])
     assert GAME.following(state, 0) == (1, 0)
     assert act(state, "pass").state.actor == 1
+
+
+@pytest.mark.rule("LB-50", "LB-63")
+@pytest.mark.parametrize(
+    ("battles", "seat", "fallen", "coming"),
+    [
+        ([(1, 2)], 0, (2,), (1, 2, 3, 0)),  # next is the player after the second, who started the battle
+        ([(1, 2)], 3, (2,), (0, 1, 2, 3)),
+        ([(2, 1)], 0, (1,), (2, 3, 0, 1)),
+        ([(2, 1)], 0, (2,), (3, 0, 1, 2)),
+        ([(3, 1), (0, 2)], 3, (1, 2), (0, 1, 2, 3)),  # after the first the third falls, then the second is next
+    ],
+)
+def test_a_fall_to_red_in_a_battle_of_others_decides_who_plays_after_them(
+    battles: list[tuple[int, int]], seat: int, fallen: tuple[int, ...], coming: tuple[int, ...]
+) -> None:
+    fights = {fighter: number for number, pair in enumerate(battles) for fighter in pair}
+    places = [(A, D)[fights[one]] if one in fights else C for one in range(4)]
+    names = ("h1", "m1", "h2", "m2")
+    players = [who(names[one], places[one], red=one in fallen, hp=1, deck=f"h{one + 3}") for one in range(4)]
+    state = table(players, LINE, battles=battles, seat=seat)
+    assert GAME.following(state, seat) == coming
+    played, mover = list[int](), seat
+    while len(set(played)) < 4:
+        state = act(state, "pass" if battle_of(state, mover) else "end turn").state
+        assert state.actor is not None
+        played.append(mover := state.actor)
+    assert tuple(dict.fromkeys(played)) == coming
 
 
 @pytest.mark.rule("LB-20", "LB-16")
