@@ -56,6 +56,19 @@ def test_whoever_turned_before_a_move_with_a_turn_is_told_as_it_faces_after_it(p
     assert told(program, table, (2,), actions) == "… Ann moves the tank to D4 facing south."
 
 
+@pytest.mark.rule("BI-32", "BI-41")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "… Ann moves the jeep to B2 facing west."), ("pl", "… Ann przesuwa jeepa na B2 przodem na zachód.")],
+)
+def test_whoever_came_in_before_a_move_with_a_turn_is_told_as_it_faces_after_it(
+    program: Start, language: str, sentence: str
+) -> None:
+    """It came in facing north, and turned west with the last unit of the move; with both there would be 14 words."""
+    table = Table("S 9,1 N", "t 1,9 S", pads=(".J...", "....."), rolled=0)
+    assert told(program, table, (2,), ("enter 2", "roll", "move 2,1 left"), language) == sentence
+
+
 @pytest.mark.rule("BI-44")
 @pytest.mark.parametrize(
     ("second", "sentence"),

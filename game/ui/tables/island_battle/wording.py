@@ -83,12 +83,12 @@ class Wording(EventWording[Observation]):
         """Return the clauses of a sentence that has no room for all.
 
         Of several alike in a row it has the number, and not how characters face after moves. It has that of those who turned
-        before they moved (BI-43), who would seem to face as they did then.
+        (BI-43) or came in (BI-41) before they moved, who would seem to face as they did then.
         """
         events = tuple(events)
-        turned = {event.piece for event in events if isinstance(event, Turned)}
+        faced = {event.piece for event in events if isinstance(event, Turned | Reinforced)}
         events = [
-            replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) and event.piece not in turned else event
+            replace(event, way=Way.STRAIGHT) if isinstance(event, Moved) and event.piece not in faced else event
             for event in events
         ]
         found, others = list[Clause](), _shots_by_others(events)
