@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.engine.island_battle.actions import Remove
 from game.engine.lost_baggage.actions import EndTurn
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, arranged, seeded
@@ -519,6 +520,28 @@ def test_a_turn_jumped_to_is_not_headed_by_what_was_told_before(program: Start) 
     home.settle()
     assert scene.hud.turn_panel.title == "Turn 3 of 4"
     assert told not in scene.hud.turn_panel.ask
+
+
+def test_a_turn_is_not_headed_by_what_its_player_took_in_the_turn_before(program: Start) -> None:
+    """The opponent was blocked: who removed one of that army then has the next turn, which is told alone (BI-36)."""
+    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
+    removed = False
+    while not removed:
+        assert match.to_move is not None
+        played = match.legal()[0]
+        match.submit(match.to_move, played)
+        removed = isinstance(played, Remove)
+    begun, turn, seat = len(match.history), match.turn, match.to_move
+    assert seat is not None
+    match.submit(seat, match.legal()[0])
+    match.resign(1)
+    home = program()
+    scene = watch(home, match.record)
+    for index, asked in ((begun, f"{scene.name(seat)}: roll"), (begun + 1, "Rolls ")):
+        scene.go(index)
+        home.settle()
+        assert scene.hud.turn_panel.title.startswith(f"Turn {turn} of")
+        assert scene.hud.turn_panel.ask.startswith(asked)
 
 
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])

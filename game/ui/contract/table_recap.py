@@ -189,6 +189,19 @@ class TableRecap:
             self._story = recap, reader, self._lines(turns, told, reader[1])[::-1]
         return self._story[2]
 
+    def sentence(self, mover: Seat | None) -> str:
+        """Return the sentence of the turn that is shown, "" if it is another's or has none.
+
+        Unlike in the story, what its player decided in the turn before is not of it.
+        """
+        turns = [*self._recap.told()]
+        if not turns or mover not in (None, turns[-1][0]):
+            return ""
+        seat, events = turns[-1]
+        turn = seat, tuple(event for event in events if event.decider != seat)
+        told = self._told_of([turn], self._read_by(self._table.host.addressed))[turn]
+        return told.sentences[0] if told.clauses else ""
+
     def stories(self, recap: Recap, seat: Seat) -> tuple[LogLine, ...]:
         """Return the sentences of a recap's turns in their order, for who sits in `seat`.
 

@@ -306,10 +306,7 @@ class RecordScene(BoardScene):
             return " · ".join(
                 filter(None, (self.level.name(self.text.language), day_words(self.text, moment(self.record.header.started))))
             )
-        story, mover = self.table.recap.story(), self.viewpoint.mover
-        if story and mover in (None, story[0].seat):
-            return story[0].text
-        return self.playback.told_in_turn or self.asked().headline
+        return self.table.recap.sentence(self.viewpoint.mover) or self.playback.told_in_turn or self.asked().headline
 
     def place_in_words(self) -> str:
         """Return the place in the game in words: its turn, and of how many once the game is over."""
