@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.bots.knowledge import Reason
+from game.bots.knowledge import WINS, Reason
 from game.bots.lost_baggage.effects import GIVEN_UP, KNOWN, Saying, counter, drawn, healed
 from game.bots.lost_baggage.sensible import Sense
 from game.bots.turn import SIDES, Spread
@@ -64,7 +64,6 @@ from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, 
 MERE_COSTS: Final = ("hurts", "skipped", "gets_red", "gets_blue")
 """The facts that are no reason by themselves."""
 SAYS: Final = (
-    "arrives",
     "may_be_home",
     "unknown",
     "nearer",
@@ -222,7 +221,7 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
         return
     own = tile.face == sense.character.tile
     if own and sense.carrying:
-        yield Reason("arrives", me)
+        yield Reason(WINS, me)
         return
     if sense.carrying and sense.goal is not None and sense.player.place is not None:
         now = sense.way_home.get(sense.player.place)
@@ -376,7 +375,7 @@ def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, 
     """
     me = sense.me
     if all(_home(trial.happened, me) for trial in trials):
-        yield Reason("arrives", me)
+        yield Reason(WINS, me)
         return
     yield from _damage(sense, seen, action, effects, trials)
     if all(_happens(trial, events.Defeated, me) for trial in trials):

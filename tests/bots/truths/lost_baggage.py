@@ -9,7 +9,7 @@ from game.bots.knowledge import Reason
 from game.engine.core import Action, AnyGame
 from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Player, State
+from game.engine.lost_baggage.state import Player
 from tests.bots.truths.asked import Asked, Claims, Trial, count
 
 ANSWERS = frozenset({"step", "option", "player", "tile", "rotate", "discard"})
@@ -148,11 +148,6 @@ def would_uncover(asked: Asked) -> bool:
     return isinstance(asked.action, Roll) and abs(good - asked.reason.odds) < 0.01
 
 
-def wins(trial: Trial) -> bool:
-    state: State = trial.after
-    return state.ending is not None
-
-
 def spaces_between(one: Space, other: Space) -> int:
     dq, dr = one[0] - other[0], one[1] - other[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
@@ -201,7 +196,6 @@ def gets_back(asked: Asked) -> bool:
 
 
 CLAIMS: Claims = {
-    "arrives": lambda asked: asked.always(wins),
     "may_be_home": lambda asked: (
         carries(asked) and not goals(asked) and unknown_tiles(asked) == asked.reason.n and tile(asked).face == UNKNOWN
     ),
