@@ -17,20 +17,19 @@ from game.registry import Entry
 
 MAPS, COMPANY, PUZZLES, DAYS = 8, 3, 20, 7
 """The numbers for medals of the program: of maps, partners, puzzles, puzzles of the day."""
-_BESIDE_GAMES = frozenset({"lessons", "puzzles", "days"})
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Progress on this computer beside games, of whoever sat there.
 
-    Lessons that are done, of how many; puzzles solved; the days whose puzzle was solved.
+    Lessons that are done, of how many; puzzles solved; puzzles of the day solved, on whatever day.
     """
 
     lessons: int = 0
     of_lessons: int = 0
     puzzles: int = 0
-    days: tuple[str, ...] = ()
+    days: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,8 @@ class Medal:
     """A medal, and how far a person has come to it.
 
     `game` is "" for those of the program. `best` is the number in the person's best game, or what has come together so far;
-    it takes `least`. `when` is the time at which the game that brought it began, or of what else did; None for one that was
-    not earned or by what has no time.
+    it takes `least`. `when` is the time at which the game that brought it began; None for one that was not earned, or not by a
+    game.
     """
 
     name: str
@@ -53,11 +52,6 @@ class Medal:
     def earned(self) -> bool:
         """Return whether the person has it."""
         return self.best >= self.least
-
-    @property
-    def by_game(self) -> bool:
-        """Return whether a game brought it, which may have ended on a later day than it began."""
-        return self.name not in _BESIDE_GAMES
 
     @property
     def key(self) -> str:
@@ -98,8 +92,7 @@ def _of_program(entries: Mapping[str, Entry], person: Person, progress: Progress
     yield _series(person)
     yield Medal("lessons", "", "ui/icon_lesson", taught, progress.lessons)
     yield Medal("puzzles", "", "ui/icon_puzzle", PUZZLES, progress.puzzles)
-    days = sorted(progress.days)
-    yield Medal("days", "", "ui/icon_star", DAYS, len(days), moment(days[DAYS - 1]) if len(days) >= DAYS else None)
+    yield Medal("days", "", "ui/icon_star", DAYS, progress.days)
 
 
 def _collected(name: str, sprite: str, least: int, games: Sequence[Played], things: Callable[[Played], set[object]]) -> Medal:

@@ -257,7 +257,7 @@ class FiguresScene(PaperScene):
         rows = (
             (text("person.lessons"), text("person.of", n=done.lessons, of=done.of_lessons)),
             (text("person.puzzles"), str(done.puzzles)),
-            (text("person.days"), str(len(done.days))),
+            (text("person.days"), str(done.days)),
         )
         return Figures(text("person.beside"), ("",), rows, 2.0)
 

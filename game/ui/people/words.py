@@ -40,7 +40,7 @@ def medal_about(text: Text, medal: Medal) -> str:
     if medal.earned:
         if medal.when is None:
             return text("person.medal.earned")
-        return text("person.medal.game" if medal.by_game else "person.medal.when", day=day_words(text, medal.when))
+        return text("person.medal.game", day=day_words(text, medal.when))
     return text("person.medal.far", n=medal.best, of=medal.least) if medal.best else text("person.medal.not")
 
 
@@ -57,4 +57,4 @@ def progress(settings: Preferences, entries: Mapping[str, Entry]) -> Progress:
     done = sum(lesson_progress.done(settings, game) for game in taught)
     shipped = {entry.id: kinds_of(entry) for entry in entries.values()}
     puzzles = sum(key in keys for game, keys in shipped.items() for key in settings.values.puzzles_solved.get(game, ()))
-    return Progress(done, len(taught), puzzles, tuple(settings.values.daily_solved))
+    return Progress(done, len(taught), puzzles, len(settings.values.daily_solved))
