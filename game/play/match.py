@@ -24,6 +24,9 @@ from game.play.series import following
 from game.play.timestamps import timestamp
 from game.play.timing import ClockBook, Timing
 
+ALIKE = 12
+"""The numbers of chance by which the luck of two games is known to be the same."""
+
 Deal = Callable[[int], Chance]
 """The chance of one match.
 
@@ -308,16 +311,22 @@ class Match:
         return match
 
     def _rolls_as(self, record: Record) -> bool:
-        """Return whether the first numbers of chance after setting up are those of a record."""
-        state = self.state
+        """Return whether the numbers of chance after setting up are those of a record.
+
+        The first `ALIKE` of them are compared.
+        """
+        state, source, compared = self.state, self._deal(self._taken), 0
         for _, act in record.standing():
-            chance = Recorded(self._deal(self._taken))
+            chance = Recorded(source)
             try:
                 state = self.game.apply(state, self.game.decode(act.act), chance).state
             except (Illegal, NotationError):
                 return False
-            if chance.given or act.chance:
-                return tuple(chance.given) == act.chance
+            if tuple(chance.given) != act.chance:
+                return False
+            compared += len(act.chance)
+            if compared >= ALIKE:
+                break
         return True
 
     @property

@@ -331,6 +331,18 @@ def test_the_dice_of_a_record_that_rolled_otherwise_cannot_be_had_again() -> Non
         assert (Match.same_luck(match.record, GAME, BOARD) is not None) == (number == rolled)
 
 
+def test_one_roll_that_is_the_same_by_chance_is_not_the_same_luck() -> None:
+    """A game that went on from another has its first roll, and of each six seeds one has it too."""
+    first = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any")
+    play_first(first)
+    assert isinstance(first.record.opening, Opening)
+    setup, (rolled, second, *_) = first.record.opening.setup, [number for played in first.history for number in played.numbers]
+    for number in range(1, 7):
+        match = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any", deal=dealt(*setup, rolled, number))
+        play(match, "place 0", "place 1", "roll", "go", "roll")
+        assert (Match.same_luck(match.record, GAME, BOARD) is not None) == (number == second)
+
+
 def test_a_match_from_a_position_is_in_turn_1_and_no_number_of_chance_is_taken() -> None:
     before = play(tiny_match(4, 2, 6), "place 0", "place 1", "roll", "go")
     match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6, 5))
