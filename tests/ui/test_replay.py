@@ -711,7 +711,7 @@ def test_a_new_game_from_setting_up_is_not_said_to_begin_in_a_turn(program: Star
     home.step()
     asks = home.app.stack.top
     assert isinstance(asks, PlayOnScene)
-    assert asks.words == "A new game begins here, in setting up, with other luck. The old one stays as it is. Who plays?"
+    assert asks.words == "A new game begins here, in setting up. The old one stays as it is. Who plays?"
     home.app.stack.pop()
     home.step()
     scene.go(scene.last)

@@ -555,16 +555,16 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
     )
     same = "A strong player would have done the same."
     whole = f"{same} The rest {told}: other actions and their luck, or an error of the estimate."
-    brief = f"{same} Other causes: {told[1:-1]}."  # where the whole has no room
+    brief = f"{same} The rest: {told[1:-1]}."  # where the whole has no room
     assert scene.note_paper.otherwise == ((whole, brief, same) if told else (same,))
 
 
 @pytest.mark.parametrize(
     ("span", "chances", "came", "told"),
     [
-        ((0.81, 0.53), (0.53, 0.56), 0.53, "Other causes: 81 → 56%."),
+        ((0.81, 0.53), (0.53, 0.56), 0.53, "The rest: 81 → 56%."),
         ((0.40, 0.19), (0.38, 0.40), 0.19, ""),  # 2 percent were given away, the others were luck
-        ((0.70, 0.20), (0.50, 0.60), 0.30, "Other causes: 70 → 60%, 30 → 20%."),
+        ((0.70, 0.20), (0.50, 0.60), 0.30, "The rest: 70 → 60%, 30 → 20%."),
         ((0.58, 0.50), (0.50, 0.58), 0.51, ""),  # all was given away
     ],
 )
@@ -579,7 +579,7 @@ def test_where_something_is_better_the_change_it_does_not_explain_is_told(
     assert scene.note_paper.better
     shown = " ".join(scene.theme.words_of([scene.note_paper.draw]))
     assert told in shown
-    assert ("Other causes" in shown) == bool(told)
+    assert ("The rest" in shown) == bool(told)
 
 
 def at_decisions(home: Program, match: Match, decisions: Sequence[int]) -> ReviewScene:
