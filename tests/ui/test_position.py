@@ -260,6 +260,10 @@ def test_a_game_is_begun_by_computers_from_a_position_and_its_record_opens_repla
     home.step()
     assert isinstance(home.scene, ReplayScene)
     assert home.scene.replay.state(0) == position
+    first = home.scene.paper.line.turns[0]
+    mover = home.scene.replay.game.to_move(position)
+    assert mover is not None
+    assert (first.number, first.colour) == (1, home.scene.table.cards()[mover].colour)
 
 
 def test_it_is_reached_from_new_game(program: Start) -> None:

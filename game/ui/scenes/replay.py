@@ -208,7 +208,7 @@ class ReplayScene(RecordScene):
     def _turn_fields(self) -> Iterator[Turn]:
         """Yield the turns as the line of turns shows them."""
         cards, viewpoint, stops = self.table.cards(), self.viewpoint, [*self.turns[1:], self.last][: len(self.turns)]
-        mover: Seat | None = None
+        mover = self.replay.game.to_move(self.replay.state(0)) if self.replay.turn_from(0) else None  # else it is set up
         with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
             for start, stop in zip(self.turns, stops, strict=True):
                 begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
