@@ -56,18 +56,29 @@ class GameTile(Pressable):
 
 
 class MapPicture(Widget):
-    """The chosen map as a photograph."""
+    """The chosen map as a photograph, no wider for its height than the map is."""
 
     def __init__(self, entry: TableEntry, info: LevelInfo, tooltip: str) -> None:
         super().__init__(tooltip=tooltip)
         self.entry, self.info = entry, info
 
     def draw(self, target: Surface) -> None:
-        theme = self.theme
-        theme.nine(target, "hud/photograph", self.rect)
-        inner = self.rect.inflate(-theme.px(10), -theme.px(10))
-        if self.info.level is not None and inner.width > 0 and inner.height > 0:
-            target.blit(level_picture(theme, self.info.level, self.entry.backdrop, inner.size), inner)
+        theme, level, inner = self.theme, self.info.level, self.inner
+        margin = theme.px(10)
+        theme.nine(target, "hud/photograph", inner.inflate(margin, margin))
+        if level is not None and inner.width > 0 and inner.height > 0:
+            target.blit(level_picture(theme, level, self.entry.backdrop, inner.size), inner)
+
+    @property
+    def inner(self) -> Rect:
+        """Return the part of the photograph that shows the map, without its white edge."""
+        margin = self.theme.px(10)
+        inner = self.rect.inflate(-margin, -margin)
+        if self.info.level is not None:
+            width, height = self.info.level.size
+            inner.width = min(inner.width, inner.height * width // height)
+            inner.centerx = self.rect.centerx
+        return inner
 
 
 class SeatLevel(Choice[str]):

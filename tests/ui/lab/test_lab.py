@@ -48,6 +48,25 @@ def set_up(scene: LabScene, game: str) -> None:
     scene.rebuild()
 
 
+@pytest.mark.parametrize("game", ["island_battle", "earthquake", "riverlands", "lost_baggage"])
+def test_the_picture_of_a_map_is_not_pulled_out_of_shape(program: Start, game: str) -> None:
+    """The paper is four times as wide as the picture is tall where there is little room."""
+    home = program((1024, 600), interface_scale=150)
+    home.app.context.open(destinations.Lab())
+    home.step()
+    scene = home.app.stack.top
+    assert isinstance(scene, LabScene)
+    set_up(scene, game)
+    home.step()
+    picture = scene.setup.picture
+    assert picture.info.level is not None
+    width, height = picture.info.level.size
+    assert picture.rect.width / picture.rect.height > 3
+    assert picture.inner.width / picture.inner.height <= width / height
+    assert picture.inner.height > 100
+    scene.leave()
+
+
 def test_the_fair_share_of_teams_is_told_before_the_first_game(lab: tuple[Program, LabScene]) -> None:
     _, scene = lab
     set_up(scene, "riverlands")
