@@ -128,6 +128,11 @@ def test_the_own_clock_without_a_panel_stands_on_the_turn_panel_while_another_de
         home.step(dt=0.02)
     assert (match.to_move, hud.panels.hidden) == (1, (seat,))
     assert (clock.visible, clock.runs, clock.words, clock.colour) == (True, False, "10:10", hud.colour(seat))
+    hud.stop_clocks()
+    assert clock.visible
+    hud.panels.hide(())
+    hud.stop_clocks()
+    assert not clock.visible, "the panel has it"
 
 
 @pytest.mark.parametrize("size", [(780, 1520), (1688, 780)])

@@ -70,6 +70,8 @@ class Hud:
 
         It is kept until something else is pointed at or asked.
         """
+        self._clocked: Seat | None = None
+        """The player whose clock is on the turn panel."""
         self._closely = False
         """True while the key for details is held: notes appear without delay."""
 
@@ -153,11 +155,14 @@ class Hud:
             shown = next((seat for seat in hidden if seat in clocks), None)
             left = clocks[shown] if shown is not None else None
             self.turn_panel.tell_clock(left, rule, self.colour(shown), runs=left is not None and shown == runs)
+            self._clocked = shown
 
     def stop_clocks(self) -> None:
         """Show all chess clocks standing still, with the times that they have."""
         self.panels.stop_clocks()
         self.turn_panel.clock.stop()
+        if self._clocked is not None and self._clocked not in self.panels.hidden:  # the panel is back, with the same clock
+            self.turn_panel.tell_clock(None, "", "", runs=False)
 
     def colour(self, seat: Seat | None) -> str:
         """Return the colour of a player's look, "" for nobody."""
