@@ -436,13 +436,11 @@ def test_steps_that_are_counted_are_not_promised_before_the_item_is_paid() -> No
     assert told(state, UseItem("tool")) == []
 
 
-@pytest.mark.rule("LB-61")
-def test_a_weaker_player_is_no_reason_to_walk_there_while_in_a_battle_with_another() -> None:
-    """From the home to the two who fight on (1, 1) it is two steps."""
-    players = [who("h1", (2, 2)), who("m1", (1, 1), hp=3), who("h2", (1, 1), hp=4), None]
-    for battles, said in (([], [("unknown", 0, 0), ("fewer_hp", 1, 3), ("fewer_hp", 2, 4)]), ([(1, 2)], [("unknown", 0, 0)])):
-        state = table(players, EVERYWHERE, battles=battles, rolled=2)
-        assert told(state, Walk((1, 1))) == said
+@pytest.mark.rule("LB-60")
+def test_a_weaker_player_is_a_reason_to_fight_and_none_to_land_there() -> None:
+    """From the home to the other on (1, 1) it is two steps, and whether to fight is asked after landing."""
+    state = table([who("h1", (2, 2)), who("m1", (1, 1), hp=3), None, None], EVERYWHERE, rolled=2)
+    assert told(state, Walk((1, 1))) == [("unknown", 0, 0)]
 
 
 def odds(state: State) -> list[tuple[str, int]]:

@@ -48,7 +48,6 @@ from game.engine.lost_baggage.movement import MOST_LANDINGS
 from game.engine.lost_baggage.order import comes_again
 from game.engine.lost_baggage.pending import Discarding, PendingText
 from game.engine.lost_baggage.previews import text_preview, why_idle
-from game.engine.lost_baggage.reach import rivals
 from game.engine.lost_baggage.state import (
     Observation,
     Phase,
@@ -243,11 +242,6 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
         )
         given = [Reason(code, me, count) for code, count in tallies if count]
         yield from _with_costs(given or _tile(sense, seen, tile.face, trials) or [Reason("tile_known", me)], trials, me)
-    yield from (
-        Reason("fewer_hp", seat, seen.players[seat].hp)
-        for seat in rivals(seen, me)
-        if seen.players[seat].place == space and seen.players[seat].hp < sense.player.hp
-    )
 
 
 def _tile(sense: Sense, seen: Observation, face: str, trials: Sequence[Trial]) -> list[Reason]:
