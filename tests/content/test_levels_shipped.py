@@ -175,6 +175,19 @@ def test_templates_are_good_maps() -> None:
     assert table(paths.levels() / "template_lost_baggage.tmx").players == 2
 
 
+@pytest.mark.parametrize(
+    ("tiles", "own"),
+    [(r"lifebelts|ropes|springs|cracks", "The map's own tiles"), (r"kół|lin |sprężyn|pęknięć", "własne żetony mapy")],
+)
+def test_an_island_speaks_of_its_own_tiles_since_an_option_lays_others(tiles: str, own: str) -> None:
+    texts = [
+        text for path in sorted((paths.levels() / "earthquake").glob("*.tmx")) for text in read_level(path).descriptions.values()
+    ]
+    told = [text for text in texts if re.search(tiles, text)]
+    assert len(told) == 2, "the Atoll and the Long Ridge"
+    assert all(own.lower() in text.lower() for text in told)
+
+
 def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
     page = (paths.levels() / "README.md").read_text(encoding="utf-8")
     named = {f"`{name}`" for path in rasterize.maps() for name in read_level(path).properties if not name.startswith("tiles_")}
