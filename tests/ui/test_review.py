@@ -272,6 +272,17 @@ def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_bett
     assert scene.marks() == {}
 
 
+def test_trail_and_arrow_of_a_turning_point_lie_below_the_chances(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene, _ = turned(home)
+    marks = scene.marks()
+    chances = [marks.pop(("mark", "review tag", which)) for which in (PLAYED, BETTER)]
+    ways = {key for key in marks if key[1] == "review way" or key[1:3] == ("review", ("trail", 0))}
+    assert len(ways) == 2
+    assert all(marks[key].layer < chance.layer for key in ways for chance in chances)
+
+
 @pytest.mark.parametrize(("played", "colours"), [(Move, {"mark/trail_blue"}), (Shoot, set())])
 def test_a_piece_that_moved_alone_has_a_trail_and_in_the_colour_of_its_player(
     program: Start, played: type[Action], colours: set[str]

@@ -50,7 +50,7 @@ class Layer(IntEnum):
 
     Within a layer the shadows on the board are under all bodies, and bodies go from back to front.
 
-    LABEL is for what has to be read whatever stands in front of it.
+    LABEL is for what has to be read whatever stands in front of it, WORDS for what is read over all signs too.
     """
 
     FLAT = 0
@@ -58,6 +58,7 @@ class Layer(IntEnum):
     STAND = 2
     LABEL = 3
     SIGN = 4
+    WORDS = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ class PointMarks:
         theme, view = self._scene.theme, self._scene.stage.view
         words = self._scene.text(key, percent=round(100 * point.chances[which - 1]))
         label, (x, y) = board_label(theme, words, tone), self._centre(space)
-        self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+        self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.WORDS, nudge=nudge)
         left, top = view.point(x, y)
         return theme.art.sprite(label, view.scale).rect(left + nudge[0] * view.scale, top + nudge[1] * view.scale)
 
