@@ -12,7 +12,7 @@ from game.engine.riverlands.actions import AnswerDraw, OfferDraw, Roll
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.values import changed
 from tests.engine.cases import Case, cases, walk
-from tests.engine.earthquake.support import FAR, NE, C, E, W, table
+from tests.engine.earthquake.support import FAR, FAR2, NE, C, E, W, table
 from tests.engine.riverlands.support import OUT, at
 from tests.engine.riverlands.support import table as riverlands
 from tests.games import ALL
@@ -54,6 +54,15 @@ def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> No
     assert EARTHQUAKE.following(moved, 1) == (0, 2, 1, 3), "that turn is over then"
     gone = changed(driven, explorers=(C, E, W, None), out=(Out(3, "resigned"),))
     assert EARTHQUAKE.following(gone, 1) == (0, 2, 1), "that of a player who is out too"
+
+
+@pytest.mark.rule("EI-43", "EI-44")
+def test_who_has_to_leave_a_volcano_plays_before_the_next_turn() -> None:
+    stacks = {C: "volcano", E: "land*2", W: "land", NE: "land*2", FAR: "volcano", FAR2: "land*3"}
+    state = changed(table(stacks, [E, C, NE, FAR]), order=(3, 2, 1, 0), turn=0, actor=0)
+    assert EARTHQUAKE.following(state, 0) == (1,), "the next turn is that of 1 too, but 3 is out first: nothing leads off there"
+    free = changed(state, explorers=(E, FAR2, NE, C))
+    assert EARTHQUAKE.following(free, 0) == (3,), "before 1 and 2, whose turns come next"
 
 
 @pytest.mark.rule("RL-5", "RL-15", "RL-60")

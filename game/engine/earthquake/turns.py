@@ -86,9 +86,12 @@ def resign(play: Play, action: Resign) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to place (EI-6), then the others by the order of turns (EI-7).
+    First come those still to place (EI-6), then the others by the order of turns (EI-7). While others have to move off
+    volcanoes, it is they alone who can (EI-44, EI-43): what comes after depends on where they land.
     """
     playing = playing_order(position)
+    if driven := [other for other in playing if other != seat and on_volcano(position, other)]:
+        return tuple(other for other in driven if _can_act(position, other))
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]
         return tuple(dict.fromkeys([*(other for other in waiting if other != seat), *playing]))
@@ -149,12 +152,12 @@ def _first_on_volcano(play: Play) -> Seat | None:
     return next(seat for seat in playing_order(play) if seat in driven) if driven else None
 
 
-def _can_act(play: Play, seat: Seat) -> bool:
+def _can_act(position: Position, seat: Seat) -> bool:
     """Return whether a player has a move or another use of the tool left.
 
     Discarding it is none (EI-14, EI-43).
     """
-    return bool(possible_moves(play, seat) or possible_uses(play, seat))
+    return bool(possible_moves(position, seat) or possible_uses(position, seat))
 
 
 def _turn_goes_on(play: Play, seat: Seat) -> bool:
