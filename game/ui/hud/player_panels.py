@@ -11,7 +11,7 @@ from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, PlayerSummary
 from game.ui.hud.player_panel import FIELD_EDGE, FIELD_FOOT, LOW_THING, MOVES, THING, PlayerPanel, place_clock
 from game.ui.hud.turn_strip import FIELD, INSET, LOW_FIELD, STRIP
-from game.ui.shell.guests import GuestSeat
+from game.ui.shell.guests import GuestSeat, Presence
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
@@ -155,10 +155,11 @@ class PlayerPanels(Widget):
                 plate.invalidate()
 
     def choose(self, mover: Seat | None, clouds: int) -> None:
-        """Show the time for which a guest has been choosing."""
+        """Show the time for which a guest has been choosing, of one who is in reach."""
         for seat, plate in enumerate(self.by_seat):
             if plate.guest is not None:
-                plate.think(clouds if seat == mover else 0, moves=False)
+                there = plate.guest.presence is not Presence.LOST
+                plate.think(clouds if seat == mover and there else 0, moves=False)
 
     def hide(self, seats: tuple[Seat, ...]) -> None:
         """Set the seats that have no panel."""
