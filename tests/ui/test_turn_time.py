@@ -118,7 +118,7 @@ def test_no_time_passes_while_a_hint_is_read(program: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("used", "words"), [(59, ""), (60, "1:00"), (72, "0:50"), (110, "0:10"), (113, "0:07"), (120, "take your time")]
+    ("used", "words"), [(59, ""), (60, "1:00"), (72, "0:50"), (110, "0:10"), (113, "0:07"), (120, "no hurry")]
 )
 def test_the_chip_tells_the_last_minute_in_tens_and_then_in_seconds(program: Start, used: int, words: str) -> None:
     sand = glass(at_table(program, first_turn(120)))
