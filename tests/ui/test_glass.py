@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.lost_baggage.actions import Walk
 from game.engine.riverlands.actions import Move
 from game.play.match import Match
 from game.play.record import ChessClock
 from game.ui.contract.values import Choice
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, WARNING, Colour
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
 from tests.tools.glass import FRAME, GUEST, NAMES, OTHER, SIZES, Glass
+from tests.ui.lost_baggage.positions import match_at
 from tests.ui.play import new_match, with_computers
 
 LYING, UPRIGHT = (844, 390), (390, 844)
@@ -123,6 +129,38 @@ def test_the_own_card_is_a_plate_that_opens_it(size: tuple[int, int]) -> None:
     assert all(row.rect.height >= FINGER for row in layer.own_things.card._rows)
     touch(glass, layer.plate)
     assert not layer.own_things.card.visible
+
+
+@pytest.mark.parametrize(("hp", "red", "blue"), [(9, True, False), (2, False, True), (9, False, False)])
+def test_the_own_plate_shows_sliders_and_hp_in_red_where_it_is_low(
+    monkeypatch: pytest.MonkeyPatch, hp: int, red: bool, blue: bool
+) -> None:
+    """All HP was red, and no slider was seen before the card was opened."""
+    match = journey(GUEST)
+    own = replace(match.state.players[GUEST], hp=hp, red=red, blue=blue)
+    players = tuple(own if seat == GUEST else player for seat, player in enumerate(match.state.players))
+    glass, scene = shown(match_at(replace(match.state, players=players)), UPRIGHT)
+    table = scene.table
+    assert isinstance(table, LostBaggageTable)
+    plate, theme, target = table.panels.layer.plate, glass.guest.theme, glass.picture()
+    sprites, colours = list[str](), list[Colour]()
+    sprite, picture = theme.art.sprite, theme.fonts.picture
+
+    def find(name: str, *given: Any) -> Sprite:
+        sprites.append(name)
+        return sprite(name, *given)
+
+    def write(words: str, face: Face, size: int, colour: Colour) -> Surface:
+        colours.append(colour)
+        return picture(words, face, size, colour)
+
+    monkeypatch.setattr(theme.art, "sprite", find)
+    monkeypatch.setattr(theme.fonts, "picture", write)
+    plate.draw(target)
+    seen = [colour for colour in ("red", "blue") if any(f"slider_{colour}" in name for name in sprites)]
+    assert plate.visible
+    assert seen == [colour for colour, on in (("red", red), ("blue", blue)) if on]
+    assert colours[-1] == (WARNING if hp == 2 else INK)
 
 
 @pytest.mark.parametrize(("level", "players"), [("two_10", 2), ("three_10", 3)])

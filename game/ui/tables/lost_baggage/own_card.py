@@ -29,6 +29,8 @@ TRACK = 12
 """Design units of the height of the track of health."""
 HP = 50
 """Design units of the heart and the number behind the track."""
+SLIDER, SLIDERS = 0.6, 20
+"""The size of a coloured slider on the plate, and the design units of its width there."""
 LEAST = HEAD + 48 + GAP
 """Design units of the height of a low card with signs for its skills."""
 LINES = (58, LINE, 40)
@@ -36,7 +38,7 @@ LINES = (58, LINE, 40)
 
 
 class OwnPlate(Pressable, Noted):
-    """The name, the portrait and the HP of the viewer's own character; a press opens its card."""
+    """The name, the portrait, the coloured sliders and the HP of the viewer's own character; a press opens its card."""
 
     only_tells = False
 
@@ -68,10 +70,14 @@ class OwnPlate(Pressable, Noted):
         theme.art.sprite(medal, round(face.height / painted.MEDAL, 3)).draw(target, *face.center)
         left = face.right + px(8)
         words = Rect(left, room.y, room.right - left, room.height * 11 // 20)
+        for slider in [colour for colour, on in (("red", state.red), ("blue", state.blue)) if on]:
+            sprite = theme.art.sprite(f"{pictures.FOLDER}ui/slider_{slider}", round(theme.scale * SLIDER, 3))
+            words.width -= px(SLIDERS)
+            sprite.draw(target, words.right + px(SLIDERS) // 2, words.centery)
         name = self._words.name("character", state.character)
         block = fitted(theme, name, words, size=px(19), least=px(14), face=Face.TITLE, one_line=True)
         theme.draw_block(target, block, words, INK)
-        below = Rect(left, words.bottom, words.width, room.bottom - words.bottom)
+        below = Rect(left, words.bottom, room.right - left, room.bottom - words.bottom)
         self._draw_health(target, state, below)
 
     def _draw_health(self, target: Surface, state: CardState, room: Rect) -> None:
@@ -85,7 +91,7 @@ class OwnPlate(Pressable, Noted):
             target.blit(track, (room.x, room.centery - tall // 2), part, special_flags=BLEND_PREMULTIPLIED)
         heart = theme.art.sprite("ui/icon_heart", round(theme.scale * 0.8, 3))
         heart.draw(target, room.right - px(HP) + px(16), room.centery)
-        digits = theme.fonts.picture(str(state.hp), Face.BLACK, px(20), WARNING)
+        digits = theme.fonts.picture(str(state.hp), Face.BLACK, px(20), WARNING if state.hp * 3 <= state.most else INK)
         target.blit(digits, digits.get_rect(midleft=(room.right - px(HP) + px(28), room.centery)))
 
 
