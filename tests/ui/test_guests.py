@@ -504,6 +504,7 @@ def test_a_device_out_of_reach_keeps_its_seat_and_comes_back_to_it(house: House)
         host.decisions.carry_out(match.legal()[0])
         house.run(60, dt=0.05)
     assert host.decisions.legal() == ()
+    assert host.hud.panels.by_seat[GUEST].clouds == 0, "nobody is there to think, and the sign of that is seen"
     back = Page("a")
     house.join(back, new=False)
     house.rest()
@@ -1272,6 +1273,21 @@ def test_a_seat_tells_its_set_of_cards_in_the_guests_language(house: House) -> N
     house.join(page)
     said = [card.about for card in house.scene(page).cards]  # type: ignore[attr-defined]
     assert ["Losowy" in said[1], "option." in "".join(said)] == [True, False], said
+
+
+@pytest.mark.parametrize(("players", "teams"), [(2, [""] * 2), (4, ["team 1", "team 2"] * 2)])
+def test_a_seat_tells_its_team(house: House, players: int, teams: list[str]) -> None:
+    house.program.open()
+    house.program.app.context.open(destinations.NewGame("riverlands"))
+    house.program.step()
+    setup = house.program.scene.setup  # type: ignore[attr-defined]
+    setup.chosen = next(n for n, info in enumerate(setup.levels) if setup.entry.game().seats(info.board) == (players,))
+    house.program.scene._set_players(players)  # type: ignore[attr-defined]
+    assert house.guests.open("riverlands", setup.offered_seats(house.program.scene.text)) == ""
+    page = Page("a")
+    house.join(page)
+    said = [card.about for card in house.scene(page).cards]  # type: ignore[attr-defined]
+    assert ["".join(word for word in ("team 1", "team 2") if word in about) for about in said] == teams, said
 
 
 def test_a_computer_is_offered_under_the_name_that_it_plays_by(house: House) -> None:

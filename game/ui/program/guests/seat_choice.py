@@ -149,7 +149,9 @@ class SeatChoiceScene(WidgetScene):
     def _card(self, offer: Offer) -> SeatCard:
         text = self.text
         name = offer.name or player_name(text, offer.seat, "", offer.offered.number)
-        about = [text(offer.about)] if offer.about else []
+        teams = self.choices.entry.teams(len(self._offers))
+        about = [text("new.team_sign", n=number) for number, team in enumerate(teams, 1) if offer.seat in team]
+        about += [text(offer.about)] if offer.about else []
         chosen = {own.option.name: own.value for own in offer.offered.variants}
         about += [
             dict(option_values(text, self.choices.entry.id, own.option, own.level, chosen))[own.value]
