@@ -21,6 +21,8 @@ DULL: Colour = (0xCD, 0xBB, 0x98)
 LEATHER: Colour = (0x7A, 0x3E, 0x22)
 ROUND, RIM = 14, 3
 """Design units of round corners, and of the rim of what is lit."""
+LINES = 40
+"""Design units of the height of a seat's line as a card, in which it may be two."""
 GAP = 8
 """Design units between a seat's line and its button, which has a ring when it is chosen."""
 
@@ -101,7 +103,7 @@ class SeatCard(Widget):
             line = Rect(right.x, name.bottom, right.width, name.height)
             return figure, name, line, Rect(right.x, right.bottom - tall, right.width, tall)
         button = Rect(inner.x, inner.bottom - px(48), inner.width, px(48))
-        line = Rect(inner.x, button.y - px(24 + GAP), inner.width, px(24))
+        line = Rect(inner.x, button.y - px(LINES + GAP), inner.width, px(LINES))
         name = Rect(inner.x, line.y - px(28), inner.width, px(28))
         return Rect(inner.x, inner.y, inner.width, name.y - px(6) - inner.y), name, line, button
 
@@ -115,4 +117,5 @@ class SeatCard(Widget):
         draw_figure(target, theme, self.figure, self.colour, figure)
         draw_named(target, theme, name, (self.colour,), self.name, size=20, face=Face.TITLE)
         if self.about:
-            theme.write(target, self.about, line, FADED_INK, size=16, face=Face.REGULAR)
+            valign = "middle" if self.upright else "top"
+            theme.write(target, self.about, line, FADED_INK, size=16, face=Face.REGULAR, valign=valign)
