@@ -38,7 +38,7 @@ LINES = (58, LINE, 40)
 
 
 class OwnPlate(Pressable, Noted):
-    """The name, the portrait, the coloured sliders and the HP of the viewer's own character; a press opens its card."""
+    """The viewer's own character: name, portrait, sliders and HP; a press opens its card."""
 
     only_tells = False
 
