@@ -971,7 +971,7 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
             {C: "land cracks_0 push", E: "land", W: "land"},
             [],
             (Stay(), Keep(), Push(W)),
-            "… Ola cracks 1 tile; Jan falls into the water … Ewa falls into the water.",
+            "… Ola cracks 1 tile; Jan falls into the water; Ola pushes Ewa to D2; Ewa falls into the water.",
         ),
         (
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
