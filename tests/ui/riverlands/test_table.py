@@ -27,7 +27,6 @@ from game.ui.scenes.numbers import figures
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.offers import Handing
-from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
@@ -1006,6 +1005,15 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
     assert " hunger and bad luck in exploring " in home.table.hud.goal.goal.about, "RL-13, RL-34, RL-41"
     end = "After round 50 more lives win, and if equal more health. Now it is round 1."
     assert home.table.hud.goal.goal.about.endswith(end), "RL-61"
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(("number", "name"), [(49, "Outlive your rivals"), (50, "The last round")])
+def test_the_goal_names_the_last_round(program: Start, number: int, name: str) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0), round=number))
+    assert home.table.hud.goal.goal is not None
+    assert home.table.hud.goal.goal.words == name
 
 
 @pytest.mark.rule("RL-61")

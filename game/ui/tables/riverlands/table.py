@@ -193,7 +193,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             then = pace.next_growth(self.seen.round)
             meal, more = (words.amount(Item.FOOD, pace.meal(at)) for at in (self.seen.round, then))
             about = f"{about} {words.text('goal.hunger', meal=meal, n=then, more=more)}"
-        name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
+        last = self.seen.round == pace.limit
+        name = words.text("goal.last_round" if last else "goal" if duel else "goal.teams")
+        said = words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         rivals = range(1 - seat % 2, len(heroes), 2)
         rival = next((rival for rival in rivals if heroes[rival].lives), rivals[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(rival)}", said, signs=signs)
