@@ -1245,6 +1245,18 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert not home.table.hud.card.visible
 
 
+@pytest.mark.rule("RL-30", "RL-31", "RL-32")
+def test_the_card_shows_the_weapon_that_gains_or_loses_its_reach(program: Start) -> None:
+    """From E2 the bow reaches E4; from D2, which is beside D3, the sword loses it by a step to D1."""
+    home = program()
+    sit(home, table(at(4, 6, bows=1, arrows=1), at(4, 3)))
+    near = [line.picture for line in table_of(home).note(Square(4, 5)).lines if line.text == "then Jan is in reach"]
+    assert near == ["inv/bow"]
+    sit(home, table(at(3, 5), at(3, 4)))
+    gone = [line.picture for line in table_of(home).note(Square(3, 6)).lines if line.text == "Jan is out of reach then"]
+    assert gone == ["inv/sword1"]
+
+
 @pytest.mark.rule("RL-31", "RL-41", "RL-51")
 @pytest.mark.parametrize(("bows", "mate", "good"), [(0, None, 3), (1, None, 2), (1, at(6, 7), 3), (1, OUT, 2)])
 def test_a_second_bow_is_nothing_good_but_for_a_partner(program: Start, bows: int, mate: Hero | None, good: int) -> None:

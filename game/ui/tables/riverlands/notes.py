@@ -112,9 +112,8 @@ class Notes(Part):
             return
         attacks = self._attacks(square)
         for attack in attacks:
-            picture = "inv/sword1" if isinstance(attack.action, Strike) else ICONS[Item.BOWS]
             told, spoken = sentence(self.words.damage(attack)), sentence(self.words.odds(attack))
-            yield NoteLine(told, picture, Tone.GOOD, spoken=spoken)
+            yield NoteLine(told, self._weapon(attack), Tone.GOOD, spoken=spoken)
         move = self.moves().get(square)
         if move is not None:
             yield from self._move(move)
@@ -242,13 +241,12 @@ class Notes(Part):
         then = {attack.target: attack for attack in reversed(previews.attacks(self.seen, move.hero))}
         for attack in then.values():
             name = self.host.name(attack.target)
-            icon = f"inv/sword{move.hero.sword}" if isinstance(attack.action, Strike) else ICONS[Item.ARROWS]
-            yield NoteLine(text("note.then", name=name), icon, Tone.GOOD, text("note.then.brief", name=name))
-        for seat in {attack.target: attack for attack in self.attacks()}:
-            if seat not in then:
-                name = self.host.name(seat)
+            yield NoteLine(text("note.then", name=name), self._weapon(attack), Tone.GOOD, text("note.then.brief", name=name))
+        for attack in {attack.target: attack for attack in reversed(self.attacks())}.values():
+            if attack.target not in then:
+                name = self.host.name(attack.target)
                 brief = text("note.not_then.brief", name=name)
-                yield NoteLine(text("note.not_then", name=name), ICONS[Item.ARROWS], Tone.BAD, brief)
+                yield NoteLine(text("note.not_then", name=name), self._weapon(attack), Tone.BAD, brief)
 
     def _own(self, square: Square) -> Iterator[NoteLine]:
         kind = self.seen.board.kinds[square]
@@ -269,3 +267,8 @@ class Notes(Part):
             tone = Tone.WARNING if row.value in fatal else self._tone(row)
             spoken = self.words.text("note.on", value=row.value, what=words)
             yield NoteLine(words, f"{DIE}_{row.value}", tone, spoken=spoken)
+
+    def _weapon(self, attack: previews.AttackPreview) -> str:
+        """Return the picture of the weapon of an attack."""
+        level = self.seen.heroes[attack.by].sword
+        return f"inv/sword{level}" if isinstance(attack.action, Strike) else ICONS[Item.BOWS]
