@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import Rect, Surface
@@ -60,13 +61,24 @@ def letters_within(theme: Theme, side: float) -> int:
     return min(theme.px(SIZE), round(side / (ICON[1] + EDGES)))
 
 
-def sign(theme: Theme, text: str, icon: str = "") -> str:
-    """Return the name of the sprite of a label with a number and a thing.
+def sign(theme: Theme, text: str, icon: str = "", wide: float = inf) -> str:
+    """Return the name of the sprite of a label with a number and a thing, at most `wide` pixels across.
 
-    Gains are on paper, losses on red, all else on dark.
+    Gains are on paper, losses on red, all else on dark. Where there is too little room a loss leaves out its thing, and letters
+    are smaller.
     """
     tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
-    return board_label(theme, text, tone, icon)
+    name = board_label(theme, text, tone, icon)
+    if wide == inf:
+        return name
+    if tone is Tone.RED and _across(theme, name) > wide:
+        name, icon = board_label(theme, text, tone), ""
+    share = wide / _across(theme, name)
+    return name if share >= 1 else board_label(theme, text, tone, icon, int(theme.px(SIZE) * share))
+
+
+def _across(theme: Theme, name: str) -> int:
+    return theme.art.sprite(name).surface.get_width()
 
 
 def step(theme: Theme, number: int) -> str:

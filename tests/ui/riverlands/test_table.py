@@ -27,6 +27,7 @@ from game.ui.scenes.numbers import figures
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.offers import Handing
+from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL, SMALL_ROWS, TEAMS, board
@@ -1255,6 +1256,19 @@ def test_the_card_shows_the_weapon_that_gains_or_loses_its_reach(program: Start)
     sit(home, table(at(3, 5), at(3, 4)))
     gone = [line.picture for line in table_of(home).note(Square(3, 6)).lines if line.text == "Jan is out of reach then"]
     assert gone == ["inv/sword1"]
+
+
+@pytest.mark.rule("RL-20", "RL-30")
+@pytest.mark.parametrize("text", [100, 115, 150])
+def test_signs_on_tiles_side_by_side_do_not_cover_each_other(program: Start, text: int) -> None:
+    home = program(size=(1280, 800), interface_scale=text)
+    sit(home, table(at(3, 5, bows=1, arrows=1), at(3, 3), at(6, 7), at(2, 0)))
+    places, scale = table_of(home).places, home.table.stage.view.scale
+    assert isinstance(places, Places)
+    signs = [sprite(home, "mark", kind, square) for kind in ("odds", "gain") for square in map(Square._make, lit(home, kind))]
+    assert len(signs) > 2
+    for sign in signs:
+        assert home.app.theme.art.sprite(sign).surface.get_width() <= places.plan.cell[0] * scale + 1, sign
 
 
 @pytest.mark.rule("RL-31", "RL-41", "RL-51")

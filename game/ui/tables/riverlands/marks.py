@@ -121,7 +121,8 @@ class Marks(Part):
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
 
     def _sign(self, text: str, icon: str, square: Square, down: float) -> Actor:
-        at, sprite = self.places.ground(square), board_label.sign(self.host.context.theme, text, icon)
+        wide = self.places.plan.cell[0] * self.host.stage.view.scale  # or it would lie on that of the next tile
+        at, sprite = self.places.ground(square), board_label.sign(self.host.context.theme, text, icon, wide)
         return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=(0.0, down), order=2)
 
 
