@@ -319,7 +319,8 @@ class Option:
     has, each with the one that has taken its place. `level` is what the value "level" means on this board, for its text:
     numbers, and as strings other values of the option. `level_texts` are the ends of other texts for that value, each with the
     values of other options, by name, with which it counts; the first that does is taken. `acts_for` are values with the one
-    number of players for which they differ from another value, and that value.
+    number of players for which they differ from another value, and that value. With any of the values of other options that are
+    `idle`, this one means nothing, and each of its values is worded as "level" is.
     """
 
     name: str
@@ -330,6 +331,7 @@ class Option:
     level: tuple[tuple[str, int | str], ...] = ()
     level_texts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     acts_for: tuple[tuple[str, int, str], ...] = ()
+    idle: tuple[tuple[str, str], ...] = ()
 
     def for_players(self, players: int) -> Option:
         """Return the option with the values alone that differ for a number of players."""

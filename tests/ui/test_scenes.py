@@ -439,6 +439,8 @@ class TestNewGame:
         ending.choose(-2)
         assert rounds.values[0][1] == "Map: hunger from round 45"
         assert ending.values[0][1] == "Map: hunger grows"
+        ending.choose(3)
+        assert {words for _, words in rounds.values} == {"Not needed: no end"}
 
     def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)

@@ -50,7 +50,7 @@ def options(board: Board) -> tuple[Option, ...]:
     )
     return (
         replace(ENDING, level=endings, level_texts=(("short", (brief,)),)),
-        replace(ROUNDS, level=rounds, level_texts=(*by_ending, (of_level, ()))),
+        replace(ROUNDS, level=rounds, level_texts=(*by_ending, (of_level, ())), idle=(neither,)),
         SHORT,
     )
 

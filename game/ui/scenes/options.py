@@ -38,10 +38,11 @@ def option_values(
     for value in option.values:
         known = f"{key}.{value}" in text or level is None
         own = "" if known or level is None else level.word(f"{option.label_key}.{value}", text.language)
-        said = dict(option.level) if value == "level" else {}
+        worded = "level" if set(option.idle) & variants.items() else value
+        said = dict(option.level) if worded == "level" else {}
         means = {name: _within(text(f"{key}.{what}")) if isinstance(what, str) else what for name, what in said.items()}
-        ends = (end for end, others in option.level_texts if value == "level" and set(others) <= variants.items())
-        values.append((value, own or text(".".join(filter(None, (key, value, next(ends, "")))), **means)))
+        ends = (end for end, others in option.level_texts if worded == "level" and set(others) <= variants.items())
+        values.append((value, own or text(".".join(filter(None, (key, worded, next(ends, "")))), **means)))
     return values
 
 
