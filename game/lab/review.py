@@ -19,7 +19,7 @@ import msgspec
 from game.bots.compare import SURE, gain
 from game.bots.knowledge import Mind, Reason
 from game.bots.outcomes import known_after
-from game.bots.player import ComputerPlayer, reasons_for
+from game.bots.player import Budget, ComputerPlayer, reasons_for
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Seat, Step, TurnStarted
@@ -51,11 +51,13 @@ FORCED = 400
 """The actions that are tried to see whether one wins by force."""
 DEEPEST = 40
 """Actions after one another that are tried to see that."""
+NEXT = 600
+"""Steps of thought on the decision behind an action."""
 LEAST = 0.05
 """The least change of a chance that makes a turning point."""
 BETTER = 0.03
 """The least gain in chance that is called better, however sure it is."""
-VERSION = 9
+VERSION = 10
 """The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
@@ -170,6 +172,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
     before, after = (_worths(mind, seen, action, seat) for action in (played, best))
     more, sureness = gain(after, before)
     better = best != played and more > BETTER and sureness > SURE and not wins_by_force(game, seen, played)
+    better = better and _stays_better(replay, player, at, (played, best))
     worth, better_worth = (sum(each) / len(each) for each in (before, after))
     lucky = known_after(game, seen, played) is None
     found = msgspec.structs.replace(
@@ -181,6 +184,38 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
         same=best == played,
     )
     return msgspec.structs.replace(found, why=_why(replay, mind, found, best)) if better else found
+
+
+def _stays_better(replay: Replay, player: ComputerPlayer, at: int, actions: Sequence[Action]) -> bool:
+    """Return whether the second of two actions is better by the search of whoever decides next, too.
+
+    What a position promises at a glance errs more than that. Among more than two sides the search of one tells nothing of the
+    others: there the glance stands.
+    """
+    game, seat, players = replay.game, replay.seat(at), len(replay.record.header.players)
+    allies = next((team for team in game.teams(players) if seat in team), (seat,))
+    if 2 * len(allies) != players:
+        return True
+    seen = game.observe(replay.state(at), seat)
+    played, best = (searched(player, seen, action, allies) for action in actions)
+    return best - played > BETTER
+
+
+def searched(player: ComputerPlayer, seen: Any, action: Action, allies: Collection[Seat]) -> float:
+    """Return the chance of one of two sides after an action, by the search of whoever decides next."""
+    game, found = player.level.knowledge.game, []
+    for number in range(SIDES):
+        chance = Spread(number, Seeded(f"next {number}"))
+        state = game.apply(game.sample(seen, Seeded(f"state {number}")), action, chance).state
+        mover, outcome = game.to_move(state), game.outcome(state)
+        if mover is None:
+            winners = outcome.winners if outcome is not None else ()
+            found.append(0.5 if not winners else float(any(seat in allies for seat in winners)))
+            continue
+        view = game.observe(state, mover)
+        promised = player.decide(view, game.legal(state), chance, Budget(NEXT), explain=False).chance
+        found.append(promised if mover in allies else 1 - promised)
+    return sum(found) / SIDES
 
 
 def wins_by_force(game: AnyGame, seen: Any, action: Action) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cache
 from pathlib import Path
 
@@ -11,14 +12,29 @@ from msgspec.structs import replace
 
 from game.bots.contest import chooser
 from game.bots.knowledge import Reason
-from game.bots.player import reasons_for
+from game.bots.player import ComputerPlayer, reasons_for
 from game.engine.chance import Seeded
 from game.engine.earthquake.actions import Stay
 from game.engine.lost_baggage.actions import UseItem, Walk
-from game.engine.riverlands.actions import AnswerDraw, EndTurn, Heal, Move, OfferDraw, Strike
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, Explore, Heal, Move, OfferDraw, Strike
 from game.engine.riverlands.board import Square
+from game.engine.riverlands.setup import SHORT_PACE
 from game.games import GAMES
-from game.lab.review import BETTER, LEAST, POINTS, Point, Review, gains_first, improve, judge, keep, kept, secret, wins_by_force
+from game.lab.review import (
+    BETTER,
+    LEAST,
+    POINTS,
+    Point,
+    Review,
+    gains_first,
+    improve,
+    judge,
+    keep,
+    kept,
+    searched,
+    secret,
+    wins_by_force,
+)
 from game.play.match import Match, seeded
 from game.play.record import Record
 from game.play.replay import Replay
@@ -160,6 +176,26 @@ def test_what_luck_may_have_put_ahead_is_not_called_better(monkeypatch: pytest.M
     number = iter(range(100_000))
     monkeypatch.setattr("game.lab.review._played_on", lambda *_: 0.5 + 0.4 * (-1) ** (next(number) // 3))
     assert not improve(entry, record, point).best
+
+
+def test_what_a_search_of_the_next_decision_denies_is_not_called_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry, record = GAMES["riverlands"], finished("riverlands").record
+    point = next(point for point, better in zip(judged("riverlands").points, improved("riverlands"), strict=True) if better.best)
+    monkeypatch.setattr("game.lab.review.searched", lambda *_: 0.5)
+    assert not improve(entry, record, point).best
+
+
+def test_a_search_errs_less_than_a_glance() -> None:
+    """One heart of a rival's last life, both held by the river: games played on from there are won as often after either."""
+    player = ComputerPlayer(GAMES["riverlands"].computer_levels()[-1])
+    board = new_match("riverlands", "archers_isle").board
+    ours = at(2, 2, lives=1, health=5, food=5, bows=1, arrows=2, in_river=True)
+    theirs = at(0, 2, lives=1, health=1, food=5, gold=3, arrows=3, sword=2, in_river=True, explored=Square(0, 2))
+    turn = table(ours, theirs, board=board, left=1, actions=3, moved=True, attacked=True, round=11)
+    state = dataclasses.replace(turn, pace=SHORT_PACE)
+    seen = player.level.knowledge.game.observe(state, 0)
+    chances = [searched(player, seen, action, (0,)) for action in (Heal(), Explore())]
+    assert abs(chances[1] - chances[0]) < 0.1
 
 
 @each
