@@ -187,7 +187,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _stays_better(replay: Replay, player: ComputerPlayer, at: int, actions: Sequence[Action]) -> bool:
-    """Return whether the second of two actions is better by the search of whoever decides next, too.
+    """Return whether the second of two actions is better by a search for who decides next, too.
 
     What a position promises at a glance errs more than that. Among more than two sides the search of one tells nothing of the
     others: there the glance stands.
@@ -202,7 +202,7 @@ def _stays_better(replay: Replay, player: ComputerPlayer, at: int, actions: Sequ
 
 
 def searched(player: ComputerPlayer, seen: Any, action: Action, allies: Collection[Seat]) -> float:
-    """Return the chance of one of two sides after an action, by the search of whoever decides next."""
+    """Return the chance of one of two sides after an action, by a search for who decides next."""
     game, found = player.level.knowledge.game, []
     for number in range(SIDES):
         chance = Spread(number, Seeded(f"next {number}"))
