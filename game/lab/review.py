@@ -187,7 +187,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _stays_better(replay: Replay, player: ComputerPlayer, at: int, actions: Sequence[Action]) -> bool:
-    """Return whether the second of two actions is better by a search for who decides next, too.
+    """Return whether a search for who decides next finds the second action better, too.
 
     What a position promises at a glance errs more than that. Among more than two sides the search of one tells nothing of the
     others: there the glance stands.

@@ -62,10 +62,10 @@ def letters_within(theme: Theme, side: float) -> int:
 
 
 def sign(theme: Theme, text: str, icon: str = "", wide: float = inf) -> str:
-    """Return the name of the sprite of a label with a number and a thing, at most `wide` pixels across.
+    """Return the name of the sprite of a label with a number and a thing.
 
-    Gains are on paper, losses on red, all else on dark. Where there is too little room a loss leaves out its thing, and letters
-    are smaller.
+    Gains are on paper, losses on red, all else on dark. It is at most `wide` pixels across: where it would be wider a loss leaves
+    out its thing, and letters are smaller.
     """
     tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
     name = board_label(theme, text, tone, icon)
