@@ -158,6 +158,14 @@ def test_where_little_has_room_what_was_done_to_the_reader_is_told_and_the_end_o
     )
 
 
+def test_the_shortest_sentence_names_who_made_the_reader_fall() -> None:
+    cracks, falls = Clause(0, "cracks 3 tiles", Matter.GAIN), replace(FALLS, matter=Matter.END)
+    out = Clause(2, "drowns", Matter.END)
+    assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=1))[-1] == "… Anna cracks 3 tiles; Ben falls into the water."
+    assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=2))[-1] == "… Ben falls into the water."
+    assert tell(0, [cracks, out, falls], replace(TELLER, reader=0))[-1] == "… Carl drowns; Ben falls into the water."
+
+
 def test_a_turn_weighs_what_it_did_to_its_reader() -> None:
     lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
     gains, out = Clause(1, "gains 2 HP", Matter.GAIN), Clause(2, "is out", Matter.END)

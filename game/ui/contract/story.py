@@ -115,8 +115,8 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
-    The last one has only the ends and the heaviest that concerns the reader, with what led to it if it befell the reader, or
-    else what leads to the rest.
+    The last one has only the ends and the heaviest that concerns the reader, with what led to what befell the reader, or else
+    what leads to the rest.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
@@ -133,8 +133,9 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
     least = [at for at in by_weight if told[at].matter is Matter.END]
     concerning = (at for at in by_weight if concerns(seat, told[at], teller.reader) and not teller.beside(told[at]))
+    befell = [at for at in least if told[at].seat == teller.reader]
     least += (heaviest := [at for at in concerning if at not in least][:1])
-    if any(told[at].seat != seat for at in heaviest):  # with what led to it, so that it seems to be nobody else's doing
+    if any(told[at].seat != seat for at in befell + heaviest):  # with what led to it, so that it seems to be nobody else's doing
         least += [at for at in chosen if at not in least]
     for at in by_weight:
         if at not in chosen and (at in least or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS):
