@@ -17,7 +17,8 @@ from game.engine.core import Event, Resign
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
-from game.engine.riverlands.events import Damaged, Moved
+from game.engine.riverlands.events import Damaged, Explored, Moved
+from game.engine.riverlands.tables import Discovery
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
@@ -164,6 +165,20 @@ def test_the_shortest_sentence_names_who_made_the_reader_fall() -> None:
     assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=1))[-1] == "… Anna cracks 3 tiles; Ben falls into the water."
     assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=2))[-1] == "… Ben falls into the water."
     assert tell(0, [cracks, out, falls], replace(TELLER, reader=0))[-1] == "… Carl drowns; Ben falls into the water."
+
+
+@pytest.mark.rule("RL-23", "RL-44")
+def test_exploring_is_not_told_without_what_it_brought(program: Start) -> None:
+    """The food of the landing behind it would seem to have been found. With what was found it would have 14 words."""
+    explored = Explored(rule="RL-44", seat=0, value=6, space=Square(3, 3), kind=Kind.RIVER, outcome=Discovery(6, "RL-44", ()))
+    table = program().sit_down(rivers_at(rivers(at(3, 6), at(3, 0)))).table
+    assert table.words.clauses([explored], 0)[0].leads
+    explores, finds = Clause(0, "explores C5", Matter.MOVE, leads=True), Clause(0, "finds 3 food", Matter.GAIN)
+    moves, gets = Clause(0, "moves to C6", Matter.MOVE), Clause(0, "gets 1 food", Matter.GAIN)
+    caught = Clause(0, "is caught by the river", Matter.LOSS)
+    assert sentence(0, [explores, finds, moves, gets, caught], TELLER) == "… Anna gets 1 food and is caught by the river."
+    assert sentence(0, [explores, finds, moves], TELLER) == "Anna explores C5, finds 3 food and moves to C6."
+    assert sentence(0, [explores], TELLER) == "Anna explores C5."
 
 
 def test_a_turn_weighs_what_it_did_to_its_reader() -> None:

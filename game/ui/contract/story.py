@@ -66,7 +66,8 @@ class Clause:
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
     `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the player in
     `whom`, if to another. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
-    come of that.
+    come of that. `leads`: what came of it is right behind it, and it is left out where that is, as what is told next would seem
+    to have come of it.
     """
 
     seat: Seat
@@ -77,6 +78,7 @@ class Clause:
     of_several: str = ""
     whom: Seat | None = None
     apart: bool = False
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,8 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     if any(told[at].seat != seat for at in befell + heaviest):  # with what led to it, so that it seems to be nobody else's doing
         least += [at for at in chosen if at not in least]
     for at in by_weight:
-        if at not in chosen and (at in least or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS):
+        alone = told[at].leads and at + 1 < len(told) and at + 1 not in chosen
+        if at not in chosen and not alone and (at in least or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS):
             chosen.append(at)
     chosen.sort(key=lambda at: (at not in least, teller.beside(told[at])))
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(least)) - 1, -1)]

@@ -200,7 +200,7 @@ class EventWording(Generic[ObservationT]):
         several = filled(telling.of_several, event)
         of_several = self.text(f"story.{several}", **values) if several else ""
         doer = mover if whose is None else whose
-        return Clause(doer, words, telling.matter, icon, kind, of_several, telling.done_to(event))
+        return Clause(doer, words, telling.matter, icon, kind, of_several, telling.done_to(event), leads=telling.leads)
 
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then.

@@ -156,7 +156,7 @@ TELLINGS: Tellings = {
         story="caught_{cause}",
         matter=Matter.LOSS,
     ),
-    events.Explored: Telling(icon=DIE_ICON, deed=lambda event: Deed(die=event.value, at=event.space), story=CODE),
+    events.Explored: Telling(icon=DIE_ICON, deed=lambda event: Deed(die=event.value, at=event.space), story=CODE, leads=True),
     events.FindsOffered: Telling("", sound="hint", wait=0.2),
     events.FindChosen: Telling(),
     events.SentBack: Telling(sound="hint", wait=0.2),
