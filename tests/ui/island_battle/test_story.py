@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.island_battle.events import Shot
+from game.engine.island_battle.events import Removed, Shot
 from game.play.settings import Speed
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -467,6 +467,18 @@ def test_a_penalty_after_a_blast_is_told_behind_it(program: Start, language: str
     home.settle()
     line = next(line for line in scene.table.recap.story() if line.seat == 0)
     assert line.text.replace(scene.name(0), "Ann").replace(scene.name(1), "Ben") == sentence
+
+
+@pytest.mark.rule("BI-36")
+def test_who_is_removed_of_a_blocked_army_concerns_its_player(program: Start) -> None:
+    """Ben removes the soldier, and his sentence tells Ann of it before what he lost himself."""
+    match = match_at(Table("S 4,1 N", "J 9,10 N", "live 4,3", "s 3,4 S", "t 1,9 S", "t 4,5 S", rolled=5))
+    scene = program().sit_down(match)
+    match.submit(0, act(match, "shoot 4,1"))
+    match.submit(1, act(match, "remove 4,1"))
+    removed = next(event for event in match.events(1) if isinstance(event, Removed) and event.decider == 1)
+    (clause,) = scene.table.words.clauses([removed], 1)
+    assert (clause.seat, clause.whom) == (1, 0)
 
 
 @pytest.mark.rule("BI-36", "BI-53")
