@@ -544,6 +544,16 @@ def test_a_turn_is_not_headed_by_what_its_player_took_in_the_turn_before(program
         assert scene.hud.turn_panel.ask.startswith(asked)
 
 
+def test_a_wide_replay_shows_no_story_after_something_lay_in_its_place(program: Start) -> None:
+    """The table of finds of Riverlands does; whose eyes the game is seen with stands there."""
+    scene = watch(program(size=(1920, 1080)), short_game())
+    scene.go(scene.last)
+    assert scene.table.recap.story()
+    for covered in (True, False):
+        scene.hud.columns.cover_story(covered)
+        assert not scene.hud.log_strip.visible
+
+
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])
 def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) -> None:
     record = short_game()

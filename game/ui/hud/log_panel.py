@@ -63,8 +63,8 @@ class LogStrip(Pressable):
         self._accent, self._log, self._story, self._reader = accent, log, story, reader
         self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
-        self.offered = True
-        """True if the strip is shown, given something to tell and room for it."""
+        self._offered, self._covered = True, False
+        """True if the strip is shown, given something to tell and room for it, and while something lies in its place."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
         """Lines that were wanted, in fewer words where there is little room."""
@@ -105,10 +105,20 @@ class LogStrip(Pressable):
         told = (self._wanted[place].text for place in self._places[: len(self._shown)])
         return sentences((*told, super().full_tooltip))
 
+    @property
+    def offered(self) -> bool:
+        """Return whether the strip is shown, given something to tell and room for it."""
+        return self._offered and not self._covered
+
     def offer(self, offered: bool) -> None:
         """Show the log strip, or hide it while the whole log is open."""
-        self.offered = offered
-        self.show(offered and bool(self._shown))
+        self._offered = offered
+        self.show(self.offered and bool(self._shown))
+
+    def cover(self, covered: bool) -> None:
+        """Hide the strip while something lies in its place, or show it where offered."""
+        self._covered = covered
+        self.show(self.offered and bool(self._shown))
 
     def follow(self, *, force: bool = False) -> bool:
         """Follow a change of the story; return whether there was one."""

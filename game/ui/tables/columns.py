@@ -111,8 +111,6 @@ class Columns:
         """The place of the log in a folded frame where its words have no room beside the board."""
         self._in_strip = False
         """True if the log is there, beside the turn panel or as a sign."""
-        self._covered = False
-        """True while something of the table lies in the place of the strip."""
         self._below = self._over_board = Rect(0, 0, 0, 0)
         """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._spare = Rect(0, 0, 0, 0)
@@ -141,16 +139,14 @@ class Columns:
         self.show_log()
 
     def show_log(self) -> None:
-        """Show either the whole log or its strip, unless that is covered."""
+        """Show either the whole log or its strip."""
         parts, shown = self.parts, self.log_shown
         parts.log_panel.show(shown)
-        parts.log_strip.offer(not shown and not self._covered)
+        parts.log_strip.offer(not shown)
 
     def cover_story(self, covered: bool) -> None:
-        """Hide the strip while something lies in its place, or show it again."""
-        if covered != self._covered:
-            self._covered = covered
-            self.show_log()
+        """Hide the strip while something of the table lies in its place, or show it again."""
+        self.parts.log_strip.cover(covered)
 
     # the frame
 
