@@ -32,7 +32,7 @@ from tests.engine.riverlands.support import at
 from tests.engine.riverlands.support import table as rivers
 from tests.games import each_game
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.play import Program, new_match
+from tests.ui.play import Program, new_match, with_computers
 from tests.ui.riverlands.positions import match_at as rivers_at
 from tests.ui.test_recap import of, positions
 
@@ -184,9 +184,9 @@ def test_exploring_is_not_told_without_what_it_brought(program: Start) -> None:
 def test_a_turn_weighs_what_it_did_to_its_reader() -> None:
     lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
     gains, out = Clause(1, "gains 2 HP", Matter.GAIN), Clause(2, "is out", Matter.END)
-    assert [weight_of(0, [one], 1) for one in (lost, fights, gains, out)] == [2, 2, 1, 2]
+    assert [weight_of(0, [one], 1) for one in (lost, fights, gains, out)] == [3, 3, 1, 2]
     assert [weight_of(0, [one], 0) for one in (lost, fights)] == [1, 1]
-    assert (weight_of(1, [lost], 1), weight_of(0, [], 1)) == (2, 0)
+    assert (weight_of(1, [lost], 1), weight_of(0, [], 1)) == (3, 0)
 
 
 @each_game
@@ -423,7 +423,7 @@ def test_a_sentence_of_another_looks_older_where_a_newer_own_one_has_no_room(pro
 def test_a_turn_with_nothing_to_tell_gives_way_to_an_older_one_where_one_line_has_room(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
-    over, hurt = LogLine("Ben ends the turn.", "", seat=1, weight=0), LogLine("Carl hits Anna.", "", seat=2, weight=2)
+    over, hurt = LogLine("Ben ends the turn.", "", seat=1, weight=0), LogLine("Carl hits Anna.", "", seat=2, weight=3)
     strip._story, strip._reader = lambda: [over, hurt], lambda: 0
     assert strip.keep_in(Rect(20, 740, 210, 50), False)
     assert [line.text for line in strip._shown] == ["Carl hits Anna."]
@@ -432,15 +432,38 @@ def test_a_turn_with_nothing_to_tell_gives_way_to_an_older_one_where_one_line_ha
     assert [line.text for line in strip._shown] == ["Ben ends the turn."]
 
 
+def test_the_strip_is_for_whoever_decides_here(program: Start) -> None:
+    """Persons pass the mouse; while a computer decides it tells the newest to everybody."""
+    for computers in ((), (2,), (1, 2)):
+        match = new_match("earthquake", "classic", "Anna", "Ben", "Carl")
+        table = program(speed=Speed.INSTANT).sit_down(with_computers(match, dict.fromkeys(computers, "easy")))
+        for mover in range(3):
+            table.viewpoint.show_mover(mover)
+            assert table.hud.log_strip._reader() == (None if mover in computers else mover)
+
+
 def test_of_older_turns_the_one_that_concerns_the_reader_is_shown_where_one_has_room(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
     new, gain = LogLine("Ben walks.", "", seat=1), LogLine("Carl gains.", "", seat=2)
-    hurt, own = LogLine("Dora hits Anna.", "", seat=3, weight=2), LogLine("Anna waits.", "", seat=0)
+    hurt, own = LogLine("Dora hits Anna.", "", seat=3, weight=3), LogLine("Anna waits.", "", seat=0)
     strip._story, strip._reader = lambda: [new, gain, hurt], lambda: 0
     assert strip.keep_in(Rect(20, 600, 210, 82), False)
     assert [line.text for line in strip._shown] == ["Ben walks.", "Dora hits Anna."]
     assert strip.spoken.startswith("Ben walks. Dora hits Anna.")
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert [line.text for line in strip._shown] == ["Dora hits Anna."], "one line has room"
+    assert strip._block(0).face is Face.BODY
+    strip._reader = lambda: None
+    assert strip.follow(), "nobody reads it now"
+    assert [line.text for line in strip._shown] == ["Ben walks."]
+    strip._reader = lambda: 0
+    strip._story = lambda: [own, new, hurt]
+    assert strip.keep_in(Rect(20, 600, 210, 82), False)
+    assert [line.text for line in strip._shown] == ["Anna waits.", "Dora hits Anna."], "in the own turn"
+    strip._story = lambda: [gain, replace(hurt, text="Dora drowns.", weight=2)]
+    assert strip.keep_in(Rect(20, 740, 210, 51), False)
+    assert [line.text for line in strip._shown] == ["Carl gains."], "another's end goes before nothing newer"
     strip._story = lambda: [new, own, hurt]
     assert strip.keep_in(Rect(20, 600, 210, 83), False)
     assert [line.text for line in strip._shown] == ["Ben walks.", "Anna waits."], "that was told before the own turn"

@@ -50,12 +50,13 @@ class Matter(IntEnum):
 class Weight(IntEnum):
     """The weight of a turn for its reader.
 
-    What concerns the reader weighs most, with losses in own turns and the ends of all.
+    What concerns the reader weighs most, with losses in own turns, then the ends of others.
     """
 
     NOTHING = 0
     SOMETHING = 1
-    CONCERNS = 2
+    END = 2
+    CONCERNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +162,10 @@ def concerns(seat: Seat, clause: Clause, reader: Seat | None) -> bool:
 def weight_of(seat: Seat, clauses: Sequence[Clause], reader: Seat | None) -> Weight:
     """Return the weight of a player's turn for who reads of it."""
     lost = any(clause.seat == reader and clause.matter is Matter.LOSS for clause in clauses)
-    if lost or any(clause.matter is Matter.END or concerns(seat, clause, reader) for clause in clauses):
+    if lost or any(concerns(seat, clause, reader) for clause in clauses):
         return Weight.CONCERNS
+    if any(clause.matter is Matter.END for clause in clauses):
+        return Weight.END
     return Weight.SOMETHING if clauses else Weight.NOTHING
 
 

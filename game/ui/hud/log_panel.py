@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.contract.story import Weight
 from game.ui.contract.values import LogLine
 from game.ui.hud.log import LogView, draw_sign
 from game.ui.hud.tools import Tool
@@ -65,6 +66,8 @@ class LogStrip(Pressable):
         self._column = Rect(0, 0, 0, 0)
         self._offered, self._covered = True, False
         """True if the strip is shown, given something to tell and room for it, and while something lies in its place."""
+        self._read_by: Seat | None = None
+        """The reader for whom the lines were chosen."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
         """Lines that were wanted, in fewer words where there is little room."""
@@ -121,19 +124,21 @@ class LogStrip(Pressable):
         self.show(self.offered and bool(self._shown))
 
     def follow(self, *, force: bool = False) -> bool:
-        """Follow a change of the story; return whether there was one."""
-        shown = tuple(self._story())
-        if (shown == self._wanted and not force) or not self._column.width:
+        """Follow a change of the story, or of who reads it; return whether there was one."""
+        shown, reader = tuple(self._story()), self._reader()
+        if ((shown, reader) == (self._wanted, self._read_by) and not force) or not self._column.width:
             return False
         self._wanted, self._shown, self._places, self._small, self._bare = shown, shown, tuple(range(len(shown))), False, False
+        self._read_by = reader
         if self._folded:
             self.show(self.offered and bool(shown))
             self.place(self._column)
             self.invalidate()
             return True
         news = self._news
-        while len(self._shown) > news + 1 and self._whole > self._column.height:
-            left_out = min(self._places[news + 1 :], key=self._worth)
+        kept = {news, *(place for place, line in enumerate(shown[:1]) if line.seat == reader)}
+        while self._whole > self._column.height and (others := [place for place in self._places if place not in kept]):
+            left_out = min(others, key=self._worth)
             self._places = tuple(place for place in self._places if place != left_out)
             self._shown = tuple(shown[place] for place in self._places)
         if self._shown and not self._fits and not self._shorten(self._shown):
@@ -179,19 +184,19 @@ class LogStrip(Pressable):
 
     @property
     def least(self) -> int:
-        """The pixels of the height that the newest line needs, 0 where there is none to read.
+        """The pixels of the height that the line needs which is kept, 0 without one to read.
 
-        What readers did themselves can wait: it is the newest line of somebody else, if there is one.
+        What readers did themselves can wait: it is one of somebody else, if there is one.
         """
         return self._needed(self._natural)
 
     @property
     def smallest(self) -> int:
-        """The pixels that the newest line needs in the smallest letters, 0 where there is none."""
+        """The pixels that line needs in the smallest letters, 0 where there is none."""
         return self._needed(self._smallest)
 
     def _needed(self, laid: Callable[[LogLine, int, int], Block]) -> int:
-        """Return the pixels that the newest line of somebody else needs, laid out so."""
+        """Return the pixels that the line needs which is kept, laid out so."""
         if not self._readable:
             return 0
         news = self._news
@@ -204,22 +209,20 @@ class LogStrip(Pressable):
 
     @property
     def _news(self) -> int:
-        """Return the place of the newest line of another player than the reader, else 0.
+        """Return the place of the line of another than the reader that is worth most, else 0."""
+        others = [at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != self._reader()]
+        return max(others, key=self._worth, default=0) if self._reader() is not None else 0
 
-        One of some weight is rather taken.
+    def _worth(self, place: int) -> tuple[bool, bool, int]:
+        """Return the worth of showing the line in a place of the story.
+
+        After the reader's last turn but that on top, one that concerns the reader is worth most, one with nothing to tell least,
+        and else the newer more: another's end may be followed by what makes it read falsely.
         """
         reader = self._reader()
-        others = [at for at, line in enumerate(self._wanted) if line.seat is not None and line.seat != reader]
-        return next((at for at in others if self._wanted[at].weight), next(iter(others), 0)) if reader is not None else 0
-
-    def _worth(self, place: int) -> tuple[int, int]:
-        """Return the worth of showing the line in a place behind the news.
-
-        It goes by the weight of a turn after the last one of the reader, then by how new it is.
-        """
-        reader = self._reader()
-        own = next((at for at, line in enumerate(self._wanted) if line.seat == reader), len(self._wanted))
-        return (self._wanted[place].weight if reader is not None and place < own else 0), -place
+        before = next((at for at, line in enumerate(self._wanted) if at and line.seat == reader), len(self._wanted))
+        weight = self._wanted[place].weight if reader is not None and place < before else Weight.NOTHING
+        return weight == Weight.CONCERNS, weight > Weight.NOTHING, -place
 
     @property
     def _whole(self) -> int:

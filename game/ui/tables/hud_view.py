@@ -98,7 +98,7 @@ class Hud:
             self._story,
             self.open_log,
             tooltip=text("table.story.open"),
-            reader=lambda: self._scene.viewpoint.viewer,
+            reader=lambda: self._scene.viewpoint.reader,
         )
         self.log_panel = LogPanel(accent, self.log, names, self.close_log)
         self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())

@@ -87,6 +87,11 @@ class SeatViewpoint(Viewpoint):
         return next((seat for seat in likely if seat in here), None)
 
     @property
+    def reader(self) -> Seat | None:
+        """The person here whose decision is shown, None while others decide."""
+        return self.mover if self.mover is not None and self.sits_here(self.mover) else None
+
+    @property
     def handed_over(self) -> bool:
         """Return whether the table is not one seat's for good."""
         return self._seat is None

@@ -55,6 +55,11 @@ class Viewpoint:
         """The seat of the player to whom the table speaks: the viewer, else whoever decides."""
         return self.viewer if self.viewer is not None else self.mover
 
+    @property
+    def reader(self) -> Seat | None:
+        """The seat of the player who reads what others did, None for everybody."""
+        return self.viewer
+
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player, as far as that is settled in what is seen.
 
