@@ -536,7 +536,7 @@ def test_the_story_says_that_a_battle_ended_without_a_winner(program: Start, cau
     ended = lost_baggage.BattleEnded(rule="LB-72", instigator=0, defender=1, winner=winner, cause=cause)
     words = [clause.words for clause in table.words.clauses([begun, ended], 0)]
     name = table.host.name(1)
-    assert words == [f"starts a battle with {name}", *([f"no longer fights {name}"] if told else [])]
+    assert words == [f"fights {name}", *([f"no longer fights {name}"] if told else [])]
 
 
 @pytest.mark.rule("LB-70")
@@ -821,14 +821,31 @@ def test_the_fall_is_told_of_the_text_that_took_the_last_hp(program: Start) -> N
 
 
 @pytest.mark.rule("LB-60", "LB-63")
-def test_what_the_first_blow_of_a_battle_took_is_told_before_its_beginning(program: Start) -> None:
-    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "… Ola fights Jan and attacks with “Big Foot”; Jan loses 3 HP."),
+        ("pl", "… Ola rozpoczyna walkę (przeciwnik: Jan) i atakuje („Wielka stopa”); Jan traci 3 PŻ."),
+    ],
+)
+def test_the_first_blow_of_a_battle_is_told_with_its_beginning(program: Start, language: str, told: str) -> None:
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
     space = table.host.seen.players[1].place
+    walk = lost_baggage.Walked(rule="LB-21", seat=0, start=(0, 1), path=(space,), to=space, cause="die", steps=1, dead_end=False)
     began = lost_baggage.BattleStarted(rule="LB-60", instigator=0, defender=1, space=space, decks=(1, 1))
-    assert story_of(table, began) == "Ola starts a battle with Jan."
     attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
     blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=5, by=0)
-    assert story_of(table, began, attack, blow) == "… Ola attacks with “Big Foot”; Jan loses 3 HP."
+    assert story_of(table, walk, began, attack, blow).replace("\u00a0", " ") == told
+
+
+@pytest.mark.rule("LB-82")
+def test_a_swap_is_told_without_a_place_that_a_later_one_may_change(program: Start) -> None:
+    """Of two swaps in a turn there may be room for the one's beginning and the other's end."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    here, there = (table.host.seen.players[seat].place for seat in (0, 1))
+    swapped = lost_baggage.Transported(rule="LB-82", seat=0, by=0, start=here, to=there, cause="swap")
+    placed = lost_baggage.Transported(rule="LB-82", seat=1, by=0, start=there, to=here, cause="swap")
+    assert re.fullmatch(r"Ola swaps places; Jan ends up on \w+\.", story_of(table, swapped, placed))
 
 
 @pytest.mark.rule("LB-66", "LB-88")
