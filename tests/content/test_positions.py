@@ -61,3 +61,11 @@ def test_a_game_without_names_of_spaces_says_so() -> None:
     with pytest.raises(PositionError) as caught:
         Script().space("3,4", None)
     assert str(caught.value) == "“3,4”: this game has no names for spaces."
+
+
+@pytest.mark.rule("LB-63", "LB-75")
+def test_a_battle_of_a_position_has_just_begun() -> None:
+    """The first battle turn is that of who began it, and none has been had before."""
+    words = {"level": "two_10", "characters": ["chef 0,1", "detective 0,1"], "battle": True, "turn": {"seat": 0}}
+    [battle] = PositionReader(ALL["lost_baggage"]).read(words).state.battles
+    assert (battle.instigator, battle.instigator_turns, battle.defender_turns) == (0, 0, 0)

@@ -92,7 +92,7 @@ class LostBaggageScript(Script):
         turn = {**begun, "landings": 0, "over": False, "follow": None, **words.turn}
         phase = Phase.WALK if turn["rolled"] else Phase.BATTLE if words.battle else Phase.TURN
         course = {"starter": 0, "start_rolls": [], "round": 1, "phase": phase.value, "actor": seat}
-        fight = {"instigator": seat, "defender": 1 - min(seat, 1), "instigator_turns": 1, "defender_turns": 0}
+        fight = {"instigator": seat, "defender": 1 - min(seat, 1), "instigator_turns": 0, "defender_turns": 0}
         return {**data, **course, "turn": turn, "battles": [fight] if words.battle else []}
 
     def space(self, text: str, board: Board) -> Hashable:
