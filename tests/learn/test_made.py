@@ -11,6 +11,7 @@ import pytest
 
 from game.content.editor import AnyEditor, started
 from game.content.positions import PositionReader, Situation
+from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.learn import made
 from game.learn.collected import collection
@@ -18,6 +19,8 @@ from game.learn.made import Judgement, Verdict, When, Wish
 from game.learn.puzzles import all_puzzles, own_folder, parse_puzzle, puzzle_of
 from game.learn.search import TooMuch
 from game.play.errors import SaveError
+from game.play.match import Match
+from game.play.record import Player
 
 READERS = {game: PositionReader(entry) for game, entry in GAMES.items()}
 FACING = {
@@ -200,3 +203,17 @@ def test_only_a_level_as_it_comes_with_the_program_is_a_shipped_one() -> None:
     assert READERS["riverlands"].shipped(msgspec.structs.replace(now.level, id="island of mine")) is None
     changed = msgspec.structs.replace(now.level, properties={**now.level.properties, "lives": 9})
     assert READERS["riverlands"].shipped(changed) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_begins_with_everything_of_its_position(game: str) -> None:
+    """Tools in hands of Earthquake Island among it."""
+    level = "two_10" if game == "lost_baggage" else "classic"
+    now, wanted, choice = situation(game, level=level), collection(GAMES[game]).goals["win"], Seeded(game)
+    match = Match.start(now.game, now.board, [Player("")] * now.players, level=now.level.to_json(), seed="1")
+    for _ in range(80):
+        if (seat := match.to_move) is None:
+            break
+        fields = made.fields_of(replace(now, state=match.state), level, wanted, Wish("win"), editor(game))
+        assert puzzle_of(fields, "", GAMES[game], "", READERS[game]).situation.state == match.state
+        match.submit(seat, pick(match.legal(), choice))

@@ -60,7 +60,8 @@ class EarthquakeScript(Script):
 
     def arrange(self, base: Json, words: Words, board: Board) -> Json:
         data = dict(base)
-        data["tools"] = _by_seat("tools", [_tool(word) for word in words.tools], base["tools"])
+        if words.tools:
+            data["tools"] = _by_seat("tools", [_tool(word) for word in words.tools], base["tools"])
         if words.stacks:
             data["stacks"] = _dealt(_stacks(words.stacks, board), data, board)
         if words.explorers:
