@@ -3,8 +3,8 @@
 They are kept with the settings, so that a rematch counts on after a restart too.
 
 An evening ends when nobody has finished a game for some hours. Players are known by their names, those without one or with that
-of another at the table by their seats. A game counts once, as it ended last: taking back its end and finishing it in another way
-counts the other way.
+of another at the table by their numbers too. A game counts once, as it ended last: taking back its end and finishing it in
+another way counts the other way.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 from game.engine.core import Seat
 from game.play.match import Match
+from game.play.record import has_own_name
 from game.play.settings import Evening
 from game.play.timestamps import moment, timestamp
 
@@ -38,12 +39,13 @@ def wins(evening: Evening, match: Match) -> tuple[int, ...]:
 
 
 def _known_as(match: Match, seat: Seat) -> str:
-    """Return the name of a player in small letters, or the seat's number from 1 after "#".
+    """Return the name of a player in small letters, with "#" and the number if it is shared.
 
-    The number is for who has no name, or that of another; the sign tells it from a name.
+    So "#1" is the first who has no name. A rematch keeps the numbers, whatever the seats.
     """
-    names = [player.name.casefold() for player in match.players]
-    return names[seat] if names[seat] and names.count(names[seat]) == 1 else f"#{seat + 1}"
+    player = match.players[seat]
+    name = player.name.casefold()
+    return name if has_own_name(match.players, seat) else f"{name}#{player.number or seat + 1}"
 
 
 def _game(match: Match) -> str:

@@ -19,7 +19,21 @@ from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
 from game.play.history import History, Moment, Played, becomes_late, deciding, retold, retrace, turn_owner, turns_started, visible
-from game.play.record import Act, ChessClock, Header, Line, Note, Opening, Player, Record, Series, Snapshot, Undo, level_hash
+from game.play.record import (
+    Act,
+    ChessClock,
+    Header,
+    Line,
+    Note,
+    Opening,
+    Player,
+    Record,
+    Series,
+    Snapshot,
+    Undo,
+    has_own_name,
+    level_hash,
+)
 from game.play.series import following
 from game.play.timestamps import timestamp
 from game.play.timing import ClockBook, Timing
@@ -264,7 +278,7 @@ class Match:
         return Match.start(
             self.game,
             self.board,
-            [_still_called(header.players[seat], seat) for seat in order],
+            [_still_called(header.players, seat) for seat in order],
             level=header.level,
             level_name=header.level_name,
             variants=migrate_options(self.game.options(self.board), {**header.variants, **variants}),
@@ -639,9 +653,10 @@ def whose_turn(match: Match) -> Seat | None:
     return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening.events,)), before)
 
 
-def _still_called(player: Player, seat: Seat) -> Player:
-    """Return a player of a seat who goes to another one and is called as before."""
-    return player if player.name else replace(player, number=player.number or seat + 1)
+def _still_called(players: Sequence[Player], seat: Seat) -> Player:
+    """Return the player of a seat, who is called as before in another one."""
+    player = players[seat]
+    return player if has_own_name(players, seat) else replace(player, number=player.number or seat + 1)
 
 
 def _named(series: Series | None, started: str) -> Series | None:

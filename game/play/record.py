@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
@@ -75,7 +75,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     The name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
 
     `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person. `number` is that by which somebody
-    without a name is called, 0 for that of the seat: it stays where a rematch has other seats.
+    without a name of their own is called, 0 for that of the seat: it stays where a rematch has other seats.
     """
 
     name: str
@@ -87,6 +87,12 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     def called(self) -> tuple[str, int]:
         """The name, and the number by which somebody without one is called."""
         return self.name, self.number
+
+
+def has_own_name(players: Sequence[Player], seat: int) -> bool:
+    """Return whether the player in a seat has a name, and nobody else the same one."""
+    names = [player.name.casefold() for player in players]
+    return names[seat] != "" and names.count(names[seat]) == 1
 
 
 class Series(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from game.content.positions import PositionReader
 from game.engine.core import PlayerEvent, Rolled
+from game.games import GAMES
 from game.play import evening
 from game.play.feats import Award, Course, Deed, Feat, awards, course
 from game.play.match import Match
@@ -118,6 +120,25 @@ class TestEvening:
         match = won_by_south("", "")
         known = evening.after(Evening(), match, NOON)
         assert evening.wins(known, match) == (1, 0)
+
+    @pytest.mark.parametrize("names", [("", "", ""), ("Ola", "Jan", "Ola")])
+    def test_wins_go_with_the_players_of_a_rematch_that_changes_seats(self, names: tuple[str, str, str]) -> None:
+        """The first of three wins, and then, in another seat, the third of them."""
+        start = PositionReader(GAMES["earthquake"]).read({"level": "classic", "players": 3})
+        players = [Player(name) for name in names]
+        first = Match.start(start.game, start.board, players, level=start.level.to_json(), seed="3")
+        first.resign(1)
+        first.resign(2)
+        known = evening.after(Evening(), first, NOON)
+        second = first.rematch()
+        numbers = [player.number for player in second.players]
+        winner = numbers.index(3)
+        assert winner != 2
+        for seat in {0, 1, 2} - {winner}:
+            second.resign(seat)
+        known = evening.after(known, second, NOON + timedelta(hours=1))
+        wins = evening.wins(known, second)
+        assert (wins[numbers.index(1)], wins[winner], sum(wins)) == (1, 1, 2)
 
     def test_what_is_no_time_begins_a_new_evening(self) -> None:
         match = won_by_south("Ania", "Jan")

@@ -466,6 +466,8 @@ class TestNewGame:
             "Jan",
             "OLA\N{NO-BREAK SPACE}(2)",
         ]
+        turned = player_names(running.app.text, (("Ola", 3), ("Jan", 2), ("Ola", 1)))
+        assert turned == ["Ola\N{NO-BREAK SPACE}(2)", "Jan", "Ola\N{NO-BREAK SPACE}(1)"]
         named = player_names(running.app.text, (("", 1), ("Player 1", 2)))
         assert named == ["Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(1)", "Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(2)"]
 

@@ -91,13 +91,17 @@ def player_name(text: Text, seat: Seat, given: str, number: int = 0) -> str:
 def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
     """Return the names of all players, by seat, from the given ones and their numbers.
 
-    Those with one name, whatever the case of its letters, are numbered in order of seats: "Ola (1)", "Ola (2)".
+    Those with one name, whatever the case of its letters, are numbered in order of their numbers, or seats: "Ola (1)", "Ola (2)".
     """
-    names = [player_name(text, seat, *given) for seat, given in enumerate(called)]
+    names, numbers = [], []
+    for seat, (given, number) in enumerate(called):
+        names.append(player_name(text, seat, given, number))
+        numbers.append((number or seat + 1, seat))
     folded = [name.casefold() for name in names]
+    alike = {same: sorted(number for number, one in zip(numbers, folded, strict=True) if one == same) for same in folded}
     return [
-        name if folded.count(same) == 1 else f"{name}{NO_BREAK}({folded[: seat + 1].count(same)})"
-        for seat, (name, same) in enumerate(zip(names, folded, strict=True))
+        name if len(alike[same]) == 1 else f"{name}{NO_BREAK}({alike[same].index(number) + 1})"
+        for name, same, number in zip(names, folded, numbers, strict=True)
     ]
 
 
