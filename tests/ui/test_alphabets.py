@@ -52,10 +52,13 @@ def on_paper(picture: Surface) -> bytes:
         (f"({HEBREW})", [0, 1, 1, 1, 0]),
         ("\u05d3\u05b8", [1, 1]),
         (f"{HEBREW} x {ARABIC}", [1, 1, 1, 0, 0, 0, 1, 1, 1]),
+        (f"{HEBREW}: 2 b", [1, 1, 1, 0, 0, 0, 0, 0]),
+        (f"{HEBREW}, {ARABIC}", [1, 1, 1, 0, 0, 1, 1, 1]),
+        (f"{HEBREW} (2)", [1, 1, 1, 0, 0, 0, 0]),
         ("", []),
     ],
 )
-def test_the_levels_of_letters_are_those_of_the_bidirectional_algorithm(text: str, found: list[int]) -> None:
+def test_the_levels_of_letters_are_those_of_the_bidirectional_algorithm_with_names_isolated(text: str, found: list[int]) -> None:
     assert levels(text) == found
 
 

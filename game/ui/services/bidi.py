@@ -1,12 +1,14 @@
 """The order of letters in a line, by the Unicode Bidirectional Algorithm (UAX #9).
 
 The line runs from left to right, as the languages of the program do; marks that embed or isolate directions are passed over.
+The marks of a sentence run as the line does, as if each name were isolated: "2 actions" stays behind a name and its colon.
 python-bidi turns a text round, letter by letter; here it is needed which letters run which way, since only a font that is
 given them in the order of reading can join Arabic letters.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -18,6 +20,8 @@ _PASSED_OVER = frozenset({"BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI",
 _STRONG = frozenset({"L", "R", "AL"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "ES", "ET", "CS"})
 _LEVELS = {"R": 1, "AN": 2, "EN": 2}
+_OF_THE_LINE = re.compile(r"[,:;](?=\s|$)|[()–]")
+"""Marks of a sentence, which end what runs from right to left before them."""
 
 
 def levels(text: str) -> list[int]:
@@ -25,7 +29,10 @@ def levels(text: str) -> list[int]:
 
     Letters of odd levels run from right to left, within those of a lower level.
     """
-    kinds = _weak([unicodedata.bidirectional(letter) or "L" for letter in text])
+    kinds = [unicodedata.bidirectional(letter) or "L" for letter in text]
+    for mark in _OF_THE_LINE.finditer(text):
+        kinds[mark.start()] = "L"
+    kinds = _weak(kinds)
     found: list[str] = []
     for neutral, group in groupby(kinds, key=_NEUTRAL.__contains__):
         run = list(group)
