@@ -14,6 +14,7 @@ from game.learn.made import Judgement, Verdict, When, Wish
 from game.learn.puzzles import all_puzzles
 from game.making.things import Kind, own_things
 from game.play.files import user_folder
+from game.play.record import Player
 from game.play.writer import Writer
 from game.ui.making.make_puzzle import MakePuzzleScene
 from game.ui.puzzles.book import BookScene
@@ -243,6 +244,14 @@ def test_another_choice_is_another_puzzle(program: Start) -> None:
     assert scene.sentence.words == "Bring an opponent's health to 3 or less in this turn."
     scene.turn.choose(1)
     assert scene.situation.game.to_move(scene.situation.state) == 1
+
+
+def test_players_with_one_name_are_told_apart(program: Start) -> None:
+    home = program()
+    position = facing(home)
+    position.header = replace(position.header, players=(Player("Ola"), Player("Ola")))
+    named = [name for _, name in sheet(home, position).turn.values]
+    assert named == ["Ola\N{NO-BREAK SPACE}(1)", "Ola\N{NO-BREAK SPACE}(2)"]
 
 
 def test_a_goal_with_an_end_of_its_own_asks_for_none(program: Start) -> None:

@@ -31,7 +31,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.scenes.film import Bar
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
-from game.ui.services.wording import player_name, trouble
+from game.ui.services.wording import player_names, trouble
 from game.ui.shell import destinations
 from game.ui.shell.scene import Spoken
 from game.ui.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
@@ -133,10 +133,10 @@ class MakePuzzleScene(MenuScene):
     heading = "puzzle.make"
     widest = 1120
 
-    def __init__(self, entry: TableEntry, situation: Situation, names: Sequence[str]) -> None:
-        """`names` are those of the players by seat, "" for one who has none."""
+    def __init__(self, entry: TableEntry, situation: Situation, called: Sequence[tuple[str, int]]) -> None:
+        """`called` are the names and numbers of the players by seat (`Player.called`)."""
         super().__init__()
-        self.entry, self.situation, self.names = entry, situation, names
+        self.entry, self.situation, self.players = entry, situation, called
         self._positions = PositionReader(entry)
         self.level = self._positions.shipped(situation.level)
         """The key of the shipped level on which it is, None for any other."""
@@ -203,7 +203,8 @@ class MakePuzzleScene(MenuScene):
         self.n.value = self.wish.n
         turn = self._turn_value()
         seats = [int(one) for one in (turn.values if turn else ())]
-        self.turn.values = [(str(seat), player_name(self.text, seat, self.names[seat])) for seat in seats]
+        names = player_names(self.text, self.players)
+        self.turn.values = [(str(seat), names[seat]) for seat in seats]
         self.turn.value = turn.now if turn else ""
         shown = {
             "turn": len(seats) > 1,

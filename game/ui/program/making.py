@@ -19,7 +19,7 @@ def scene(games: Games, to: destinations.Making) -> Scene:
         case destinations.NewMap():
             return NewMapScene(games, to.begun)
         case destinations.MakePuzzle():
-            return MakePuzzleScene(games[to.game], to.situation, to.names)
+            return MakePuzzleScene(games[to.game], to.situation, to.called)
         case destinations.MakePack():
             return MakePackScene(games)
         case destinations.PackFile():

@@ -531,7 +531,7 @@ class PositionScene(BoardScene):
         if self.match.wrong is not None:
             self.refuse(self.match.wrong)
             return
-        names = [player.name for player in self.header.players]
+        names = [player.called for player in self.header.players]
         self.context.open(destinations.MakePuzzle(self.entry.id, self.match.as_read(), names))
 
     def press_primary(self) -> None:

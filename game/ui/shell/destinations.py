@@ -169,12 +169,12 @@ class NewMap(Making, frozen=True):
 class MakePuzzle(Making, frozen=True):
     """The choice of what a puzzle asks for that begins at a position.
 
-    It is proved, and saved among the player's own. `names` are those of the players by seat, "" for one who has none.
+    It is proved, and saved among the player's own. `called` are the names and numbers of the players by seat (`Player.called`).
     """
 
     game: str
     situation: Situation
-    names: Sequence[str]
+    called: Sequence[tuple[str, int]]
 
 
 class MakePack(Making, frozen=True):
