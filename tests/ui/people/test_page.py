@@ -245,12 +245,12 @@ def test_the_whole_week_is_seen_also_in_a_small_window(program: Start, size: tup
 
 
 def test_a_medal_is_dated_by_the_day_on_which_its_game_began(program: Start) -> None:
-    """A game may end after midnight, or weeks later; a puzzle of the day is solved on its day."""
+    """A game may end after midnight, or weeks later; nobody notes when a puzzle of the day is solved."""
     text, when = program().app.context.text, datetime(2026, 11, 29, 12, tzinfo=UTC)
     stolen = Medal("fingers", "lost_baggage", "", 3, 4, when)
     assert medal_about(text, stolen) == "in a game begun 2026-11-29"
     assert medal_about(text, dataclasses.replace(stolen, name="company", game="")) == "in a game begun 2026-11-29"
-    assert medal_about(text, dataclasses.replace(stolen, name="days", game="")) == "earned 2026-11-29"
+    assert medal_about(text, dataclasses.replace(stolen, name="days", game="", when=None)) == text("person.medal.earned")
 
 
 def test_what_the_mouse_points_at_in_a_collection_is_told(program: Start) -> None:
