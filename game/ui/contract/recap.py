@@ -163,22 +163,26 @@ class Item(NamedTuple):
 class Recap:
     """The turns still told of, the latest at the end.
 
-    They are the last few, and each player's last as long as nobody has had two turns since.
+    They are the last few, and each player's last as long as nobody has had two turns since; `whole`: they are all.
     """
 
     turns: tuple[Turn, ...] = ()
+    whole: bool = False
 
     def after(self, event: Event, deed: Deed | None) -> Recap:
         """Return the recap once an event has happened, which is this part of the turn."""
         if isinstance(event, TurnStarted):
             if self.turns and self.turns[-1].seat == event.seat:  # an extra turn: nobody else has had one since
                 *others, turn = self.turns
-                return Recap((*others, replace(turn, events=(*turn.events, event), begun=(*turn.begun, len(turn.deeds)))))
+                begun = (*turn.begun, len(turn.deeds))
+                return replace(self, turns=(*others, replace(turn, events=(*turn.events, event), begun=begun)))
             # What is older than this player's own last turn is over for all: of who is out, or lost turns since.
             since = max((at for at, turn in enumerate(self.turns) if turn.seat == event.seat), default=0)
-            kept = {*(at for at in self._latest() if at >= since), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
+            few = 0 if self.whole else max(0, len(self.turns) - TOLD)
+            kept = {*(at for at in self._latest() if at >= since), *range(few, len(self.turns))}
             *before, last = [self.turns[at] for at in sorted(kept)] or [Turn(event.seat)]
-            return Recap((*before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)))
+            turns = *before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)
+            return replace(self, turns=turns)
         if not self.turns and (deed is None or event.player is None):
             return self
         *others, turn = self.turns or (Turn(event.player or 0),)
@@ -187,7 +191,7 @@ class Recap:
             turn = replace(turn, deeds=(*turn.deeds, done))
         if event.decider is not None:
             turn = replace(turn, decided=(*turn.decided, (event, done)))
-        return Recap((*others, replace(turn, events=(*turn.events, event))))
+        return replace(self, turns=(*others, replace(turn, events=(*turn.events, event))))
 
     def told(self) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
         """Yield the events of each turn, those of extra turns apart."""

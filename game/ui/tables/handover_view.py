@@ -100,7 +100,7 @@ class HandoverView:
         """
         events = [event for played in self._match.history[max(0, first - 1) :] for event in played.step.events]
         turns = dropwhile(lambda event: not isinstance(event, TurnStarted), visible(self._match.game, None, events))
-        recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap())
+        recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap(whole=True))
         return self._scene.table.recap.stories(recap, seat)
 
     def _lift_board(self) -> None:

@@ -1152,3 +1152,17 @@ def test_the_curtain_takes_no_roll_for_the_start_for_a_decision(program: Start) 
         scene.decisions.submit(EndTurn())
         home.settle()
     assert heads == ["So far", "So far", "Since you last decided"]
+
+
+@pytest.mark.rule("LB-84")
+def test_the_curtain_tells_of_both_turns_of_others_after_a_turn_lost(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, table([who("h1", A, "i1", skip=True), who("m1", F, "i2"), who("h2", F, "i3")], WIDE))
+    for _ in range(5):
+        scene.handover.reveal()
+        home.settle()
+        scene.decisions.submit(EndTurn())
+        home.settle()
+    first, second, third = map(scene.name, range(3))
+    others = [f"{second} ends the turn.", f"{third} ends the turn."]
+    assert [line.text for line in scene.handover.screen.recap] == [*others, f"{first} loses the turn.", *others]
