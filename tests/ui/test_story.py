@@ -181,6 +181,24 @@ def test_exploring_is_not_told_without_what_it_brought(program: Start) -> None:
     assert sentence(0, [explores], TELLER) == "Anna explores C5."
 
 
+@pytest.mark.rule("LB-60", "LB-66")
+def test_all_that_concerns_the_reader_is_told_whatever_the_number_of_words() -> None:
+    """The walk has room for fewer words, but does not concern the reader."""
+    walks, fights = Clause(0, "walks to G8", Matter.ASIDE), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
+    attacks, acts = Clause(0, "attacks with “Boo!”", Matter.AIMED), Clause(1, "acts with “Scarf”", Matter.MOVE)
+    hurt, lost = Clause(1, "loses 1 HP", Matter.LOSS), Clause(1, "loses “Toy Drum” from the battle deck", Matter.LOSS)
+    whole, *fewer = tell(0, [walks, fights, attacks, hurt, acts, hurt, lost], replace(TELLER, reader=1))
+    end = "Ben loses 1 HP … Ben loses 1 HP and loses “Toy Drum” from the battle deck."
+    assert whole == f"… Anna starts a battle with Ben and attacks with “Boo!”; {end}"
+    assert fewer[0] == f"… Anna attacks with “Boo!”; {end}"
+    assert fewer[-1] == "… Anna attacks with “Boo!”; Ben loses 1 HP …"
+    assert sentence(0, [walks, fights, attacks, hurt], replace(TELLER, reader=1)) == (
+        "… Anna starts a battle with Ben and attacks with “Boo!”; Ben loses 1 HP."
+    )
+    four = Clause(1, "loses 4 HP", Matter.LOSS)
+    assert tell(0, [attacks, four, acts, hurt], replace(TELLER, reader=1))[-1] == "Anna attacks with “Boo!”; Ben loses 4 HP …"
+
+
 def test_a_turn_weighs_what_it_did_to_its_reader() -> None:
     lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
     gains, out = Clause(1, "gains 2 HP", Matter.GAIN), Clause(2, "is out", Matter.END)

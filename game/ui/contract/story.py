@@ -1,10 +1,9 @@
 """The story: what mattered most of each turn, in one sentence.
 
 A turn's sentence has at most twelve words, and its parts are in the order in which they happened. It says what leads to the rest
-(`main`), all ends, and the heaviest that concerns the reader, in as many words as that takes, then as much more of all that
-happened as there are words left: what concerns the reader, then by weight (`Matter`), of what weighs the same what befell others
-first, then the later. A mark stands where something is left out; the player is named behind it, and neither is counted, but the
-first name.
+(`main`), all ends, and all that concerns the reader, in as many words as that takes, then as much more of what happened as there
+are words left: by weight (`Matter`), of what weighs the same what befell others first, then the later. A mark stands where
+something is left out; the player is named behind it, and neither is counted, but the first name.
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. Where there
 is less room the sentence keeps fewer parts, those that weigh most, at last the ends and the heaviest that concerns the reader,
@@ -118,31 +117,34 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ...]:
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
-    The last one has only the ends and the heaviest that concerns the reader, with what led to what befell the reader, or else
-    what leads to the rest.
+    The last one has only the ends and the heaviest that concerns the reader, of what weighs the same the first, with what led to
+    what befell the reader, or else what leads to the rest.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
     if first is None:
         return (teller.nothing(seat),)
     chosen = [told.index(first)]
+    to_reader = {at for at, clause in enumerate(told) if concerns(seat, clause, teller.reader)}
 
     def weight(at: int) -> tuple[bool, bool, Matter, bool, bool, int]:
         whose, matter = told[at].seat, told[at].matter
         reads = whose == teller.reader != seat
-        return matter is Matter.END, concerns(seat, told[at], teller.reader), matter, reads, whose != seat, at
+        return matter is Matter.END, at in to_reader, matter, reads, whose != seat, -at if at in to_reader else at
 
     misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
     by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
     least = [at for at in by_weight if told[at].matter is Matter.END]
-    concerning = (at for at in by_weight if concerns(seat, told[at], teller.reader) and not teller.beside(told[at]))
+    concerning = (at for at in by_weight if at in to_reader and not teller.beside(told[at]))
     befell = [at for at in least if told[at].seat == teller.reader]
     least += (heaviest := [at for at in concerning if at not in least][:1])
     if any(told[at].seat != seat for at in befell + heaviest):  # with what led to it, so that it seems to be nobody else's doing
         least += [at for at in chosen if at not in least]
     for at in by_weight:
         alone = told[at].leads and at + 1 < len(told) and at + 1 not in chosen
-        if at not in chosen and not alone and (at in least or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS):
+        if at in chosen or alone:
+            continue
+        if at in least or at in to_reader or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS:
             chosen.append(at)
     chosen.sort(key=lambda at: (at not in least, teller.beside(told[at])))
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(least)) - 1, -1)]

@@ -965,7 +965,7 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
             {C: "land cracks_0", E: "land volcano land", EE: "hole"},
             ["sandbag"],
             (Stay(), Sandbag(), Step(EE)),
-            "… Ola breaks open a volcano on D5 … Jan falls into the water.",
+            "… Ola breaks open a volcano on D5 … Jan flees to D6 … Jan falls into the water.",
         ),
         (
             {C: "land cracks_0 push", E: "land", W: "land"},

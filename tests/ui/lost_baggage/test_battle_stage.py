@@ -750,7 +750,7 @@ def test_the_story_is_seen_in_battle(program: Start, size: tuple[int, int], lang
     here.do(Attack(1))
     reveal(here.running, here.scene)
     log, stage = here.scene.hud.log_strip, here.stage
-    assert log.visible and log.rect.height >= log.least
+    assert log.visible and log.rect.height >= log.smallest
     assert stage.taken.blow is not None
     strip = stage.taken.strip
     assert strip.height or size[1] < 700
