@@ -1057,6 +1057,16 @@ def test_the_end_of_the_last_turn_says_how_the_game_ends(
     assert home.table.hud.turn_panel.ask.startswith(ask)
 
 
+@pytest.mark.rule("RL-13", "RL-61")
+def test_the_question_before_starving_in_the_last_turn_says_how_the_game_ends(program: Start) -> None:
+    """Jan is the first, so that Ola is the last of four; by her death they have 3 lives of 4."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(3, 5, food=0), at(6, 0), at(6, 7), at(2, 0), round=50, first=1))
+    mouse.press(home.button("End the turn"))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words.endswith("you die. The game ends: you lose.")
+
+
 @pytest.mark.rule("RL-13", "RL-30", "RL-61")
 @pytest.mark.parametrize(("food", "hit"), [(1, False), (3, True)])
 def test_where_the_hero_starves_before_nobody_is_said_to_hit_it(program: Start, food: int, hit: bool) -> None:

@@ -167,6 +167,8 @@ class Wording(EventWording[Observation]):
         seen = self._seen
         lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
         loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
+        if isinstance(action, EndTurn) and (result := self._limit_result()):
+            loss = f"{sentence(self.text(f'then.end_game.{result}'))}."
         if values < 6:
             killed = len(previews.deadly(seen, action))
             return f"{self.text('ask.starve.or_killed' if killed else 'ask.starve.may', n=values + killed)} {loss}"
@@ -279,10 +281,8 @@ class Wording(EventWording[Observation]):
         with the turn (RL-61), it names the result.
         """
         seen = self._seen
-        result = previews.limit_outcome(seen)
-        if result is not None and seen.actor is not None:
-            how = "drawn" if not result.winners else "won" if seen.actor in result.winners else "lost"
-            return self.text(f"then.end_game.{how}.starving" if meal.starves else f"then.end_game.{how}")
+        if result := self._limit_result():
+            return self.text(f"then.end_game.{result}.starving" if meal.starves else f"then.end_game.{result}")
         if meal.starves and seen.actor is not None:
             lives = seen.heroes[seen.actor].lives - 1
             return self.text("then.end_starving" if lives else "then.end_out", n=lives)
@@ -291,6 +291,16 @@ class Wording(EventWording[Observation]):
         left = seen.turn.left if seen.turn is not None else 0
         eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal, "acc"))
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
+
+    def _limit_result(self) -> str:
+        """Return the result where the limit ends the game with the turn, ended now (RL-61).
+
+        It is "won", "lost" or "drawn", else "".
+        """
+        seen, result = self._seen, previews.limit_outcome(self._seen)
+        if result is None or seen.actor is None:
+            return ""
+        return "drawn" if not result.winners else "won" if seen.actor in result.winners else "lost"
 
     def then_heal(self, meal: previews.MealPreview) -> str:
         """Return the price of healing (RL-35).
