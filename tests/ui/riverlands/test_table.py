@@ -1306,8 +1306,22 @@ def test_a_find_is_nothing_good_for_who_starves_all_the_same(program: Start) -> 
         "+2 food",
         "3 food, the meal takes 5",
         "then explore: 0 of 6 good, 6 of 6 bad",
-        "the die decides; deadly: 6 of 6",
+        "deadly whatever the die shows",
     ]
+
+
+@pytest.mark.rule("RL-13", "RL-14", "RL-41")
+def test_a_find_that_waits_for_the_next_turn_is_no_matter_for_who_dies_before(program: Start) -> None:
+    """Round 50 eats 3 food, and a forest gives 1 at most; with 4 the next turn comes."""
+    home = program(speed=Speed.INSTANT)
+    told = {}
+    for food in (0, 4):
+        sit(home, table(at(3, 4, food=food), FAR, round=50, left=1))
+        told[food] = [line.text for line in table_of(home).note(Square(3, 4)).lines if line.spoken][2]
+    assert told == {0: "Bogged down (deadly!)", 4: "Bogged down, with no move or exploring next turn"}
+    sit(home, table(at(3, 4, food=0), FAR, round=50, left=1))
+    explore = button(home, "Explore").choice
+    assert (explore.consequence, explore.style) == ("deadly whatever the die shows", "orange")
 
 
 @pytest.mark.rule("RL-13", "RL-22", "RL-41")

@@ -133,8 +133,8 @@ class Choices(Part):
             return
         if self.check(Explore()) is None:
             fatal = previews.fatal(self.seen, Explore())
-            then = words.text("then.explore_deadly", n=len(fatal)) if fatal else words.text("then.explore")
-            explore = self._button("explore", Explore(), "orange" if fatal else "green", ROLL, then=then)
+            style, then = "orange" if fatal else "green", words.then_explore(fatal)
+            explore = self._button("explore", Explore(), style, ROLL, then=then)
             yield replace(explore, tooltip=self._odds(fatal), elsewhere="own tile")
         if deed is Deed.TRADE or self.can_buy():
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))

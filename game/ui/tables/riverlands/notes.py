@@ -195,7 +195,7 @@ class Notes(Part):
             brief = text("note.finds.brief", good=good, bad=bad)
             yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5", brief=brief)
         if stay.fatal:
-            yield NoteLine(text("then.explore_deadly", n=len(stay.fatal)), f"{DIE}_{stay.fatal[0]}", Tone.WARNING)
+            yield NoteLine(self.words.then_explore(stay.fatal), f"{DIE}_{stay.fatal[0]}", Tone.WARNING)
         if self.seen.board.kinds[move.path[-1]] is Kind.VILLAGE and stay.trades:
             brief = text("note.trades.brief", n=len(stay.trades))
             yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD, brief)

@@ -16,6 +16,7 @@ from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Turn
 from game.engine.riverlands.tables import (
+    DIE,
     FINDS_BY_NAME,
     Blow,
     BoggedDown,
@@ -190,19 +191,21 @@ class Wording(EventWording[Observation]):
         """Return the gains of each value of the die; one dies at those of `deadly`."""
         dies = self.text("sheet.deadly")
         return [
-            f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
+            f"{sentence(self.discovery(row, dies=True))} {dies}" if row.value in deadly else sentence(self.discovery(row))
+            for row in rows
         ]
 
-    def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
+    def discovery(self, discovery: Discovery, *, anyone: bool = False, dies: bool = False) -> str:
         """Return the effects of exploring at a value of the die, in words.
 
-        `anyone`: as the table of finds says it, whatever the hero has.
+        `anyone`: as the table of finds says it, whatever the hero has. `dies`: the hero is sure to die of it, and nothing waits
+        for its next turn (RL-14).
         """
         if [*map(type, discovery.effects)] == [Robbed, Robbed]:
             return self.text("effect.robbed_twice")
-        return ", ".join(self._effect(effect, anyone=anyone) for effect in discovery.effects)
+        return ", ".join(self._effect(effect, anyone=anyone, dies=dies) for effect in discovery.effects)
 
-    def _effect(self, effect: Effect, *, anyone: bool) -> str:
+    def _effect(self, effect: Effect, *, anyone: bool, dies: bool) -> str:
         match effect:
             case Gain(item, count):
                 return self.amount(item, count) if count else self.text(f"effect.full.{item}")
@@ -215,7 +218,7 @@ class Wording(EventWording[Observation]):
             case BoggedDown():
                 turn = self._seen.turn
                 last = turn is not None and not turns.comes_again(self._seen, turn.seat)
-                return self.text("effect.bogged_down.only" if anyone or last else "effect.bogged_down")
+                return self.text("effect.bogged_down.only" if anyone or dies or last else "effect.bogged_down")
             case GoBack(steps, food):
                 way = "effect.go_back" if steps else "effect.stay_back"
                 return self.text(way, steps=steps, food=self.amount(Item.FOOD, food))
@@ -310,6 +313,12 @@ class Wording(EventWording[Observation]):
         if meal.starves or meal.next_turn_stuck:
             return self.text("then.heal_meal", food=meal.food, meal=meal.meal)
         return self.text("then.heal")
+
+    def then_explore(self, fatal: Sequence[int]) -> str:
+        """Return the risk of exploring; the player is sure to die at those values of the die."""
+        if len(fatal) == DIE[1]:
+            return self.text("then.explore_death")
+        return self.text("then.explore_deadly", n=len(fatal)) if fatal else self.text("then.explore")
 
     def weapon(self, attack: previews.AttackPreview) -> str:
         """Return the weapon of an attack."""
