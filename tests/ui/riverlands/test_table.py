@@ -21,6 +21,7 @@ from game.play.record import Player
 from game.play.settings import Speed
 from game.play.statistics import statistics
 from game.ui.board.stage import Actor
+from game.ui.contract.recap import is_medal
 from game.ui.contract.values import Tone
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.scenes.numbers import figures
@@ -1308,6 +1309,29 @@ def test_a_find_is_nothing_good_for_who_starves_all_the_same(program: Start) -> 
         "then explore: 0 of 6 good, 6 of 6 bad",
         "deadly whatever the die shows",
     ]
+
+
+@pytest.mark.rule("RL-41", "RL-45")
+@pytest.mark.parametrize(
+    ("start", "to"), [((4, 4), (3, 4)), ((1, 1), (1, 0)), ((2, 0), (1, 0)), ((5, 1), (5, 0)), ((6, 2), (6, 1))]
+)
+def test_what_a_bogged_down_hero_got_is_read_beside_its_sign(program: Start, start: tuple[int, int], to: tuple[int, int]) -> None:
+    """The forest gives 2 food, and its 3 bogs down: two medals and the die."""
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(*start), at(0, 3)), 3)
+    match.submit(0, Move(Square(*to)))
+    match.submit(0, Explore())
+    home.settle()
+    art, view = home.app.theme.art, home.table.stage.view
+
+    def box(actor: Actor) -> pygame.Rect:
+        (x, y), picture = actor.nudge, art.sprite(actor.sprite, view.scale * actor.size)
+        return picture.rect(x * view.scale, (y - actor.base) * view.scale).inflate(-4, -4)
+
+    rest = table_of(home).at_rest(GAME.observe(match.state, 0))
+    medals = [actor for key, actor in rest.items() if is_medal(key)]
+    assert len(medals) == 3
+    assert box(rest["lock", 0]).collidelist([box(actor) for actor in medals]) < 0
 
 
 @pytest.mark.rule("RL-13", "RL-14", "RL-41")

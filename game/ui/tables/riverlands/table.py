@@ -46,7 +46,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     die = things.DIE
     log_left = 2
-    standing_keys = frozenset(("hero", "raft"))
+    standing_keys = frozenset(("hero", "raft", "lock"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
