@@ -155,7 +155,7 @@ def test_a_hint_says_of_the_other_ways_no_more_than_that_they_look_alike(program
     match = alone("earthquake")
     decision = Decision(match.legal()[0], chance, close=True, reasons=(Reason("their_ways", 1, 1),))
     why = HintProvider(match, (), home.app.context.thinking)._why(decision, home.app.text, lambda _: "Ben")
-    assert why == "As things stand, Ben then has only 1 way on. Other ways look about as good."
+    assert why == "As things stand, Ben then has only 1 way on. Another choice looks about as good."
 
 
 def test_fingers_are_told_of_no_key(program: Start) -> None:
