@@ -90,6 +90,9 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
             not isinstance(action, Explore)
             or sum(_doomed(seen, after, happened, seat) for after, happened in done) == values["n"]
         ),
+        "then.explore_death": lambda: (
+            not isinstance(action, Explore) or all(_doomed(seen, after, happened, seat) for after, happened in done)
+        ),
         "then.explore": lambda: not any(_doomed(seen, after, happened, seat) for after, happened in done),
         "then.held": lambda: all(other.in_river and not other.rafts for other in after),
         "then.held_raftless": lambda: all(other.in_river and not other.rafts for other in after),
@@ -142,9 +145,9 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
                 for state, happened in done
             ]
             yield said.key, [said.values["good"], said.values["bad"]] == [gained.count(1), gained.count(-1)]
-        elif key == "then.explore_deadly":
+        elif key in ("then.explore_deadly", "then.explore_death"):
             done = futures(Observation.of(after), Explore())
-            yield said.key, sum(_doomed(seen, *trial, seat) for trial in done) == said.values["n"]
+            yield said.key, sum(_doomed(seen, *trial, seat) for trial in done) == said.values.get("n", len(done))
         elif key == "note.trades":
             yield said.key, sum(isinstance(one, Buy) for one in legal) == said.values["n"] > 0
         elif key in ("note.threat", "note.threat_lucky"):
