@@ -10,7 +10,7 @@ from game.engine.core import Action, Event
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.actions import Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Shoot, Strike
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation, Phase, State
 from tests.ui.claims.host import OpenHost
 
@@ -140,10 +140,7 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
         key = said.key.removeprefix(KEY)
         if key == "note.finds":
             done = futures(Observation.of(after), Explore()) if Explore() in legal else []
-            gained = [
-                -1 if _doomed(seen, state, happened, seat) else _better(after.heroes[seat], happened, seat)
-                for state, happened in done
-            ]
+            gained = [-1 if _doomed(seen, state, happened, seat) else _better(after, happened, seat) for state, happened in done]
             yield said.key, [said.values["good"], said.values["bad"]] == [gained.count(1), gained.count(-1)]
         elif key in ("then.explore_deadly", "then.explore_death"):
             done = futures(Observation.of(after), Explore())
@@ -175,8 +172,11 @@ def _attacked(state: State, seat: int, chance: Chance) -> bool:
     return False
 
 
-def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
-    """Return 1 where exploring did nothing but good, -1 where it took something or tried to, or hindered, else 0."""
+def _better(before: State, happened: tuple[Event, ...], seat: int) -> int:
+    """Return 1 where exploring did nothing but good, -1 where it took something or tried to, or hindered, else 0.
+
+    A second bow is good for a partner alone (RL-31, RL-51).
+    """
     if any(
         isinstance(event, events.Damaged | events.Robbed | events.SwordLevelLost) and event.seat == seat for event in happened
     ):
@@ -186,7 +186,10 @@ def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
         or isinstance(event, events.SentBack | events.WentBack)
         for event in happened
     )
-    gains = [event.count for event in happened if isinstance(event, events.Gained) and event.cause == "exploring"]
+    alone = all(other == seat or not hero.alive for other, hero in enumerate(before.heroes) if other % 2 == seat % 2)
+    useless = (Item.BOWS,) if before.heroes[seat].bows and alone else ()
+    found = [event for event in happened if isinstance(event, events.Gained) and event.cause == "exploring"]
+    gains = [event.count for event in found if event.item not in useless]
     offered = any(isinstance(event, events.FindsOffered) for event in happened)
     return -1 if hinders else int(offered or any(gains))
 
