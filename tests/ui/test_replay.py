@@ -506,6 +506,22 @@ def test_the_heading_tells_the_number_of_a_turn_that_begins_once(program: Start)
     assert [pair for pair in seen if pair[1] in pair[0]] == []
 
 
+def test_a_turn_has_its_number_as_soon_as_its_player_is_shown(program: Start) -> None:
+    """They take turns: the first and the third are one's, the others the other's."""
+    home = program()
+    scene = watch(home, short_game())
+    scene.go(scene.turns[1])
+    home.settle()
+    first = scene.viewpoint.mover
+    scene.toggle()
+    seen = set[tuple[str, bool]]()
+    while scene.running:
+        home.step(dt=0.1)
+        if scene.viewpoint.mover is not None and not scene.playback._left_behind:
+            seen.add((scene.hud.turn_panel.title, scene.viewpoint.mover == first))
+    assert seen == {("Turn 1 of 4", True), ("Turn 2 of 4", False), ("Turn 3 of 4", True), ("Turn 4 of 4", False)}
+
+
 def test_a_turn_jumped_to_is_not_headed_by_what_was_told_before(program: Start) -> None:
     """The last thing shown happened in the turn before, and something else after it."""
     home = program()

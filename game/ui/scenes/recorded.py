@@ -381,7 +381,7 @@ def takes_over(event: InputEvent) -> bool:
 
 def turn_shown(scene: RecordScene) -> int:
     """Return the number of the turn that is shown, 0 before the first one."""
-    return scene.replay.turn_from(scene.index) if scene.settled else scene.replay.turn(scene.index)
+    return scene.replay.turn(0) + scene.playback.turns
 
 
 def of_fork(scene: RecordScene, key: str) -> str:

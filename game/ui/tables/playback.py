@@ -37,6 +37,8 @@ class Playback:
         """True once the first turn has begun in what is shown."""
         self.turn: Seat | None = None
         """The player whose turn is shown, None before the first one."""
+        self.turns = 0
+        """The number of turns that have begun in what is shown."""
         self._acts: deque[tuple[Event, Seat]] = deque()
         """The actions still to be shown: the first event of each, and its player."""
         self._told = ""
@@ -137,6 +139,7 @@ class Playback:
         events = self._scene.viewpoint.events()
         turns = [event.player for event in events if isinstance(event, TurnStarted)]
         self._begun, self.turn = self._scene.viewpoint.begun or bool(turns), turns[-1] if turns else None
+        self.turns = len(turns)
         self._scene.table.recall(events)
         self._scene.near_end()
 
@@ -182,7 +185,8 @@ class Playback:
             # while players set up a game they act in one event after the other
             scene.viewpoint.show_mover(None if scene.table.words.by_chance else event.player)
         self._begun = self._begun or isinstance(event, TurnStarted)
-        self.turn = event.player if isinstance(event, TurnStarted) else self.turn
+        if isinstance(event, TurnStarted):
+            self.turn, self.turns = event.player, self.turns + 1
         line = scene.table.words.line(event)
         if line is not None and scene.viewpoint.happened(event):
             if not line.aside:
