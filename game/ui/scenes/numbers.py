@@ -13,7 +13,7 @@ from game.play.statistics import Statistics, statistics
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
-from game.ui.services.wording import player_names
+from game.ui.services.wording import names_at
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, look_named
@@ -78,7 +78,7 @@ class NumbersScene(WidgetScene):
 
     def build(self) -> None:
         text = self.text
-        names = player_names(text, (player.called for player in self.match.players))
+        names = names_at(text, self.match.players)
         colours = [look_named(card.colour).deep for card in self.cards]
         self.paper = Plated(f"hud/{self.material}/paper")
         self.title = Label(text("results.numbers"), size=26, face=Face.TITLE, colour=INK)

@@ -12,7 +12,7 @@ from game.play.errors import SaveError
 from game.play.match import Match
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
-from game.ui.services.wording import player_names, sides, trouble
+from game.ui.services.wording import names_at, sides, trouble
 from game.ui.shell import destinations
 from game.ui.shell.guests import Place, Presence
 from game.ui.shell.input import Command
@@ -107,7 +107,7 @@ class PauseScene(OverlayScene):
         self.context.open(destinations.Rulebook(self.help_page))
 
     def _names(self) -> list[str]:
-        return player_names(self.text, (player.called for player in self.match.players))
+        return names_at(self.text, self.match.players)
 
     def _save(self) -> None:
         name = sides(self.text, self._names(), self.match.game.teams(len(self.match.players)))

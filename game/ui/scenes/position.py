@@ -531,8 +531,8 @@ class PositionScene(BoardScene):
         if self.match.wrong is not None:
             self.refuse(self.match.wrong)
             return
-        names = [player.called for player in self.header.players]
-        self.context.open(destinations.MakePuzzle(self.entry.id, self.match.as_read(), names))
+        called = [player.called for player in self.header.players]
+        self.context.open(destinations.MakePuzzle(self.entry.id, self.match.as_read(), called))
 
     def press_primary(self) -> None:
         """Ask who plays, and begin the game; or say what is wrong."""

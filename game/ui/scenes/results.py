@@ -22,7 +22,7 @@ from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import CREAM, PLAQUE_TEXT, PLAQUE_TITLE, Style
-from game.ui.services.wording import named_together, player_names
+from game.ui.services.wording import named_together, names_at
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
@@ -137,7 +137,7 @@ class ResultsScene(PodiumScene):
         """Yield the places with their players, unless all are equal."""
         outcome = self.match.outcome
         ranking, place = outcome.ranking if outcome is not None else (), 1
-        names = player_names(self.text, (player.called for player in self.match.players))
+        names = names_at(self.text, self.match.players)
         for seats in ranking if len(ranking) > 1 else ():
             who = named_together(self.text, [names[seat] for seat in seats])
             yield f"{self.text('results.place', place=place)} {who}"
@@ -157,7 +157,7 @@ class ResultsScene(PodiumScene):
     def build(self) -> None:
         text, go, match = self.text, self.context.open, self.match
         outcome, material, leave = match.outcome, self.entry.accent.name, partial(go, destinations.Title())
-        names = player_names(text, (player.called for player in match.players))
+        names = names_at(text, match.players)
         players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
         rule = outcome.rule if outcome is not None else ""
         self.title = Headline(

@@ -15,7 +15,7 @@ from game.ui.services.fonts import NO_BREAK
 
 if TYPE_CHECKING:
     from game.engine.core import Seat
-    from game.play.record import ChessClock
+    from game.play.record import ChessClock, Player
     from game.play.saves import SaveInfo
     from game.registry import Entry
     from game.ui.services.text import Text
@@ -103,6 +103,11 @@ def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
         name if len(alike[same]) == 1 else f"{name}{NO_BREAK}({alike[same].index(number) + 1})"
         for name, same, number in zip(names, folded, numbers, strict=True)
     ]
+
+
+def names_at(text: Text, players: Iterable[Player]) -> list[str]:
+    """Return the names of the players at a table, by seat."""
+    return player_names(text, (player.called for player in players))
 
 
 def named_together(text: Text, names: Sequence[str]) -> str:

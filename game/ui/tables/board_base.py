@@ -17,7 +17,7 @@ from game.ui.contract.table import AnyTable
 from game.ui.contract.values import Goal, LogLine, PlayerSummary, Prompt, Space
 from game.ui.hud.card import Noted
 from game.ui.hud.shade import Hole
-from game.ui.services.wording import player_names
+from game.ui.services.wording import names_at
 from game.ui.shell import destinations
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.controls import BoardControls
@@ -98,7 +98,7 @@ class BoardBase(WidgetScene):
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player in a seat."""
-        return player_names(self.text, (player.called for player in self.match.players))[seat]
+        return names_at(self.text, self.match.players)[seat]
 
     def hinted(self) -> Space | None:
         """Return the space that a hint points at without naming it, None for none."""

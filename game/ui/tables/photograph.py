@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, PARCHMENT
-from game.ui.services.wording import player_names, sides
+from game.ui.services.wording import names_at, sides
 from game.ui.tables.board_base import BoardBase
 
 CAPTION = 34
@@ -31,7 +31,7 @@ def photograph(scene: BoardBase, moment: str) -> Surface:
     picture.fill(PARCHMENT)
     picture.blit(window, (0, 0), clear)
     players, text = scene.match.players, scene.text
-    names = sides(text, player_names(text, (player.called for player in players)), scene.match.game.teams(len(players)))
+    names = sides(text, names_at(text, players), scene.match.game.teams(len(players)))
     words = " · ".join(filter(None, (names, moment, scene.level.name(scene.text.language), "Four Shores")))
     room = Rect(px(12), clear.height, clear.width - px(24), px(CAPTION))
     block = theme.block(words, room.width, room.height, size=16, face=Face.REGULAR, may_cut=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.ui.board.stage import Stage
 from game.ui.contract.host import TableHost
 from game.ui.services.preferences import Preferences
-from game.ui.services.wording import player_names
+from game.ui.services.wording import names_at
 
 if TYPE_CHECKING:
     from game.content.level import Level
@@ -63,7 +63,7 @@ class StillHost(TableHost[Any]):
         return self._events
 
     def name(self, seat: Seat) -> str:
-        return player_names(self.context.text, (player.called for player in self.match.players))[seat]
+        return names_at(self.context.text, self.match.players)[seat]
 
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         return 0.0, 0.0

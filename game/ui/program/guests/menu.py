@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.core import Resign, Seat
 from game.play.match import Match
 from game.ui.services.text import LANGUAGES
-from game.ui.services.wording import player_names
+from game.ui.services.wording import names_at
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Choice, Panel, ScrollArea, Widget
@@ -127,7 +127,7 @@ class GuestMenuScene(OverlayScene):
         seat, text = self._seat, self.text
         if seat is None:
             return
-        name = player_names(text, (player.called for player in self.match.players))[seat]
+        name = names_at(text, self.match.players)[seat]
         words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=name)
         leave = partial(self.context.stack.pop, partial(self._resigns, seat))
         self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
