@@ -7,8 +7,7 @@ something is left out; the player is named behind it, and neither is counted, bu
 
 Neighbours of the same kind have their verb once, and what befell several players alike is said once of all of them. Where there
 is less room the sentence keeps fewer parts, those that weigh most, at last the ends and the heaviest that concerns the reader,
-with what led to it.
-Of several turns those are kept whose `Weight` is the most.
+with what led to it. Of several turns those are kept whose `Weight` is the most.
 """
 
 from __future__ import annotations
@@ -134,11 +133,11 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
 
     misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
     by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
-    least = [at for at in by_weight if told[at].matter is Matter.END]
-    concerning = (at for at in by_weight if at in to_reader and not teller.beside(told[at]))
-    befell = [at for at in least if told[at].seat == teller.reader]
-    least += (heaviest := [at for at in concerning if at not in least][:1])
-    if any(told[at].seat != seat for at in befell + heaviest):  # with what led to it, so that it seems to be nobody else's doing
+    ends = [at for at in by_weight if told[at].matter is Matter.END]
+    heaviest = [at for at in by_weight if at in to_reader and at not in ends and not teller.beside(told[at])][:1]
+    least = ends + heaviest
+    to_tell = heaviest + [at for at in ends if told[at].seat == teller.reader]
+    if any(told[at].seat != seat for at in to_tell):  # with what led to it, or it would seem another's doing
         least += [at for at in chosen if at not in least]
     for at in by_weight:
         alone = told[at].leads and at + 1 < len(told) and at + 1 not in chosen
