@@ -583,7 +583,7 @@ class Behind:
     def preload_soon(self, _calls: object) -> None:
         """Make nothing ahead."""
 
-    def lighten(self) -> None:
+    def shade(self) -> None:
         """Take away no shade."""
 
 

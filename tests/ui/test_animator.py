@@ -92,7 +92,7 @@ class Scene:
     def px(self, units: float) -> float:
         return 2 * units
 
-    def lighten(self) -> None:
+    def shade(self) -> None:
         self.lit += 1
 
     def make_ahead(self, sprite: str, size: float) -> None:

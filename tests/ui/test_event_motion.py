@@ -221,9 +221,9 @@ def test_all_but_a_way_is_dark_for_as_long_as_the_event_takes() -> None:
     played = darkened()
     played.go(0.5)
     lit = [((0.0, 0.0), (9.0, 0.0)), ((3.0, 3.0), (3.0, 3.0))]
-    assert played.host.mock_calls == [call.make_way(), call.darken(lit, 5.0, fire=False)]
+    assert played.host.mock_calls == [call.make_way(), call.shade(lit, 5.0, fire=False)]
     played.go(0.6)
-    assert played.host.mock_calls[-1] == call.lighten()
+    assert played.host.mock_calls[-1] == call.shade()
 
 
 def test_a_shade_that_has_fallen_since_stays() -> None:
@@ -233,7 +233,7 @@ def test_a_shade_that_has_fallen_since_stays() -> None:
     played.motion.darken(Animator(played.host, later), Animator(played.host, Timeline()), (0.0, 0.0), (1.0, 0.0), 5.0, 9.0)
     later.update(0.1)
     played.go(1.0)
-    assert not played.host.lighten.called
+    assert call.shade() not in played.host.mock_calls
 
 
 def test_with_reduced_motion_nothing_darkens_and_the_buttons_go_all_the_same() -> None:

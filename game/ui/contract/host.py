@@ -121,6 +121,14 @@ class TableHost(Generic[ObservationT]):
         """Return whether no person at another screen decides now."""
         return True
 
+    @property
+    def goes_on(self) -> bool:
+        """Return whether somebody may have more to decide.
+
+        Once a puzzle is over nobody has, though its game is open.
+        """
+        return True
+
     def hand_room(self, usual: int) -> int:
         """Return the pixels to keep at the lower edge for a hand, of the `usual` ones.
 
@@ -238,15 +246,12 @@ class TableHost(Generic[ObservationT]):
     def cover_story(self, covered: bool) -> None:
         """Hide the story while something of the table lies in its place, or show it again."""
 
-    def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
+    def shade(self, lit: Sequence[tuple[Point, Point]] = (), reach: float = 0, *, fire: bool = False) -> None:
         """Shade the board except within `reach` of ways between two places each.
 
-        `fire` says that they are lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
-        to rest or `lighten` is called.
+        Without any way the shade ends. `fire` says that they are lit by fire. Places and `reach` are in board units. The shade
+        lasts at most until the table comes to rest.
         """
-
-    def lighten(self) -> None:
-        """End that shade."""
 
     @property
     def room(self) -> Room:

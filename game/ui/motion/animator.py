@@ -348,7 +348,7 @@ class Animator:
         What follows waits until the flag has waved.
         """
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], self.lively(HOISTING)
-        self.cue(self._host.lighten)
+        self.cue(self._host.shade)
         self.sound("flag")
         background.show(WAVING, Actor("fx/flag_pole", x, y, base=base, order=40), delay=0.0)
         background.show(

@@ -163,11 +163,11 @@ class EventMotion(Generic[ObservationT]):
 
         def fall() -> None:
             self._shade = shade
-            self._host.darken([(start, end), *zip(also, also, strict=True)], reach, fire=fire)
+            self._host.shade([(start, end), *zip(also, also, strict=True)], reach, fire=fire)
 
         def rise() -> None:
             if self._shade is shade:
-                self._host.lighten()
+                self._host.shade()
 
         timeline.cue(fall)
         background.cue(rise, lasts)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Any
 
 from game.bots.player import Level
 from game.bots.thinking import Thinking
@@ -18,7 +17,6 @@ from game.learn.attempt import Attempt, Verdict
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
-from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice, Goal, Prompt, Space
 from game.ui.hud.tools import Tool
@@ -42,8 +40,6 @@ from game.ui.widgets.dialog import Answer, DialogScene
 
 PAUSE = 0.8
 """Seconds before each action of the others."""
-DECIDES = ("select", "owner")
-"""The second parts of the keys of marks on the space of who decides."""
 
 
 class Others(Computers):
@@ -136,6 +132,10 @@ class PuzzleViewpoint(SeatViewpoint):
     @property
     def decider(self) -> Seat | None:
         return self._puzzle.attempt.learner if self._puzzle.over else super().decider
+
+    @property
+    def goes_on(self) -> bool:
+        return not self._puzzle.over
 
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         return () if self._puzzle.over else super().following(mover)
@@ -281,11 +281,6 @@ class PuzzleScene(TableScene):
             return self.text("puzzle.failed.why")
         best = verdict is not Verdict.FAILED and self.puzzle.answer == "best"
         return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
-
-    def marks(self) -> dict[Any, Actor]:
-        """Return the marks on the board, once it is over without those of who would decide."""
-        marks = super().marks()
-        return {key: mark for key, mark in marks.items() if key[1] not in DECIDES} if self.over else marks
 
     # what is done
 

@@ -57,6 +57,10 @@ class BoardHost(TableHost[Any]):
     def settled(self) -> bool:
         return self._scene.settled
 
+    @property
+    def goes_on(self) -> bool:
+        return self._scene.viewpoint.goes_on
+
     def hand_room(self, usual: int) -> int:
         return usual if self._scene.shows_hands else 0
 
@@ -100,12 +104,11 @@ class BoardHost(TableHost[Any]):
     def cover_story(self, covered: bool) -> None:
         self._scene.hud.columns.cover_story(covered)
 
-    def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
-        if not self._scene.playback.presenter.instant:
+    def shade(self, lit: Sequence[tuple[Point, Point]] = (), reach: float = 0, *, fire: bool = False) -> None:
+        if not lit:
+            self._scene.display.lighten()
+        elif not self._scene.playback.presenter.instant:
             self._scene.display.darken(lit, reach, fire=fire)
-
-    def lighten(self) -> None:
-        self._scene.display.lighten()
 
     @property
     def room(self) -> Room:

@@ -113,7 +113,7 @@ class BoardDisplay:
             self.shade.light(holes or (), dark=holes is not None)
 
     def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
-        """Shade the board but for what is near some ways, see `TableHost.darken`."""
+        """Shade the board but for what is near some ways, see `TableHost.shade`."""
         self._darkened = True
         view = self._scene.stage.view
         self.shade.light([(*view.point(*start), *view.point(*end), reach * view.scale) for start, end in lit], fire=fire)

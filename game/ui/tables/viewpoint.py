@@ -60,6 +60,11 @@ class Viewpoint:
         """The seat of the player who reads what others did, None for everybody."""
         return self.viewer
 
+    @property
+    def goes_on(self) -> bool:
+        """Return whether somebody may have more to decide, as long as the game is open."""
+        return True
+
     def following(self, mover: Seat) -> tuple[Seat, ...]:
         """Return who decides after a player, as far as that is settled in what is seen.
 

@@ -16,6 +16,7 @@ from game.play.settings import Speed
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.riverlands.sheet import Sheet
 from tests.samples import sample
 from tests.tools.puzzles import shipped
@@ -85,6 +86,27 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
                 break
     home.step(dt=0.1)
     return scene
+
+
+def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) -> None:
+    """The first is failed by passing: the turn is the opponent's then, who does not take it."""
+    entry = GAMES["lost_baggage"]
+    puzzle = load_puzzle(shipped(entry)[0], entry)
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    home.app.context.open(destinations.Puzzle("lost_baggage", [puzzle], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    stage = next(widget for widget in scene.root.children if isinstance(widget, BattleStage))
+
+    def lit() -> list[bool]:
+        rings = [stage.arena.stage.get(("ring", side)) for side in (0, 1)]
+        return [ring is not None and ring.sprite.endswith("_active") for ring in rings]
+
+    assert sum(lit()) == 1
+    assert try_this(home, ("pass",)).over
+    assert lit() == [False, False]
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

@@ -82,7 +82,7 @@ class Marks(Part):
         found: dict[Hashable, Actor] = {}
         if self.seen.phase is Phase.PLACE:
             self._placing(found)
-        elif self.actor is not None:
+        elif self.actor is not None and self.host.goes_on:
             self._deciding(found)
         self._pointed(found)
         if self.selection.heights:

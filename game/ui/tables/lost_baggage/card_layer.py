@@ -419,6 +419,7 @@ class CardLayer:
             lambda seat: self._chips(seat) if asked else ((), ()),
             own=own,
             told=told,
+            goes_on=self._host.goes_on,
             paying=paying,
             lost=lost,
         )

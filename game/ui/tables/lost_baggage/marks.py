@@ -42,7 +42,7 @@ class Marks(Part):
     def marks(self) -> dict[Hashable, Actor]:
         """Return all marks, by keys that begin with "mark"."""
         found: dict[Hashable, Actor] = {}
-        if self.actor is not None:
+        if self.actor is not None and self.host.goes_on:
             self._deciding(found)
         self._pointed(found)
         return found

@@ -39,7 +39,7 @@ class Marks(Part):
     def marks(self) -> dict[Hashable, Actor]:
         """Return all marks, by keys that begin with "mark"."""
         found: dict[Hashable, Actor] = {}
-        if self.here is not None and self.seen.phase is not Phase.ROLL_FOR_START:
+        if self.host.goes_on and self.here is not None and self.seen.phase is not Phase.ROLL_FOR_START:
             found["mark", "select", self.here] = self.mark("select", self.here, 0.3)
         if self.acting:
             self._acting(found)

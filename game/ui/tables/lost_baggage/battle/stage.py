@@ -241,16 +241,18 @@ class BattleStage(Widget):
         *,
         own: Seat | None,
         told: Seat | None,
+        goes_on: bool = True,
         paying: bool = False,
         lost: int = 0,
     ) -> None:
         """Show a battle; `chips` returns the results of a seat's skills, and the refusals.
 
         `own` is whose hand is the fan below; `paying`: a card of it may be attached. `told` is who is told of the last blow and
-        of what may come, `lost` the HP gone since before the blow.
+        of what may come, `lost` the HP gone since before the blow. Who acts is lit while it `goes_on`.
         """
         self.battle, self.told = battle, told
         acting = shown.turn.seat if shown.turn is not None else None
+        lit = acting if goes_on else None
         seats = self.arena.seats = self._seats(battle)
         figures: list[str | None] = []
         for side, seat in enumerate(seats):
@@ -269,7 +271,7 @@ class BattleStage(Widget):
                     player.blue,
                     turn_words(self.text, shown, battle, seat),
                     self.signs(shown, seat),
-                    seat == acting,
+                    seat == lit,
                     marks,
                     refusals,
                     lost if seat == told else 0,
@@ -280,7 +282,7 @@ class BattleStage(Widget):
         if self.visible and self._shape.room is Room.UPRIGHT:
             self._stand_upright()
         tile = tile_at(shown, self.place_of(battle, shown))
-        self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
+        self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(lit) if lit is not None else None)
         self._weigh()
         self.discards.show_items(shown.discards)
         land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
