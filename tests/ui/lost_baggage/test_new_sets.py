@@ -41,14 +41,14 @@ def test_another_map_brings_the_sets_that_fill_it_but_for_one_that_was_chosen(pr
 @pytest.mark.rule("LB-2")
 @pytest.mark.parametrize("players", ["two", "three", "four"])
 def test_a_world_for_more_than_the_smallest_sets_is_called_so(program: Callable[..., Program], players: str) -> None:
-    """On any of them sets of ten may be chosen."""
+    """On any of them sets of ten may be chosen, and each player brings one."""
     for number in (20, 30):
         setup = GameSetup(ALL["lost_baggage"], {}, (), program().app.context.guests)
         setup.choose(f"{players}_{number}")
         assert setup.info is not None and setup.info.level is not None
         assert min(len(cards.tiles) for cards in setup.info.board.sets) == 10
         names = [setup.info.level.name(language) for language in ("en", "pl")]
-        assert [name.partition(", ")[2] for name in names] == [f"up to {number} tiles", f"do {number} kafli"]
+        assert [" ".join(name.split()[2:]) for name in names] == [f"of up to {number} tiles", f"do {number} kafli każdy"]
 
 
 @pytest.mark.rule("LB-2")
