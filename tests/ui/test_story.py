@@ -141,8 +141,8 @@ def test_what_the_reader_lost_is_told_before_what_weighs_more_but_no_end() -> No
 def test_where_little_has_room_what_was_done_to_the_reader_is_told_and_the_end_of_somebody() -> None:
     """To the reader: what they lost, a battle begun with them or broken off, and that they were moved."""
     uses, gains = Clause(0, "uses “Roar”", Matter.MOVE), Clause(0, "draws 2 items", Matter.GAIN)
-    fights = Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
-    over, moved = Clause(0, "no longer fights Ben", Matter.AIMED, whom=1), Clause(1, "ends up on D6", Matter.AIMED)
+    fights = Clause(0, "starts a battle with Ben", Matter.GAIN, whom=(1,))
+    over, moved = Clause(0, "no longer fights Ben", Matter.AIMED, whom=(1,)), Clause(1, "ends up on D6", Matter.AIMED)
     out, lost = Clause(2, "is out", Matter.END), Clause(1, "loses 2 HP", Matter.LOSS)
     for done, said in (
         (fights, "Anna starts a battle with Ben"),
@@ -184,7 +184,7 @@ def test_exploring_is_not_told_without_what_it_brought(program: Start) -> None:
 @pytest.mark.rule("LB-60", "LB-66")
 def test_all_that_concerns_the_reader_is_told_whatever_the_number_of_words() -> None:
     """The walk has room for fewer words, but does not concern the reader."""
-    walks, fights = Clause(0, "walks to G8", Matter.ASIDE), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
+    walks, fights = Clause(0, "walks to G8", Matter.ASIDE), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=(1,))
     attacks, acts = Clause(0, "attacks with “Boo!”", Matter.AIMED), Clause(1, "acts with “Scarf”", Matter.MOVE)
     hurt, lost = Clause(1, "loses 1 HP", Matter.LOSS), Clause(1, "loses “Toy Drum” from the battle deck", Matter.LOSS)
     whole, *fewer = tell(0, [walks, fights, attacks, hurt, acts, hurt, lost], replace(TELLER, reader=1))
@@ -200,7 +200,7 @@ def test_all_that_concerns_the_reader_is_told_whatever_the_number_of_words() -> 
 
 
 def test_a_turn_weighs_what_it_did_to_its_reader() -> None:
-    lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=1)
+    lost, fights = Clause(1, "loses 2 HP", Matter.LOSS), Clause(0, "starts a battle with Ben", Matter.GAIN, whom=(1,))
     gains, out = Clause(1, "gains 2 HP", Matter.GAIN), Clause(2, "is out", Matter.END)
     assert [weight_of(0, [one], 1) for one in (lost, fights, gains, out)] == [3, 3, 1, 2]
     assert [weight_of(0, [one], 0) for one in (lost, fights)] == [1, 1]
@@ -212,8 +212,9 @@ def test_events_between_players_know_to_whom_they_are_done(program: Start, entry
     """Else the shorter sentences would leave them out for who reads."""
     words: Any = program().sit_down(of(entry).match("whom")).table.words
     for kind, telling in words.tellings.items():
+        names = {one.name for one in fields(kind)}
         of_seats = {one.name for one in fields(kind) if one.type == "Open[Seat]"}
-        others = of_seats & {"victim", "target", "to", "defender", "loser"}
+        others = (of_seats & {"target", "to", "defender", "loser"}) | (names & {"victim", "victims"})
         assert not (telling.story and others and not telling.whom), kind
 
 

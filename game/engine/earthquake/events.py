@@ -95,12 +95,13 @@ class Floated(PlayerEvent):
 class TileObeyed(PlayerEvent):
     """An explorer obeys the tile under it, no tool and no volcano.
 
-    `reach`: the spaces that lose a tile to it.
+    `reach`: the spaces that lose a tile to it; `victims`: whose explorers stand there.
     """
 
     space: Open[Space]
     tile: Open[Laid]
     reach: Open[tuple[Space, ...]] = ()
+    victims: Open[tuple[Seat, ...]] = ()
 
 
 @frozen(kw_only=True)
@@ -171,12 +172,14 @@ class ToolUsed(PlayerEvent):
     `start` is where its player stands, `target` the space it is used on.
 
     For a thief, `target` is where the victim stands; for a sandbag, a lifebelt to float or one that saves from a blast,
-    `target` is `start`. Moves with a tool are followed by `Moved`, which names the tool too.
+    `target` is `start`. Moves with a tool are followed by `Moved`, which names the tool too. `victim`: whose explorer stands on
+    the target, if another's.
     """
 
     tool: Open[Tool]
     start: Open[Space]
     target: Open[Space]
+    victim: Open[Seat | None] = None
 
 
 @frozen(kw_only=True)

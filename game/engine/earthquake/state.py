@@ -201,8 +201,9 @@ class Play(State, Draft):
 
     def use_tool(self, seat: Seat, target: Space, rule: str) -> str:
         """Spend the tool a player holds on a space (EI-25), and return its kind."""
-        tool = self.spend_tool(seat)
-        self.emit(ToolUsed(rule=rule, seat=seat, tool=tool, start=where(self, seat), target=target))
+        tool, victim = self.spend_tool(seat), explorer_at(self, target)
+        victim = None if victim == seat else victim
+        self.emit(ToolUsed(rule=rule, seat=seat, tool=tool, start=where(self, seat), target=target, victim=victim))
         return tool
 
     def discard_tool(self, seat: Seat, why: str, rule: str) -> None:

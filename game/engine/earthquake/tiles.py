@@ -10,7 +10,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import TileObeyed, ToolFound, ToolKept
 from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC
 from game.engine.earthquake.mix import Tile
-from game.engine.earthquake.state import Phase, Play, Position, where
+from game.engine.earthquake.state import Phase, Play, Position, explorer_at, where
 
 
 def play_tile(play: Play, seat: Seat) -> None:
@@ -107,7 +107,8 @@ def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
     Land nothing, a hole nothing yet, cracks break the neighbours.
     """
     rule, reach = KINDS[tile.kind].rule, breaks(play, space)
-    play.emit(TileObeyed(rule=rule, seat=seat, space=space, tile=tile, reach=reach))
+    victims = tuple([other for end in reach if (other := explorer_at(play, end)) is not None])
+    play.emit(TileObeyed(rule=rule, seat=seat, space=space, tile=tile, reach=reach, victims=victims))
     for end in reach:
         play.take_top(end, seat, tile.kind, rule)
 

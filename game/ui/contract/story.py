@@ -63,8 +63,8 @@ class Clause:
 
     `icon` is its picture, for players who have more than one piece. Deeds and gains of the same `kind` have the same verb, their
     first word, and what is done or gained behind it; a word that belongs to the verb is tied to it by a no-break space.
-    `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the player in
-    `whom`, if to another. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
+    `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the players in
+    `whom`, if to others. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
     come of that. `leads`: what came of it is right behind it, and it is left out where that is, as what is told next would seem
     to have come of it.
     """
@@ -75,7 +75,7 @@ class Clause:
     icon: str = ""
     kind: str = ""
     of_several: str = ""
-    whom: Seat | None = None
+    whom: tuple[Seat, ...] = ()
     apart: bool = False
     leads: bool = False
 
@@ -157,7 +157,7 @@ def concerns(seat: Seat, clause: Clause, reader: Seat | None) -> bool:
     """
     if reader is None or reader == seat:
         return False
-    return clause.whom == reader or (clause.seat == reader and clause.matter >= Matter.LOSS)
+    return reader in clause.whom or (clause.seat == reader and clause.matter >= Matter.LOSS)
 
 
 def weight_of(seat: Seat, clauses: Sequence[Clause], reader: Seat | None) -> Weight:

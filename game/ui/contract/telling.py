@@ -51,7 +51,7 @@ class Telling:
     "" for nothing, `of_several` of the same said of several players, "" where it is said of each, and `matter` its weight there.
     It stands `instead` of what the sentence said of the player's last event of another kind, which goes without saying then.
     `whole`: the line is a sentence to which nobody's name is missing. `aside`: the log alone has it, among the lines that it
-    needs to be understood. `whom` is the field with the player to whom it is done, or a function for that player.
+    needs to be understood. `whom` is the field with the player or players to whom it is done, or a function for that player.
     `leads`: the story tells it with what came of it, right behind it, or not at all.
     """
 
@@ -89,11 +89,10 @@ class Telling:
             return self.seat(event)
         return getattr(event, self.seat) if self.seat else event.player
 
-    def done_to(self, event: Event) -> Seat | None:
-        """Return the player to whom the event is done, None for nobody else than its own."""
-        if callable(self.whom):
-            return self.whom(event)
-        return getattr(event, self.whom) if self.whom else None
+    def done_to(self, event: Event) -> tuple[Seat, ...]:
+        """Return the players to whom the event is done, () for nobody else than its own."""
+        whom: Any = self.whom(event) if callable(self.whom) else getattr(event, self.whom) if self.whom else None
+        return whom if isinstance(whom, tuple) else () if whom is None else (whom,)
 
     def signs_of(self, event: Event) -> tuple[Sign, ...]:
         """Return the signs that rise with this event, without braces."""

@@ -25,6 +25,7 @@ from game.engine.earthquake.actions import (
     Remove,
     Sandbag,
     Stay,
+    Steal,
     Step,
 )
 from game.engine.earthquake.board import Space
@@ -34,7 +35,7 @@ from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Phase
 from game.play.settings import Speed
-from game.ui.contract.story import Teller, tell
+from game.ui.contract.story import Teller, Weight, tell
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
 from tests.engine.earthquake.support import EE, FAR, NE, NW, SE, SW, WW, C, E, W, table
@@ -69,6 +70,7 @@ FIELDS = {
     "forced": False,
     "tile": Tile("hole"),
     "reach": (E, NE),
+    "victims": (1,),
     "cause": "own",
     "height": 2,
     "why": "chosen",
@@ -247,6 +249,38 @@ def test_the_story_says_that_a_sandbag_saved_another_stack_than_that_with_the_vo
     home.settle()
     said = home.table.table.recap.story()[-1].text
     assert said.endswith(" uncovers a volcano on D4 … Ola saves D3 with the sandbag."), said
+
+
+@pytest.mark.rule("EI-22", "EI-54", "EI-55")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("lights dynamite on D5", "fires the bazooka at D6", "cracks 1 tile")),
+        ("pl", ("podkłada dynamit na D5", "strzela z bazuki w D6", "rozbija 1 żeton")),
+    ],
+)
+def test_whoever_loses_the_tile_under_the_explorer_is_told_so_in_the_fewest_words(
+    program: Start, language: str, words: tuple[str, ...]
+) -> None:
+    """The theft from Ewa takes its place where it hits nobody."""
+    home = program(language=language, speed=Speed.INSTANT)
+    before: tuple[tuple[Space, str | None, str, tuple[Action, ...]], ...] = (
+        (E, "dynamite", "land*2", (Dynamite(E),)),
+        (EE, "bazooka", "land*2", (Bazooka(EE),)),
+        (WW, None, "land cracks_0:3", ()),
+    )
+    for (target, tool, below, blasts), said in zip(before, words, strict=True):
+        for jan in (target, NW):
+            stacks = {C: "land*2", E: "land*3", EE: "land*3", W: f"{below} thief", WW: "land*3", NW: "land*2", FAR: "land*2"}
+            match = match_at(table(stacks, [C, jan, FAR], [tool, None, "rope"]))
+            home.sit_down(match)
+            for action in (*blasts, Step(W), Keep(), Steal(2)):
+                match.submit(0, action)
+            home.settle()
+            assert match.to_move == 1, "the story speaks to Jan"
+            line = home.table.table.recap.story()[-1]
+            least, hit = (line.text, *line.shorter)[-1], jan == target
+            assert (said in least, line.weight is Weight.CONCERNS) == (hit, hit), (jan, least)
 
 
 @pytest.mark.rule("EI-23")
@@ -965,7 +999,7 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
             {C: "land cracks_0", E: "land volcano land", EE: "hole"},
             ["sandbag"],
             (Stay(), Sandbag(), Step(EE)),
-            "… Ola breaks open a volcano on D5 … Jan flees to D6 … Jan falls into the water.",
+            "… Ola cracks 1 tile and breaks open a volcano on D5 … Jan flees to D6 … Jan falls into the water.",
         ),
         (
             {C: "land cracks_0 push", E: "land", W: "land"},
@@ -977,7 +1011,7 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
             {C: "land*2 cracks_03", NE: "land volcano cracks_0:5", E: "land", W: "land*2"},
             [],
             (Step(NE), Step(C)),
-            "… Ola cracks 1 tile; Jan falls into the water … Ola flees to D4 …",
+            "… Ola cracks 1 tile; Jan falls into the water … Ola cracks 1 tile.",
         ),
         (
             {C: "land", NE: "land*3 cracks_0:5", E: "land", W: "land*2"},
@@ -990,7 +1024,7 @@ def test_a_mark_stands_before_a_fall_that_followed_a_volcano(program: Start, lan
 def test_the_story_lets_nothing_seem_to_make_somebody_fall_that_did_not(
     program: Start, stacks: dict[Space, str], tools: list[str], actions: tuple[Action, ...], words: str
 ) -> None:
-    """The sandbag saved a tile alone; Ewa was pushed; Ola broke cracks again later.
+    """The sandbag saved a tile alone; Ewa was pushed; Ola broke cracks again later, below Ewa, who reads it.
 
     Of the rope, which was needed to come onto cracks, the sentence says nothing.
     """

@@ -478,7 +478,7 @@ def test_who_is_removed_of_a_blocked_army_concerns_its_player(program: Start) ->
     match.submit(1, act(match, "remove 4,1"))
     removed = next(event for event in match.events(1) if isinstance(event, Removed) and event.decider == 1)
     (clause,) = scene.table.words.clauses([removed], 1)
-    assert (clause.seat, clause.whom) == (1, 0)
+    assert (clause.seat, clause.whom) == (1, (0,))
 
 
 @pytest.mark.rule("BI-36", "BI-53")

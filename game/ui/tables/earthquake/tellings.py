@@ -104,6 +104,7 @@ TELLINGS: Tellings = {
         whole=True,
         icon=TILE,
         n="reach",
+        whom="victims",
         deed=_obeyed,
         story=lambda event: "broke" if event.reach else "",
         matter=Matter.GAIN,
@@ -146,6 +147,7 @@ TELLINGS: Tellings = {
     events.ToolUsed: Telling(
         _used,
         icon=TOOL,
+        whom="victim",
         deed=_uses,
         story=_used_or_lost,
         matter=Matter.AIMED,

@@ -129,7 +129,7 @@ class Wording(EventWording[Observation]):
             return clause
         values = {"kind": Inflected(partial(self.kind, event.kind)), "at": coordinate(event.at) if event.at else ""}
         words = self.text("story.took" if event.at else "story.took_pad", **values)
-        return replace(clause, seat=mover, words=words, kind="took", whom=event.seat)
+        return replace(clause, seat=mover, words=words, kind="took", whom=(event.seat,))
 
     # what is asked
 
