@@ -14,6 +14,7 @@ from game.bots.riverlands.threats import threats as in_riverlands
 from game.engine.chance import Fixed
 from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Phase
+from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.game import GAME as BAGGAGE
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
@@ -229,6 +230,18 @@ def test_nobody_else_can_fight_who_is_in_battle() -> None:
     fighters = baggage.who("h1", baggage.A), baggage.who("m1", baggage.A)
     state = baggage.table((*fighters, baggage.who("h2", baggage.C)), tiles, battles=[(0, 1)], seat=2)
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == {}
+
+
+@pytest.mark.rule("LB-60", "LB-72")
+def test_who_walks_out_of_a_battle_may_be_fought_where_it_goes() -> None:
+    """Every roll leads from A and from C to B or past it; the one who is left on A walks again then."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
+    fighters = baggage.who("h1", baggage.A), baggage.who("m1", baggage.A)
+    cards = {"h1.ability": ["step 1"]}
+    state = baggage.table((*fighters, baggage.who("h2", baggage.C)), tiles, cards, battles=[(0, 1)])
+    assert in_baggage(BAGGAGE.observe(state, 0), 0) == {}
+    walks = BAGGAGE.apply(state, UseAbility(), Fixed()).state
+    assert in_baggage(BAGGAGE.observe(walks, 0), 0) == {baggage.B: {1, 2}}
 
 
 def test_what_lies_under_the_tiles_makes_no_difference() -> None:

@@ -689,8 +689,9 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
         "earthquake": "hidden tiles not counted",
         "island_battle": "one character, first roll only",
         "riverlands": "luck included",
+        "lost_baggage": "battles by the die alone",
     }
-    assert home.table.threats.legend.below == bounds.get(game, "as far as you may know")
+    assert home.table.threats.legend.below == bounds[game]
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible

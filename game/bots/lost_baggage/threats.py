@@ -19,18 +19,20 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which others may meet and fight a character, with those players.
 
     The die may lead them there in their next turns, the one of `walking` in this turn (LB-21, LB-60). None comes who fights,
-    or whose turn is skipped or does not come any more (LB-43), and none to a character in battle (LB-61).
+    or whose turn is skipped or does not come any more (LB-43), and none to a character in battle (LB-61), which is over for who
+    walks out of it (LB-72).
     """
     place = seen.players[seat].place
-    if place is None or seen.turn is None or battle_of(seen, seat) is not None:
+    if place is None or seen.turn is None:
         return {}
     now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
-    wanted = dict.fromkeys((place, *(reach_now(seen).ends if seen.actor == seat else ())))
+    here = () if battle_of(seen, seat) is not None else (place,)
+    wanted = dict.fromkeys((*here, *(reach_now(seen).ends if seen.actor == seat else ())))
     coming = [other for other in others if comes_again(seen, other)]
     found = {
         space: frozenset(
             [
-                *(other for other in coming if other != now and meeting_odds(seen, other, space)),
+                *(other for other in coming if other != now and meeting_odds(seen, other, space, left_by=seat)),
                 *([now] if now is not None and meets_now(seen, space) else []),
             ]
         )

@@ -896,6 +896,24 @@ def test_who_is_left_in_a_battle_could_come_after(program: Start, instigator: in
     assert [line.text for line in note.lines] == ([comes] if instigator == 0 else [])
 
 
+@pytest.mark.rule("LB-61", "LB-72")
+@pytest.mark.parametrize(
+    ("language", "words", "fights"),
+    [
+        ("en", "Nobody can come to you by the die.", "You are in battle: nobody else can start one with you."),
+        ("pl", "Nikt nie dojdzie do ciebie rzutem kostki.", "Jesteś w walce: nikt inny nie może jej z tobą zacząć."),
+    ],
+)
+def test_who_walks_out_of_a_battle_is_not_told_to_be_in_it(program: Start, language: str, words: str, fights: str) -> None:
+    """The next turn of the one who is left there is skipped."""
+    state = table([who("h1", A), who("m1", A, skip=True)], LINE, {"h1.ability": ["step 1"]}, battles=[(0, 1)])
+    scene = sit(program(language=language, speed=Speed.INSTANT), state)
+    assert scene.table.threats(0).none == fights
+    scene.decisions.submit(UseAbility())
+    threats = scene.table.threats(0)
+    assert (dict(threats.spaces), threats.none) == ({}, words)
+
+
 @pytest.mark.rule("LB-63", "LB-72")
 @pytest.mark.parametrize(("fight", "comes"), [((0, 1), (1, 2)), ((0, 2), (1, 2)), ((1, 0), (2,)), ((2, 0), ())])
 def test_who_has_a_turn_before_who_left_a_battle_could_come(

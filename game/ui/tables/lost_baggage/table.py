@@ -13,6 +13,7 @@ from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -246,12 +247,16 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
-        fights, now = battle_of(self.seen, seat) is not None, walking(self.seen, seat)
-        rest = ".battle" if fights else ".others" if self.seen.battles else ""
-        none = text(f"lost_baggage.menace.none{rest}")
+        battle, now = battle_of(self.seen, seat), walking(self.seen, seat)
+        leaves = self.seen.actor == seat and bool(reach_now(self.seen).ends)
+        others = any(other != battle for other in self.seen.battles)
+        none = text(f"lost_baggage.menace.none{'.others' if others else ''}")
+        if battle is not None and not leaves:
+            none = text("lost_baggage.menace.none.battle")
         if self.seen.turn is None:
             none = text("lost_baggage.menace.none.start")
             return Threats(icon, none=none, turns=text("lost_baggage.menace.turns.start"))
+        scope = text("lost_baggage.menace.scope")
         spaces, nudges = threats(self.seen, seat), {}
         for space in spaces:
             tile = tile_at(self.seen, space)
@@ -262,7 +267,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         several = ".several" if coming else ""
         turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
         elsewhere = text("lost_baggage.menace.else")
-        return Threats(icon, spaces, none=none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns)
+        return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)
