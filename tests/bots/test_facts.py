@@ -150,7 +150,7 @@ def test_a_fight_says_who_is_weaker_and_what_there_is_to_win() -> None:
 )
 def test_an_attack_says_what_it_takes_and_when_it_is_the_last(hp: int, block: bool, said: list[Told]) -> None:
     """An attack of 2; a block prevents it (LB-84)."""
-    state = table([who("h1", A), who("m1", A, hp=hp, block=block)], LINE, battles=[(0, 1)])
+    state = table([who("h1", A), who("m1", A, hp=hp, block=block, deck="m2")], LINE, battles=[(0, 1)])
     assert told(state, Attack(1)) == said
     assert [fact.code for fact in facts(GAME.observe(state, 0), 0, Attack(1))] == [code for code, *_ in said]  # nothing beside
 
@@ -207,7 +207,7 @@ def test_paying_says_what_is_still_missing() -> None:
     state = table([who("h1", A, hand="i1", pack="i2"), who("m1", A, hp=5)], LINE, battles=[(0, 1)])
     assert told(state, AttachItem("i1")) == [("paid", 0, 0)]
     assert told(state, DrawItem()) == [("draws", 0, 1)]
-    paid = table([who("h1", A, attached="i1"), who("m1", A, hp=5)], LINE, battles=[(0, 1)])
+    paid = table([who("h1", A, attached="i1"), who("m1", A, hp=5, deck="m2")], LINE, battles=[(0, 1)])
     assert told(paid, UseSpecial()) == [("last_hp", 1, 0)]
 
 
@@ -221,11 +221,11 @@ def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
             (1, False, 3, [(code, 0, 0)]),
             (9, False, 11, [("ends_battle", 0, 0)]),
         ):
-            fighters = [who("h1", A, hand="i1 tool"), who("m1", A, hp=hp, red=red)]
+            fighters = [who("h1", A, hand="i1 tool"), who("m1", A, hp=hp, red=red, deck="m2")]
             state = table(fighters, LINE, {"tool": ["block"]}, battles=[Battle(0, 1, turns, turns + (turns == 11))])
             assert told(state, action) == said
     state = table(
-        [who("h1", A, hand="tool"), who("m1", A, hp=2)],
+        [who("h1", A, hand="tool"), who("m1", A, hp=2, deck="m2")],
         LINE,
         {"tool": ["damage 1 opponent", "attach red opponent"]},
         battles=[(0, 1)],
@@ -237,7 +237,7 @@ def test_nothing_is_promised_for_a_battle_that_is_over_at_once() -> None:
 @pytest.mark.rule("LB-50")
 def test_what_red_takes_next_turn_is_not_said_of_the_action() -> None:
     """The ability only heals its user, and takes nothing from an opponent with RED and a single HP; an attack does."""
-    fighters = [who("h1", A, hp=9), who("m1", A, hp=1, red=True)]
+    fighters = [who("h1", A, hp=9), who("m1", A, hp=1, red=True, deck="m2")]
     state = table(fighters, LINE, {"h1.ability": ["heal 1 self"]}, battles=[(0, 1)])
     assert told(state, UseAbility()) == [("red_last_hp", 1, 0), ("heals", 0, 1)]
     assert told(state, Pass()) == [("red_last_hp", 1, 0)]
@@ -324,7 +324,7 @@ def test_what_a_text_heals_of_others_is_told_where_its_user_has_all_hp() -> None
 def test_what_an_equipped_item_heals_is_told_with_the_blow() -> None:
     """An attack of 2, after which the item gives 1 back; a blow that a shield takes wakes nothing."""
     texts: dict[str, list[Words]] = {"h1.attack": ["damage 2 opponent"], "tool": [equip("heal 1 self", when="hurt")]}
-    rival = who("m1", A, equipped="tool")
+    rival = who("m1", A, equipped="tool", deck="m2")
     for foe, said in (
         (rival, [("hits", 1, 2), ("gets_back", 1, 1)]),
         (replace(rival, hp=2), [("last_hp", 1, 0)]),
@@ -416,7 +416,7 @@ def test_who_falls_together_with_the_opponent_takes_nothing_from_it(hp: int) -> 
     """One effect takes both to 0: the attacker loses the battle, and the other stays at 1 HP."""
     texts = {"h1.attack": ["damage 2 everyone"]}
     assert told(table([who("h1", A, hp=hp), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)]), Attack(1)) == []
-    state = table([who("h1", A, hp=3), who("m1", A, hp=hp)], LINE, texts, battles=[(0, 1)])
+    state = table([who("h1", A, hp=3), who("m1", A, hp=hp, deck="m2")], LINE, texts, battles=[(0, 1)])
     assert told(state, Attack(1)) == [("last_hp", 1, 0), ("hurts", 0, 2)]
 
 
@@ -536,10 +536,33 @@ def test_what_a_text_costs_its_user_is_told_behind_what_it_gives(takes: str, cos
     assert told(state, Attack(1)) == [("hits", 1, 1), costs]
 
 
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(("damage", "costs"), [(1, []), (2, [("hurts", 0, 1)])])
+@pytest.mark.parametrize(("gives", "told_first"), [("block", ("blocks", 0, 0)), ("attach red opponent", ("red_on", 1, 0))])
+def test_what_the_own_equipped_item_gives_back_is_no_cost(damage: int, costs: list[Told], gives: str, told_first: Told) -> None:
+    """The scarf heals 1 whenever its player lost HP."""
+    texts: dict[str, list[Words]] = {
+        "tool": [f"damage {damage} self", gives],
+        "tool_2": [equip("heal 1 self", when="hurt")],
+    }
+    state = table([who("h1", A, hand="tool", equipped="tool_2"), who("m1", A)], LINE, texts, battles=[(0, 1)])
+    assert told(state, UseItem("tool")) == [told_first, *costs]
+
+
+@pytest.mark.rule("LB-42", "LB-70")
+@pytest.mark.parametrize("third", [False, True])
+def test_the_last_hp_of_the_last_character_of_the_last_opponent_wins(third: bool) -> None:
+    """The item stolen first is unknown, so that not all that may happen can be listed."""
+    others = [who("h2", C)] if third else []
+    fighters = [who("h1", A), who("m1", A, hp=2, hand="i1 i2 i3"), *others]
+    state = table(fighters, QUARTER if third else LINE, {"h1.attack": ["steal 1", "damage 2 opponent"]}, battles=[(0, 1)])
+    assert told(state, Attack(1))[0] == (("last_hp", 1, 0) if third else ("wins", 0, 0))
+
+
 @pytest.mark.rule("LB-84")
 def test_a_cost_alone_is_no_reason() -> None:
     """A shield ends with the battle, which RED decides next."""
     texts = {"tool": ["damage 1 self", "block"]}
-    state = table([who("h1", A, hand="tool"), who("m1", A, red=True, hp=1)], LINE, texts, battles=[(0, 1)])
+    state = table([who("h1", A, hand="tool"), who("m1", A, red=True, hp=1, deck="m2")], LINE, texts, battles=[(0, 1)])
     assert told(state, UseItem("tool"))[0] == ("red_last_hp", 1, 0)
     assert ("blocks", 0, 0) not in told(state, UseItem("tool"))

@@ -156,7 +156,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
     found = tuple(dict.fromkeys(_facts(sense, seen, action)))
     if sense.opponent is not None or not BATTLES_OWN.isdisjoint(reason.code for reason in found):
         over, end = _ends_battle(seen, seat, action)
-        at_once = end is not None and end.code == "last_hp"
+        at_once = end is not None and end.code in ("last_hp", WINS)
         empty = (BATTLES_OWN if over else frozenset[str]()) | (ON_THE_WAY if at_once else frozenset[str]())
         found = (*filter(None, [end]), *(reason for reason in found if reason.code not in empty and reason != end))
     if all(reason.code in MERE_COSTS for reason in found):
@@ -313,18 +313,21 @@ def _ends_battle(seen: Observation, me: Seat, action: Action) -> tuple[bool, Rea
     Somebody falls, or a move or its last turn ends it (LB-72, LB-75). The opponent's next turn begins at once: RED may take its
     last HP (LB-50). Trials prove nothing of what dice decide.
     """
-    ends, thrown, later, fallen = list[events.BattleEnded | None](), False, set[Seat](), list[set[Seat]]()
+    ends, thrown, won, later, fallen = list[events.BattleEnded | None](), False, True, set[Seat](), list[set[Seat]]()
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
         happened = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance)).events
         ended = (event for event in happened if isinstance(event, events.BattleEnded))
         ends.append(next((event for event in ended if me in (event.instigator, event.defender)), None))
         thrown |= any(isinstance(event, events.Rolled) and event.purpose == "effect" for event in happened)
+        won &= _won(happened, me, "last_standing")
         fallen.append({event.seat for event in happened if isinstance(event, events.Defeated)})
         then = itertools.dropwhile(lambda event: not isinstance(event, events.TurnEnded), happened)
         later |= {event.seat for event in then if isinstance(event, events.Defeated)}
     if thrown or not any(ends):
         return any(ends), None
+    if won:
+        return True, Reason(WINS, me)
     if others := set[Seat].intersection(*fallen) - {me}:
         return True, Reason("red_last_hp" if min(others) in later else "last_hp", min(others))
     unwon = all(end is not None and end.winner is None for end in ends)
@@ -368,7 +371,7 @@ def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, 
     Where it is sure to bring the baggage home, that alone counts (LB-40).
     """
     me = sense.me
-    if all(_home(trial.happened, me) for trial in trials):
+    if all(_won(trial.happened, me, "arrived") for trial in trials):
         yield Reason(WINS, me)
         return
     yield from _damage(sense, seen, action, effects, trials)
@@ -389,8 +392,13 @@ def _brought(sense: Sense, seen: Observation, action: Action, effects: Effects, 
 
 
 def _with_costs(found: Sequence[Reason], trials: Sequence[Trial], me: Seat) -> list[Reason]:
-    """Return reasons, behind the first of them what a text is sure to cost its user."""
-    tallies = ((saying, _always(trials, saying, me)) for saying in COSTS)
+    """Return reasons, behind the first of them what a text is sure to cost its user.
+
+    HP that the equipped item gives back are not lost (LB-66), unless what heals is among the reasons.
+    """
+    heals = any(reason.seat == me and reason.code in ("heals", "tile_heals") for reason in found)
+    sayings = (HURTS._replace(tally=_lost_for_good) if saying is HURTS and not heals else saying for saying in COSTS)
+    tallies = ((saying, _always(trials, saying, me)) for saying in sayings)
     costs = [Reason(saying.code, me, count if saying.counted else 0) for saying, count in tallies if count]
     return [*found[:1], *costs, *found[1:]] if found else []
 
@@ -639,6 +647,11 @@ def _lost(happened: Sequence[Event], seat: Seat) -> int:
     return sum(event.n for event in happened if isinstance(event, events.Damaged) and event.seat == seat)
 
 
+def _lost_for_good(happened: Sequence[Event], seat: Seat) -> int:
+    """Return the HP that a player lost and did not get back."""
+    return max(0, _lost(happened, seat) - healed(happened, seat))
+
+
 def _harmed(happened: Sequence[Event], seat: Seat) -> bool:
     """Return whether a player lost HP, an item or a turn, or got a slider."""
     harms = events.Damaged | events.SliderAttached | events.SkipSet | events.ItemDiscarded
@@ -654,9 +667,10 @@ def _escaped(happened: Sequence[Event], seat: Seat) -> int:
     return int(any(event.cause == "moved" and seat in (event.instigator, event.defender) for event in ended))
 
 
-def _home(happened: Sequence[Event], seat: Seat) -> bool:
-    """Return whether a player won by arriving."""
-    return any(isinstance(event, events.GameEnded) and (event.winner, event.reason) == (seat, "arrived") for event in happened)
+def _won(happened: Sequence[Event], seat: Seat, *reasons: str) -> bool:
+    """Return whether a player won for one of these reasons."""
+    ends = [event for event in happened if isinstance(event, events.GameEnded)]
+    return any(event.winner == seat and event.reason in reasons for event in ends)
 
 
 def _travelled(happened: Sequence[Event], seat: Seat) -> int:
@@ -674,9 +688,10 @@ _stayed = counter(events.Stayed)
 _reddened = counter(events.SliderAttached, colour="red")
 _blued = counter(events.SliderAttached, colour="blue")
 
+HURTS: Final = Saying("hurts", _lost, counted=True)
 COSTS: Final = (
     GIVEN_UP,
-    Saying("hurts", _lost, counted=True),
+    HURTS,
     Saying("skipped", counter(events.SkipSet, vain=False)),
     Saying("gets_red", _reddened),
     Saying("gets_blue", _blued),

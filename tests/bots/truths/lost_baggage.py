@@ -189,6 +189,12 @@ def would_hit(asked: Asked) -> bool:
     )
 
 
+def hurts(asked: Asked) -> bool:
+    """So many HP are lost, without those that come back where nothing is said of healing."""
+    seat, n = asked.reason.seat, asked.reason.n
+    return asked.always(lambda trial: n in (lost := total(trial, "damaged", seat), lost - total(trial, "healed", seat)) and n > 0)
+
+
 def gets_back(asked: Asked) -> bool:
     """Whenever the opponent loses HP, it gets so many back."""
     hurt = [trial for trial in asked.trials if total(trial, "damaged", asked.reason.seat)]
@@ -232,7 +238,7 @@ CLAIMS: Claims = {
     "blocks": happens("block_ready"),
     "doubles": happens("double_ready"),
     "again": happens("extra_turn_won"),
-    "hurts": sums("damaged"),
+    "hurts": hurts,
     "skipped": happens("skip_set"),
     "gets_red": happens("slider_attached", colour="red"),
     "gets_blue": happens("slider_attached", colour="blue"),
