@@ -113,8 +113,8 @@ def test_the_strip_has_smaller_pictures_rather_than_leave_something_out(program:
         assert ([item for item, _ in shown] == turn) is whole
 
 
-def test_the_strip_marks_losses_for_which_there_is_no_room(program: Start) -> None:
-    """A shot cost the own jeep and soldiers of both; where not all five losses have room, some are not told as the whole."""
+def test_the_strip_sums_up_losses_for_which_there_is_no_room(program: Start) -> None:
+    """A shot cost the own jeep and soldiers of both; where not all five losses have room, none is told as less than it was."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     strip = panels_of(home, 6).by_seat[0].last
     jeep, own = (Item(f"token/{piece}", "−1", "", loss=True) for piece in ("jeep", "soldier"))
@@ -124,8 +124,9 @@ def test_the_strip_marks_losses_for_which_there_is_no_room(program: Start) -> No
     def told(wide: int) -> list[Item]:
         return [item for item, _ in strip.fitting(turn, (home.app.theme.px(wide), home.app.theme.px(31)))[2]]
 
-    assert told(190) == [LEFT_OUT, theirs, LEFT_OUT, theirs]
-    assert told(220) == [LEFT_OUT, theirs, own, theirs]
+    both = [jeep, *(lost._replace(words="−2") for lost in (own, theirs))]
+    assert told(120) == [LEFT_OUT, both[-1]]
+    assert told(190) == told(220) == both
     assert told(300) == turn
 
 

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat, TurnStarted
 from game.ui.board import foresight, medals
-from game.ui.board.board_label import GAIN
+from game.ui.board.board_label import GAIN, LOSS
 from game.ui.board.burst import RADIUS, burst
 from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
@@ -43,8 +43,8 @@ STARS = ((1.4, -1.2), (-1.4, -1.2), (1.4, 1.0), (-1.4, 1.0))
 """The places of a star beside who has fallen, in radii of the star, the best one first."""
 PALE = "ui/icon_"
 """The beginning of the names of signs that are seen on a dark ground alone."""
-GAINED = re.compile(rf"{re.escape(GAIN)}(\d+)")
-"""The words of a part of a turn in which so many were gained."""
+NUMBERED = re.compile(rf"([{GAIN}{LOSS}])(\d+)")
+"""The words of a part of a turn in which so many were gained or lost."""
 NOTHING = "nothing"
 """The picture of a part of a turn in which nothing was done: an empty sign, which is no player's own."""
 FELL = "mark/skull"
@@ -239,20 +239,20 @@ def _gathered(items: Iterable[Item]) -> list[Item]:
     """Return the parts of a turn, what was gained several times in a row as one."""
     found = list[Item]()
     for item in items:
-        together = _together(found[-1], item) if found else None
-        if together is None:
+        summed = together(found[-1], item) if found and item.words.startswith(GAIN) else None
+        if summed is None:
             found.append(item)
         else:
-            found[-1] = together
+            found[-1] = summed
     return found
 
 
-def _together(before: Item, item: Item) -> Item | None:
-    """Return two gains of the same thing as one, None for anything else."""
-    had, gained = GAINED.fullmatch(before.words), GAINED.fullmatch(item.words)
-    if had is None or gained is None or before._replace(words=item.words) != item:
+def together(before: Item, item: Item) -> Item | None:
+    """Return two gains or two losses of the same thing as one, None for anything else."""
+    first, second = NUMBERED.fullmatch(before.words), NUMBERED.fullmatch(item.words)
+    if first is None or second is None or first[1] != second[1] or before._replace(words=item.words) != item:
         return None
-    return item._replace(words=f"{GAIN}{int(had[1]) + int(gained[1])}")
+    return item._replace(words=f"{first[1]}{int(first[2]) + int(second[2])}")
 
 
 def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.contract.recap import Item
+from game.ui.contract.recap import Item, together
 from game.ui.contract.timeline import settle
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, WARNING, Colour, Theme
@@ -159,12 +160,12 @@ class TurnStrip:
     def fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, int, list[tuple[Item, int]]]:
         """Return the side of pictures, the gap, and the parts that have room with their widths.
 
-        Pictures are smaller where not all parts have room otherwise. What the turn did to others comes before the rest, then
-        other losses, and the later before the earlier. A mark stands where something is left out. Words come where there is room
-        left, or where the player's walk leaves it.
+        Pictures are smaller where not all parts have room otherwise, and then the same is gained or lost once, in sum. What the
+        turn did to others comes before the rest, then other losses, and the later before the earlier. A mark stands where
+        something is left out. Words come where there is room left, or where the player's walk leaves it.
         """
-        sizes = (self._size(size, room) for size in (USUAL, SMALL))
-        size = next((size for size in sizes if self._fits(turn, size)), self._size(SMALL, room))
+        ways = product((turn, in_sum(turn)), [self._size(size, room) for size in (USUAL, SMALL)])
+        turn, size = next((way for way in ways if self._fits(*way)), (in_sum(turn), self._size(SMALL, room)))
         weighed = sorted(range(len(turn)), key=lambda at: (bool(turn[at].whom), turn[at].loss, at), reverse=True)
         chosen = ({at: turn[at] for at in weighed[:count]} for count in range(len(turn), -1, -1))
         parts = next((some for some in chosen if self._fits(_marked(some, len(turn)), size)), {})
@@ -199,6 +200,17 @@ class TurnStrip:
         px, (side, gap, shown) = self._panel.theme.px, self.fitting(self.turn, room.size)
         wide = sum(wide + gap for _, wide in shown)
         return min(room.right - px(EDGE), room.x + px(EDGE) + wide + side // 2), room.centery
+
+
+def in_sum(turn: Sequence[Item]) -> tuple[Item, ...]:
+    """Return the parts of a turn with each gain and loss once, in sum, where it was last."""
+    found = list[Item]()
+    for item in turn:
+        before = next((other for other in found if together(other, item) is not None), None)
+        if before is not None:
+            found.remove(before)
+        found.append(item if before is None else together(before, item) or item)
+    return tuple(found)
 
 
 def _marked(parts: Mapping[int, Item], count: int) -> list[Item]:
