@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from functools import partial, reduce
-from itertools import product
+from itertools import accumulate, product
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, QUOTED, Clause, Matter, Teller, main, tell, weight_of
 from game.ui.contract.values import LogLine
 from game.ui.services.fonts import NO_BREAK, Face
+from game.ui.services.theme import INK
 from game.ui.widgets.cards import look_named
 from tests.engine.cases import cases
 from tests.engine.island_battle.table import Table
@@ -486,6 +487,31 @@ def test_of_older_turns_the_one_that_concerns_the_reader_is_shown_where_one_has_
     strip._story = lambda: [new, own, hurt]
     assert strip.keep_in(Rect(20, 600, 210, 83), False)
     assert [line.text for line in strip._shown] == ["Ben walks.", "Anna waits."], "that was told before the own turn"
+
+
+def test_dots_stand_where_the_strip_leaves_turns_out(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    strip = home.sit_down(match_at(Table("S 5,4 N", "t 5,6 S", rolled=1, moved=True), 1)).hud.log_strip
+    new, gain = LogLine("Ben walks.", "", seat=1), LogLine("Ben gains.", "", seat=1)
+    hurt = LogLine("Ben hits Anna.", "", seat=1, weight=3)
+    strip._story, strip._reader = lambda: [new, gain, hurt], lambda: 0
+
+    def dotted() -> list[bool]:
+        """Return for each line whether there is ink between it and what is above it."""
+        drawn = Surface(home.screen.get_size())
+        strip.draw(drawn)
+        tops = accumulate((strip._tall(number) for number in range(len(strip._shown) - 1)), initial=strip.rect.y + 7)
+        across = range(strip.rect.left, strip.rect.right)
+        return [any(tuple(drawn.get_at((x, top)))[:3] == INK for x in across) for top in tops]
+
+    assert strip.keep_in(Rect(20, 600, 210, 190), False)
+    assert dotted() == [False, False, False], "all have room"
+    assert strip.keep_in(Rect(20, 600, 210, 82), False)
+    assert [line.text for line in strip._shown] == ["Ben walks.", "Ben hits Anna."]
+    assert dotted() == [False, True]
+    assert strip.keep_in(Rect(20, 740, 210, 50), False)
+    assert [line.text for line in strip._shown] == ["Ben hits Anna."]
+    assert dotted() == [True]
 
 
 def test_an_extra_turn_has_a_sentence_of_its_own() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 from pygame import Rect, Surface
@@ -35,6 +35,8 @@ LEFT, RIGHT, ARROW = 10, 10, 18
 """Design units from the paper's edge to the bar, from the words to the other edge, and of the arrow beside the first line."""
 NEWEST = 30
 """Design units of the least height of the first line: with the paper's edge it can be pressed."""
+DOT, APART = 1.8, 7
+"""Design units of the radius of the three dots where turns are left out, and between their middles."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""
 CHIP, EVERYBODY, WORD_MARGINS = 56, 1.6, 10
@@ -225,6 +227,12 @@ class LogStrip(Pressable):
         return weight == Weight.CONCERNS, weight > Weight.NOTHING, -place
 
     @property
+    def gaps(self) -> tuple[int, ...]:
+        """The numbers of the lines on the strip above which newer turns are left out."""
+        places = pairwise((-1, *self._places[: len(self._shown)]))
+        return tuple(number for number, (newer, place) in enumerate(places) if place > newer + 1)
+
+    @property
     def _whole(self) -> int:
         """Return the height of all lines, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
@@ -295,12 +303,14 @@ class LogStrip(Pressable):
             else:
                 draw_fitted(target, self, "ui/icon_book", inner)
             return
-        left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
+        left, y, gaps = self.rect.x + px(LEFT), self.rect.y + px(7), self.gaps
         for number, line in enumerate(self._shown):
             block, alpha = self._block(number), FADES[min(self._places[number], len(FADES) - 1)]
             tall = self._tall_for(block, number)
             if y + tall > self.rect.bottom:
                 break
+            if number in gaps:
+                self._draw_dots(target, left + px(BAR_ROOM), y)
             self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)
             words = Rect(left + px(BAR_ROOM), y, self._room(number), tall)
             if not self._bare:
@@ -310,6 +320,12 @@ class LogStrip(Pressable):
             theme.draw_block(target, block, words, INK, alpha=alpha)
             y += tall
         theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(RIGHT + 5), self.rect.y + px(17))
+
+    def _draw_dots(self, target: Surface, x: int, y: int) -> None:
+        """Draw the mark of turns that are left out, above the picture before a line."""
+        for step in (-1, 0, 1):
+            middle = x + self.side // 2 + step * self.theme.px(APART), y
+            pygame.draw.circle(target, INK, middle, max(1, self.theme.px(DOT)))
 
     def _draw_bar(self, target: Surface, line: LogLine, place: Rect, alpha: int) -> None:
         """Draw the bar in the colour of the turn's player, or of whose end it tells."""
