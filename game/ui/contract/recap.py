@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, pairwise, takewhile, zip_longest
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -35,6 +35,8 @@ RIM, ROUND = 0.7, ((-1, 0), (1, 0), (0, -1), (0, 1))
 """The part of its radius, and the ways from its middle, at which the rim of a medal is looked at."""
 COVERED = 0.4
 """The part of a medal's square that may lie on what it keeps clear of, where stacks leave it few sides."""
+NEARER = 1.25
+"""The least times that a loss is nearer to its own place than to that of another that looks the same."""
 DOT = 5.0
 """Board units from the middle of a dot of a trail that a medal leaves free."""
 FALLEN, STAR_LETTERS = 0.66, 26
@@ -294,11 +296,12 @@ def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
     taken = [_covered(ground, actor) for actor in ground.standing]
     numbers = [_covered(ground, actor) for actor in ground.numbers]
     lying = [_covered(ground, actor) for turn in recap.shown for _, _, actor in _lying(turn, ground)]
+    lost = [(foot, deed.picture(ground.theme)) for turn in recap.shown for _, deed, foot in _placed(turn, ground) if deed.loss]
     for age, turn in enumerate(reversed(recap.shown)):
         strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
         ways = [*_ways(turn, ground)]
         taken += [_around(_seen(ground, dot), DOT) for _, dot in ways]
-        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken, lying, numbers)]:
+        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken, lying, numbers, lost)]:
             actor.alpha *= strength
             found[key] = actor
     return found
@@ -339,21 +342,33 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
         yield (STAR, turn.seat, number), star
 
 
-def _medals(
-    turn: Turn, ground: Ground, taken: list[Rect], lying: Sequence[Rect], numbers: list[Rect]
-) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the last medals of a turn, each where it covers least, also of those `lying`.
-
-    Those of one place are read in their order. On another stack a medal would speak of that, and no number is read under one:
-    where there is no room beside them, it is left out, and the story tells it alone.
-    """
-    radius = medals.radius(ground.theme, ground.scale)
+def _placed(turn: Turn, ground: Ground) -> list[tuple[int, Deed, Foot]]:
+    """Return the last parts of a turn that have medals, the latest first, with what each is about."""
     placed = list[tuple[int, Deed, Foot]]()
     for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, _where(turn.deeds, number)) if foot is not None]
         shown = not deed.walk and not deed.fallen and bool(deed.picture(ground.theme))
         if shown and feet and len(placed) < MOST_MEDALS:
             placed.append((number, deed, Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))))
+    return placed
+
+
+def _medals(
+    turn: Turn,
+    ground: Ground,
+    taken: list[Rect],
+    lying: Sequence[Rect],
+    numbers: list[Rect],
+    lost: Sequence[tuple[Foot, str]],
+) -> Iterator[tuple[Hashable, Actor]]:
+    """Yield the last medals of a turn, each where it covers least, also of those `lying`.
+
+    Those of one place are read in their order. On another stack a medal would speak of that, and one of a loss of another that
+    looks the same where that is as near (`lost`), and no number is read under one: where there is no room beside them, it is
+    left out, and the story tells it alone.
+    """
+    radius = medals.radius(ground.theme, ground.scale)
+    placed = _placed(turn, ground)
     beside: dict[Foot, list[tuple[int, Actor]]] = {}
     sides: dict[Foot, tuple[Sequence[tuple[float, float]], float]] = {}
     for number, deed, foot in placed:
@@ -363,7 +378,15 @@ def _medals(
         kept = [*lying, *(_bodies_at(ground, foot) if len(deed.place) == 1 else ())]
         if foot not in sides:
             clear, at = _clear_sides(actor, radius, ground, _where(turn.deeds, number)), _seen(ground, actor)
-            read = [(x, y) for x, y in clear if _around((at[0] + x, at[1] + y), RIM * radius).collidelist(numbers) < 0]
+            told = {other for where, other in lost if where == foot}
+            others = {where for where, other in lost if other in told} - {foot}
+            alike = [_seen(ground, replace(actor, x=where.x, y=where.y, base=where.base)) for where in others]
+            read = [
+                (x, y)
+                for x, y in clear
+                if _around((at[0] + x, at[1] + y), RIM * radius).collidelist(numbers) < 0
+                and all(NEARER * hypot(x, y) < hypot(at[0] + x - there[0], at[1] + y - there[1]) for there in alike)
+            ]
             sides[foot] = read, 1.0 if len(clear) == len(_sides(radius)) else COVERED
         if _set_beside(actor, sides[foot][0], radius, ground, taken, kept, sides[foot][1]):
             beside.setdefault(foot, []).append((number, actor))

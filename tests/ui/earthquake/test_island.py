@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import hypot
 from typing import Any
 
 import pygame
@@ -918,6 +919,32 @@ def test_the_sign_over_an_explorer_lies_on_no_medal(program: Start) -> None:
     stage.put((MEDAL, "somebody's"), replace(sign, sprite="mark/skull"))
     home.table.display.refresh_marks()
     assert stage.get(own) is None
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize("high", [(), (E, NW, SW)])
+@pytest.mark.parametrize("beside", [W, SE, NE])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_of_two_who_drowned_side_by_side_each_skull_is_nearer_to_its_own_hat(
+    program: Start, size: tuple[int, int], beside: Space, high: tuple[Space, ...]
+) -> None:
+    """With the last tiles under them gone, both are in the water, and out in their next turns."""
+    home = program(size=size, speed=Speed.INSTANT)
+    stacks = {C: "land", beside: "land", FAR: "land*2"} | dict.fromkeys(high, "land*5")
+    match = match_at(table(stacks, [FAR, C, beside]))
+    home.sit_down(match)
+    while match.outcome is None:
+        match.submit(match.to_move or 0, Stay())
+    home.settle()
+    shown, places = home.table.table, {1: C, 2: beside}
+    hats = {seat: shown.places.foot(space, shown.seen) for seat, space in places.items()}
+    skulls = {key[1]: actor for key, actor in shown.recap.traces.items() if isinstance(key, tuple) and key[0] == MEDAL}
+    assert {1, 2} <= set(skulls)
+    for seat, other in ((1, 2), (2, 1)):
+        skull = skulls[seat]
+        x, y = skull.x + skull.nudge[0], skull.y + skull.nudge[1]
+        own, theirs = (hypot(x - hat.x, y - hat.y) for hat in (hats[seat], hats[other]))
+        assert 1.2 * own < theirs
 
 
 @pytest.mark.parametrize("way", [NE, NW])
