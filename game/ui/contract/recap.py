@@ -343,7 +343,7 @@ def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Has
 
 
 def _placed(turn: Turn, ground: Ground) -> list[tuple[int, Deed, Foot]]:
-    """Return the last parts of a turn that have medals, the latest first, with what each is about."""
+    """Return the parts of a turn with medals, the latest first, with what each is about."""
     placed = list[tuple[int, Deed, Foot]]()
     for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, _where(turn.deeds, number)) if foot is not None]
