@@ -186,7 +186,7 @@ class LogStrip(Part):
 
 
 class Tools(Part):
-    units, tall = 190, 54
+    units, wide, tall = 190, 190, 54
 
     def place_in(self, rect: Rect, narrow: bool, taken: tuple[Rect, ...], *, labelled: bool) -> Rect:
         self.asked.append((narrow, [tuple(one) for one in taken], labelled))
@@ -194,7 +194,7 @@ class Tools(Part):
         return self.rect
 
     def fold_in(self, rect: Rect, taken: tuple[Rect, ...]) -> Rect:
-        self.rect = Rect(rect.right - 190, rect.y, 190, self.tall)
+        self.rect = Rect(rect.right - self.wide, rect.y, self.wide, self.tall)
         return self.rect
 
 
@@ -726,6 +726,13 @@ def test_without_room_above_the_buttons_the_card_lies_at_their_side_of_the_board
     table = flanked(foot=355)
     assert table.parts.card.kept == ([(596, 70, 196, 159), (392, 8, 196, 584)], Room.FOLDED, None)
     assert flanked(foot=354).parts.card.kept[0][0] == (596, 70, 196, 160)
+
+
+def test_a_card_over_the_board_is_below_tools_that_reach_over_it() -> None:
+    table = flanked(foot=355)
+    table.parts.tools.wide = 210  # from 582 on; the card ends at 588
+    table.again()
+    assert table.parts.card.kept[0][1] == (392, 70, 196, 522)
 
 
 def test_what_covers_a_board_has_the_whole_height_where_it_is_wide_enough() -> None:

@@ -495,7 +495,8 @@ class Columns:
     def place_card(self) -> None:
         """Place the card where it has room, below the lens while that is in use.
 
-        It ends above what is pointed at, which it would cover and whose presses it would take; without columns it may be below.
+        It ends above what is pointed at, which it would cover and whose presses it would take; without columns it may be below,
+        and is below the tools.
         """
         if self.frame is None:
             return
@@ -509,8 +510,8 @@ class Columns:
                     at_side = self._over(replace(self.frame, right=self._at_side(self.frame)))
                     over, last = (at_side, None) if over != boxes[-1] else (over, at_side)
             boxes = (*boxes, *self._below_closer(over), over)
-            if isinstance(widget, Noted):
-                boxes = tuple(_clear_of(widget.rect, box, self._theme.px(AIR)) for box in boxes)
+            for part in (self.parts.tools.rect, *([widget.rect] if isinstance(widget, Noted) else [])):
+                boxes = tuple(_clear_of(part, box, self._theme.px(AIR)) for box in boxes)
             self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
             return
         about = Rect(self._about)
