@@ -16,6 +16,8 @@ from game.engine.core import Action, AnyGame, Outcome, Seat
 
 WINS = "wins"
 """The code of the reason above all others: the game is won at once."""
+WINS_NEXT = "wins_next"
+"""The code of the reason that the next action of the same player can win the game at once."""
 LOST = -30.0
 """The worth of a seat that is out: its chance of winning is next to nothing."""
 
@@ -24,8 +26,8 @@ LOST = -30.0
 class Reason:
     """An effect of an action, certain or with luck, that speaks for it.
 
-    `code` is what the interface words by `<game>.why.<code>`, WINS in all games; `seat` is whom it is about, `n` its number.
-    `odds` are 1 for what is certain.
+    `code` is what the interface words by `<game>.why.<code>`, WINS and WINS_NEXT in all games; `seat` is whom it is about, `n`
+    its number. `odds` are 1 for what is certain.
     """
 
     code: str

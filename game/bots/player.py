@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares
+from game.bots.knowledge import WINS, WINS_NEXT, Knowledge, Mind, Reason, shares
 from game.bots.outcomes import all_outcomes, known_after
 from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Seat, Step
@@ -139,13 +139,17 @@ class ComputerPlayer:
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
         """Return a decision with what it would do next.
 
-        Other actions that could be next are no reason then. A next action with a price is not told, as its reasons are not.
+        Other actions that could be next are no reason then, and where the next one is sure to win, that alone counts. A next
+        action with a price is not told, as its reasons are not.
         """
         then, knowledge = self.following(seen, found.action, chance), self._mind.knowledge
-        if then is None:
+        seat = knowledge.game.to_move(seen)
+        if then is None or seat is None:
             return found
         reasons = [reason for reason in found.reasons if isinstance(then, knowledge.opens.get(reason.code, Action))]
         after = known_after(knowledge.game, seen, found.action)
+        if wins_at_once(knowledge.game, after, then):
+            return replace(found, then=then, close=False, reasons=(Reason(WINS_NEXT, seat),))
         priced = any(reason.code in knowledge.costs for reason in reasons_for(knowledge, after, then))
         return replace(found, then=None if priced else then, reasons=tuple(reasons))
 

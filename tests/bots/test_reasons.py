@@ -152,6 +152,23 @@ def test_a_shot_that_follows_is_told_only_where_it_costs_nobody_of_ones_own(roll
     assert isinstance(found.then, Shoot) == told
 
 
+@pytest.mark.rule("BI-71")
+@pytest.mark.parametrize("more", [(), ("s 1,1 W",)])
+def test_that_the_next_action_wins_is_the_reason_for_the_first(more: tuple[str, ...]) -> None:
+    """The tank on C9 moves east; then the one on G5 takes the tank on G9, which is the last one or not."""
+
+    def shooting(mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        return Decision(next(action for action in actions if isinstance(action, Shoot)), 0.5)
+
+    battle = Table("T 3,9 E", "T 7,5 N", "t 7,9 S", *more, rolled=1)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    move = Move(battle.piece("3,9"), Way.STRAIGHT)
+    player = ComputerPlayer(replace(ALL["island_battle"].computer_levels()[-1], search=shooting))
+    found = player.looking_ahead(seen, Decision(move, 0.5, close=True, reasons=(Reason("soldier", 1),)), Seeded("hint"))
+    assert isinstance(found.then, Shoot)
+    assert (found.reasons == (Reason("wins_next", 0),), found.close) == (not more, bool(more))
+
+
 @pytest.mark.rule("RL-13", "RL-35")
 @pytest.mark.parametrize(("follows", "told"), [(EndTurn, [4]), (Heal, [])])
 def test_the_meals_that_food_is_enough_for_are_no_reason_where_food_is_spent_next(follows: type[Action], told: list[int]) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.bots.contest import Chooser, chooser
-from game.bots.knowledge import WINS
+from game.bots.knowledge import WINS, WINS_NEXT
 from game.bots.player import Budget, ComputerPlayer, Decision
 from game.engine.chance import Seeded, pick
 from game.engine.core import Action, Seat
@@ -156,6 +156,11 @@ def faults_of(case: Case, state: Any, seat: Seat, decision: Decision) -> Iterato
         if first is None:
             first = Asked(case.game, seen, seat, decision.action, reason, ANSWERS.get(case.game.id, frozenset()))
         asked = about(first, reason)
+        if reason.code == WINS_NEXT:
+            later = case.game.apply(state, decision.action, Seeded("then")).state
+            if decision.then not in sure_wins(case, later, seat):
+                yield f"{said}: then does not win"
+            continue
         claim = wins if reason.code == WINS else CLAIMS[case.game.id].get(reason.code)
         if claim is None:
             yield f"{said}: nobody can check {reason.code}"

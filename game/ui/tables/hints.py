@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.knowledge import WINS, Reason
+from game.bots.knowledge import WINS, WINS_NEXT, Reason
 from game.bots.outcomes import known_after
 from game.bots.player import Decision, Level
 from game.bots.thinking import PATIENCE, Thinking
@@ -162,8 +162,8 @@ def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Call
     It is the gain of the seat, or the loss of another. `stands` begins one that holds only as all stand. The number of a column
     is also there as its `letter`.
     """
-    if reason.code == WINS:
-        return text("hint.wins")
+    if reason.code in (WINS, WINS_NEXT):
+        return text(f"hint.{reason.code}")
     key = f"{game}.why.{reason.code}"
     values = {"n": reason.n, "letter": letters(reason.n), "percent": round(100 * reason.odds), "stands": stands}
     if reason.seat == seat:
