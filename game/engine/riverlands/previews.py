@@ -564,6 +564,16 @@ def can_be_fed(position: Position) -> bool:
     )
 
 
+def has_next_turn(position: Position, seat: Seat) -> bool:
+    """Return whether a hero may live to the player's next turn, as far as hunger is concerned.
+
+    That turn comes before the limit ends the game (RL-61), and the meal of the one under way may yet be had (RL-13).
+    """
+    turn = position.turn
+    starves = turn is not None and turn.seat == seat == position.actor and meal(position).starves
+    return turns.comes_again(position, seat) and not (starves and not can_be_fed(position))
+
+
 def feeding(position: Position, action: Action) -> tuple[int, ...]:
     """Return the values of the die after which the player to move can have its meal.
 

@@ -333,6 +333,17 @@ def test_the_sign_of_who_is_bogged_down_lies_on_nobody_behind(program: Start, tu
     assert 0 < lock.nudge[0] < wide / 2, "beside the hero"
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-45")
+@pytest.mark.parametrize(("food", "explored", "waits"), [(1, True, True), (0, True, False), (0, False, True)])
+def test_who_is_sure_to_starve_carries_no_sign_of_the_next_turn(program: Start, food: int, explored: bool, waits: bool) -> None:
+    """To explore the mountain may bring food, once; death takes all that waits."""
+    home = program()
+    sit(home, table(at(3, 5, food=food, explored=Square(3, 5) if explored else None, bogged_down=True), FAR, left=0))
+    assert (sprite(home, "lock", 0) != "") is waits
+    plate = home.table.hud.panels.by_seat[0]
+    assert ("Bogged down" in said(plate.note), "next turn" in plate.line) == (waits, waits)
+
+
 @pytest.mark.rule("RL-45")
 def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     home = program()

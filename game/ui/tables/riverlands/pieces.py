@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.core import Seat
-from game.engine.riverlands import turns
+from game.engine.riverlands import previews
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
@@ -82,7 +82,7 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
                 actors["hero", seat].sprite = f"people/explorer_{colour(seat)}_cheer"
                 for gear in WORN[1:]:
                     actors.pop((gear, seat), None)
-            if (hero.bogged_down and turns.comes_again(shown, seat)) or _bogged_down_now(shown, seat):
+            if (hero.bogged_down and previews.has_next_turn(shown, seat)) or _bogged_down_now(shown, seat):
                 covers = places.seen_beside(hero.space, 0, -1, turned=turned) in taken
                 actors["lock", seat] = _lock(theme, at, covers=covers)
     return actors

@@ -334,7 +334,7 @@ class Wording(EventWording[Observation]):
             return self.text("card.out")
         if shown.phase is Phase.ROLL_FOR_START:
             return self._roll(seat, shown)
-        if (hero.bogged_down or hero.in_river) and turns.comes_again(shown, seat):
+        if (hero.bogged_down or hero.in_river) and previews.has_next_turn(shown, seat):
             held = "afloat" if hero.rafts else _in_river(seat, shown)
             return self.text("card.bogged_down" if hero.bogged_down else f"card.{held}")
         turn = shown.turn
@@ -363,9 +363,9 @@ class Wording(EventWording[Observation]):
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
-        if hero.bogged_down and turns.comes_again(shown, seat):
+        if hero.bogged_down and previews.has_next_turn(shown, seat):
             return self.text("card.bogged_down.about")
-        if hero.in_river and not hero.rafts and turns.comes_again(shown, seat):
+        if hero.in_river and not hero.rafts and previews.has_next_turn(shown, seat):
             return self.text(f"card.{_in_river(seat, shown)}.about")
         if turn is None or turn.seat != seat:
             return ""
