@@ -184,6 +184,7 @@ class PuzzleScene(TableScene):
     has_results = False
     nears_end = False
     close_up = True
+    marks_wins = False  # it is what is to be found
     hints: PuzzleHints
     turns: Replies
 

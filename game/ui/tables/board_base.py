@@ -45,6 +45,8 @@ class BoardBase(WidgetScene):
     """True if clicks on the board mean anything to the game's table."""
     close_up = False
     """True if the board need show no more than what the first position and a few turns take."""
+    marks_wins = True
+    """True if the board marks what wins; else it does so where it is pointed at alone."""
     nears_end = True
     """True if light and music change near the end of what is shown, which else is no whole game."""
     full_left = False

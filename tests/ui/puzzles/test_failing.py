@@ -109,6 +109,33 @@ def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) ->
     assert lit() == [False, False]
 
 
+def test_what_wins_is_marked_where_it_is_pointed_at_alone(program: Start) -> None:
+    """The seventh's answer are the cracks on D5, beside the opponent's last tile."""
+    entry = GAMES["earthquake"]
+    puzzle = load_puzzle(shipped(entry)[6], entry)
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.open()
+    home.app.context.open(destinations.Puzzle("earthquake", [puzzle], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    places = scene.table.places
+
+    def told() -> list[str]:
+        """Return where the board says that the learner wins."""
+        marks = {key: scene.stage.get(key) for key in scene.marks() if key[1] == "words"}
+        wins = home.words("earthquake.mark.wins")
+        return [places.name(key[2]) for key, mark in marks.items() if mark is not None and mark.sprite.endswith(wins)]
+
+    assert told() == []
+    found = []
+    for space in scene.viewpoint.seen.board.spaces:
+        scene.board.go_to(space)
+        home.step()
+        found += told()
+    assert found == ["D5"]
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take_it_back(program: Start, game: str) -> None:
     entry = GAMES[game]

@@ -276,7 +276,8 @@ class Marks(Part):
                 words = ""
             self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if free else ABOVE)
         elif fate.wins and space != self.space:
-            self._say(found, self.words.text("mark.wins"), Tone.GREEN, space)
+            if self.host.marks_wins or space == self.selection.pointed:
+                self._say(found, self.words.text("mark.wins"), Tone.GREEN, space)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
 

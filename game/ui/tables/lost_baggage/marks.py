@@ -117,10 +117,11 @@ class Marks(Part):
         """
         does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
         at = self.places.middle(space)
-        self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))
+        wins = does.wins and (self.host.marks_wins or space == self.selection.pointed)
+        self._frame(found, "select" if wins else "danger" if does.may_defeat else "possible", (space,))
         if does.defeats:
             found["mark", "skull", space] = medal("flat", "skull", at, base=TOP)
-        if does.wins:
+        if wins:
             words = board_label(self.host.context.theme, self.words.text("mark.win"), Tone.GOLD)
             before = -pieces.BEHIND if self.host.stage.view.turned else pieces.BEHIND  # over all tags of cases
             nudge = WORDS_NUDGE[0], WORDS_NUDGE[1] - pieces.BEHIND
