@@ -468,6 +468,8 @@ class TestNewGame:
         ]
         turned = player_names(running.app.text, (("Ola", 3), ("Jan", 2), ("Ola", 1)))
         assert turned == ["Ola\N{NO-BREAK SPACE}(2)", "Jan", "Ola\N{NO-BREAK SPACE}(1)"]
+        typed = player_names(running.app.text, (("Ana", 1), ("ana (2)", 2), ("Ana", 3)))
+        assert typed == ["Ana\N{NO-BREAK SPACE}(1)", "ana (2)", "Ana\N{NO-BREAK SPACE}(3)"]
         named = player_names(running.app.text, (("", 1), ("Player 1", 2)))
         assert named == ["Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(1)", "Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}(2)"]
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from game.ui.services.fonts import NO_BREAK
@@ -92,17 +93,19 @@ def player_names(text: Text, called: Iterable[tuple[str, int]]) -> list[str]:
     """Return the names of all players, by seat, from the given ones and their numbers.
 
     Those with one name, whatever the case of its letters, are numbered in order of their numbers, or seats: "Ola (1)", "Ola (2)".
+    A number that would make the name of somebody else is left out.
     """
     names, numbers = [], []
     for seat, (given, number) in enumerate(called):
         names.append(player_name(text, seat, given, number))
         numbers.append((number or seat + 1, seat))
     folded = [name.casefold() for name in names]
-    alike = {same: sorted(number for number, one in zip(numbers, folded, strict=True) if one == same) for same in folded}
-    return [
-        name if len(alike[same]) == 1 else f"{name}{NO_BREAK}({alike[same].index(number) + 1})"
-        for name, same, number in zip(names, folded, numbers, strict=True)
-    ]
+    taken = {name.replace(NO_BREAK, " ") for name in folded}
+    for same in {name for name in folded if folded.count(name) > 1}:
+        free = (n for n in count(1) if f"{same} ({n})".replace(NO_BREAK, " ") not in taken)
+        for _, seat in sorted(number for number, one in zip(numbers, folded, strict=True) if one == same):
+            names[seat] = f"{names[seat]}{NO_BREAK}({next(free)})"
+    return names
 
 
 def names_at(text: Text, players: Iterable[Player]) -> list[str]:
