@@ -728,6 +728,31 @@ def test_a_loss_in_the_turn_in_which_a_record_begins_is_told_in_that_turn(progra
     assert not [title for title in titles if "Ben" in title]
 
 
+@pytest.mark.rule("EI-18")
+def test_nobody_is_asked_who_plays_on_for_somebody_who_is_out(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("earthquake", "classic", "Ola", "Jan", "Ewa", seating="agreed")
+    while match.turn < 1:
+        match.submit(match.to_move or 0, match.legal()[0])
+    match.resign(1)
+    gone = len(match.record.lines)
+    match.resign(2)
+    scene = watch(home, match.record)
+    for index, seats in ((gone - 1, [0, 1, 2]), (gone, [0, 2])):
+        scene.go(index)
+        scene.play_on()
+        home.step()
+        asks = home.app.stack.top
+        assert isinstance(asks, PlayOnScene)
+        assert [seat for seat, field in enumerate(asks.fields) if field in asks.root.children] == seats
+        if index == gone:
+            Mouse(home).press(asks.start)
+        else:
+            home.app.stack.pop()
+        home.step()
+    assert [player.name for player in home.table.match.players] == ["Ola", "Jan", "Ewa"]
+
+
 @pytest.mark.rule("BI-10")
 def test_a_new_game_from_setting_up_is_not_said_to_begin_in_a_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

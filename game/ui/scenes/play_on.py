@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
-from game.engine.core import Seat
+from game.engine.core import Resign, Seat
 from game.play.files import clean_name
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
@@ -34,18 +35,25 @@ class Sign(Widget):
 
 
 class PlayOnScene(OverlayScene):
-    """A question for every seat: does a person or a computer of a level go on?"""
+    """A question for every seat still in: does a person or a computer of a level go on?"""
 
     back_sound = "ui_back"
 
     def __init__(
-        self, entry: TableEntry, players: Sequence[Player], words: str, begin: Callable[[Sequence[Player]], None]
+        self,
+        entry: TableEntry,
+        players: Sequence[Player],
+        state: Any,
+        words: str,
+        begin: Callable[[Sequence[Player]], None],
     ) -> None:
         """Create the screen.
 
-        `players` are those of the game so far, `words` say what is asked, `begin` gets who goes on.
+        `players` are those of the game so far, `state` is where they go on, `words` say what is asked, `begin` gets who goes on.
         """
         super().__init__()
+        self.seats = [seat for seat in range(len(players)) if entry.game().check(state, Resign(seat)) is None]
+        """The players who are still in."""
         self.entry, self.players, self.words, self._begins = entry, tuple(players), words, begin
         levels = [level.name for level in entry.computer_levels()]
         self.kinds = Kinds(levels, len(players), [player.computer for player in players])
@@ -71,7 +79,7 @@ class PlayOnScene(OverlayScene):
         self.buttons = [self.start, Button(text("common.cancel"), self.back)]
         for widget in (self.board, self.title, self.body):
             self.add(widget)
-        for seat in range(len(self.players)):
+        for seat in self.seats:
             for part in (self.signs[seat], self.fields[seat], self.choosers[seat]):
                 self.add(part)
         for button in self.buttons:
@@ -86,9 +94,9 @@ class PlayOnScene(OverlayScene):
 
     def arrange(self, window: Rect) -> None:
         seats = []
-        for sign, field, chooser in zip(self.signs, self.fields, self.choosers, strict=True):
-            asked = row(box(field, grow=9), box(box(chooser, tall=ROW - 2), grow=11), gap=14)
-            seats.append(row(box(sign, 28, 28), asked, gap=10, tall=ROW))
+        for seat in self.seats:
+            asked = row(box(self.fields[seat], grow=9), box(box(self.choosers[seat], tall=ROW - 2), grow=11), gap=14)
+            seats.append(row(box(self.signs[seat], 28, 28), asked, gap=10, tall=ROW))
         words = box(self.body, tall=self.body.height_for, pad=(6, 0))
         buttons = row(box(self.start, grow=3), box(self.buttons[1], grow=2), gap=14, tall=48)
         inner = column(*seats, buttons, gap=GAP, grow=0)
@@ -112,12 +120,13 @@ class PlayOnScene(OverlayScene):
         return change
 
     def _show_names(self) -> None:
-        for seat, field in enumerate(self.fields):
+        for seat in self.seats:
+            field = self.fields[seat]
             field.hint = self._called(seat)
             field.set(self._name(seat))
 
     def _begin(self) -> None:
-        players = [self._player(seat, before) for seat, before in enumerate(self.players)]
+        players = [self._player(seat, before) if seat in self.seats else before for seat, before in enumerate(self.players)]
         self.context.stack.pop(lambda: self._begins(players))
 
     def _player(self, seat: Seat, before: Player) -> Player:

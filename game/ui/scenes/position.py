@@ -539,7 +539,9 @@ class PositionScene(BoardScene):
         if self.match.wrong is not None:
             self.refuse(self.match.wrong)
             return
-        self.context.stack.push(PlayOnScene(self.entry, self.header.players, self.text("position.who"), self._begin))
+        self.context.stack.push(
+            PlayOnScene(self.entry, self.header.players, self.match.state, self.text("position.who"), self._begin)
+        )
 
     def _begin(self, players: Sequence[Player]) -> None:
         header = replace(self.header, players=tuple(players))

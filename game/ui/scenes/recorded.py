@@ -264,7 +264,8 @@ class RecordScene(BoardScene):
 
         closes = (self.text("review.play_on.closes"),) if self.context.guests.seated else ()
         words = " ".join((of_fork(self, "review.play_on.ask"), *closes))
-        self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
+        players, state = self.record.header.players, self.replay.state(self.fork)
+        self.context.stack.push(PlayOnScene(self.entry, players, state, words, begin))
 
     def change_position(self) -> None:
         """Open the position that is shown for changes by hand."""
