@@ -63,7 +63,7 @@ def setup_values(text: Text, setup: GameSetup, option: Option) -> list[tuple[str
     return option_values(text, setup.entry.id, option, setup.info.level if setup.info is not None else None, variants)
 
 
-def option_control(text: Text, setup: GameSetup, option: Option, changed: Callable[[], None] = lambda: None) -> Segments[str]:
+def option_control(text: Text, setup: GameSetup, option: Option, changed: Callable[[], None]) -> Segments[str]:
     """Return the control that chooses the value of an option, and calls `changed` when it did."""
 
     def change(value: str) -> None:
@@ -142,6 +142,7 @@ class OptionsPaper(Widget):
         for option, control in self.controls.items():
             control.reword(setup_values(self.text, self.setup, option))
         self._changed()
+        self.scene.follow_thumbnails()
 
     def _row(self, option: Option, control: Widget) -> tuple[Widget, ...]:
         """Return the label and the control of an option for all."""

@@ -99,7 +99,8 @@ class Seats(ScrollArea):
         if setup.kinds.levels or setup.guests.offered:
             self.sitters[seat] = kind_chooser(text, setup.entry, setup.kinds, seat, setup.guests, partial(self._show_kinds, seat))
             asked.append(self.sitters[seat])
-        asked += [option_control(text, setup, option) for option in setup.options if option.seat == seat]
+        options = [option for option in setup.options if option.seat == seat]
+        asked += [option_control(text, setup, option, lambda: self.scene.follow_thumbnails()) for option in options]
         if team:
             asked.append(Label(text("new.team_sign", n=team), size=17, colour=CREAM, style=Style.RAISED, align="center"))
         return asked

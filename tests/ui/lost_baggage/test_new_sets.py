@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -13,8 +14,9 @@ from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.shell import destinations
 from game.ui.shell.scene import Context
+from game.ui.widgets.switches import Segments
 from tests.games import ALL
-from tests.ui.play import Program
+from tests.ui.play import Mouse, Program
 
 
 @pytest.mark.rule("LB-2")
@@ -72,3 +74,19 @@ def test_the_picture_of_a_new_game_has_the_tiles_of_the_sets_chosen(
     scene.draw_backdrop(Surface(scene.window.size))
     home.step()
     assert shown == [60, 40]
+
+
+def test_the_board_follows_each_option_to_and_fro(program: Callable[..., Program]) -> None:
+    """Pictures that have been made before come at once."""
+    home = program(size=(1280, 800))
+    scene = home.go_to(destinations.NewGame("lost_baggage", "two_10"), NewGameScene)
+    mouse = Mouse(home)
+    controls = [widget for widget in scene.root.walk() if isinstance(widget, Segments) and widget.rect.width]
+    boards = set[bytes]()
+    for control in controls:
+        for _ in range(2 * len(control.values)):
+            mouse.click((control.rect.right - 8, control.rect.centery))
+            home.step()
+            boards.add(pygame.image.tobytes(home.screen.subsurface(scene.clear), "RGB"))
+            assert home.up_to_date(), control.values
+    assert len(boards) > 2, "the set of either seat, and the world"
