@@ -80,8 +80,8 @@ class OptionsPaper(Widget):
     def __init__(self, setup: GameSetup, workshop: Callable[[], None] | None, changed: Callable[[], None]) -> None:
         """Create the paper.
 
-        `workshop` opens the workshop of the game, None where there is none; `changed` is called when the height may be
-        another.
+        `workshop` opens the workshop of the game, None where there is none; `changed` is called when an option is chosen, and
+        when the height may be another.
         """
         super().__init__()
         self.setup, self._workshop, self._changed = setup, workshop, changed
@@ -142,7 +142,6 @@ class OptionsPaper(Widget):
         for option, control in self.controls.items():
             control.reword(setup_values(self.text, self.setup, option))
         self._changed()
-        self.scene.follow_thumbnails()
 
     def _row(self, option: Option, control: Widget) -> tuple[Widget, ...]:
         """Return the label and the control of an option for all."""

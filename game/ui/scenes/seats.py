@@ -35,14 +35,17 @@ class Seats(ScrollArea):
     With little room beside the figures, they stand in as many columns as there is room for.
     """
 
-    def __init__(self, setup: GameSetup, enlist: Callable[[int], None], changed: Callable[[], None]) -> None:
+    def __init__(
+        self, setup: GameSetup, enlist: Callable[[int], None], changed: Callable[[], None], chosen: Callable[[], None]
+    ) -> None:
         """Create the seats.
 
-        `enlist` sets the number of players; `changed` is called when a person or a computer sits down.
+        `enlist` sets the number of players; `changed` is called when a person or a computer sits down, `chosen` when an option
+        of a seat is chosen.
         """
         super().__init__()
         self.setup, self.room, self.control = setup, Room.WIDE, 0.0
-        self._enlist, self._changed = enlist, changed
+        self._enlist, self._changed, self._chosen = enlist, changed, chosen
         self.dismiss: PlateTool | None = None
         self.empty()
 
@@ -100,7 +103,7 @@ class Seats(ScrollArea):
             self.sitters[seat] = kind_chooser(text, setup.entry, setup.kinds, seat, setup.guests, partial(self._show_kinds, seat))
             asked.append(self.sitters[seat])
         options = [option for option in setup.options if option.seat == seat]
-        asked += [option_control(text, setup, option, lambda: self.scene.follow_thumbnails()) for option in options]
+        asked += [option_control(text, setup, option, self._chosen) for option in options]
         if team:
             asked.append(Label(text("new.team_sign", n=team), size=17, colour=CREAM, style=Style.RAISED, align="center"))
         return asked

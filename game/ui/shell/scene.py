@@ -134,7 +134,7 @@ class Scene:
         """
 
     def follow_thumbnails(self) -> None:
-        """Draw again what shows thumbnails: another one has been made, or is to be shown."""
+        """Draw again what shows thumbnails: another one has been made."""
 
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
