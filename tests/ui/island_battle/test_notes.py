@@ -195,10 +195,11 @@ def test_the_card_says_the_odds_of_a_roll_and_a_live_block_together(program: Sta
 
 
 @pytest.mark.rule("BI-23", "BI-41")
-def test_the_card_of_a_reserve_names_both_ways_in(program: Start) -> None:
-    note = table_of(program(speed=Speed.INSTANT), "T 3,2 N", "s 9,9 S", pads=("J....", ".....")).note(Slot(0, 1))
+def test_the_card_of_a_reserve_names_both_ways_in_and_that_the_square_has_to_be_free(program: Start) -> None:
+    # A block is on 1,1 opposite the jeep: it can come in neither way.
+    note = table_of(program(speed=Speed.INSTANT), "safe 1,1", "T 3,2 N", "s 9,9 S", pads=("J....", ".....")).note(Slot(0, 1))
     assert note is not None
-    assert "after a zero, or once none of its army is on the island" in note.text
+    assert "where a free square is opposite: after a zero, or once none of its army is on the island" in note.text
 
 
 def test_a_loss_of_the_other_player_names_them_beneath_whose_turn_it_is(program: Start) -> None:
