@@ -306,6 +306,18 @@ def test_that_the_roll_is_used_is_no_reason_where_there_is_another() -> None:
     assert {reason.code for reason in found[1]} == {"safe"}
 
 
+@pytest.mark.rule("BI-34", "BI-36")
+def test_of_an_opponent_who_can_use_no_roll_no_number_is_said() -> None:
+    """The soldier stops right before the only tank; two squares before it, a roll of 1 and one of 2 with a turn are left."""
+    before, away = (
+        [*BATTLE.facts(BATTLE_GAME.observe(table.state, 0), 0, Move(table.piece(soldier), Way.STRAIGHT))]
+        for soldier, table in ((at, Table(f"S {at} E", "t 5,8 S", rolled=2)) for at in ("3,7", "3,6"))
+    )
+    assert Reason("no_rolls", 1) in before
+    assert "their_rolls" not in {reason.code for reason in before}
+    assert Reason("their_rolls", 1, 2) in away
+
+
 @pytest.mark.rule("BI-51")
 def test_a_shot_at_ones_own_that_opens_a_move_into_a_shot_says_so() -> None:
     """With a 5 the jeep on D2 goes to D6, turns right and hits G6 once the soldier on D5 is gone; the tank hits nobody."""

@@ -88,6 +88,7 @@ SAYS_OF_OTHERS: Final = (
     "fewer_in_line",
     "aims",
     "their_rolls",
+    "no_rolls",
     "no_free_shot",
     "waits",
     "waits_more",
@@ -234,7 +235,7 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
             still.append(found)
     theirs = _usable(after, other)
     if on_island(after, other) and theirs < _usable(seen, other):
-        yield Reason("their_rolls", other, theirs)
+        yield Reason("their_rolls", other, theirs) if theirs else Reason("no_rolls", other)
     ours = _usable(after, seat)
     if ours > _usable(seen, seat):
         any_roll, some = ("all_rolls", "rolls") if _bound(after) == NOBODY else ("any_roll", "rolls_one")
