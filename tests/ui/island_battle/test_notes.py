@@ -110,7 +110,10 @@ def test_a_square_on_the_way_to_a_character_is_said_to_be_hit(program: Start, ta
 @pytest.mark.rule("BI-4")
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "This block is safe: it just goes."), ("pl", "Ten blok jest bezpieczny: po prostu zniknie.")],
+    [
+        ("en", "This block is safe: once activated, it just goes."),
+        ("pl", "Ten blok jest bezpieczny: po aktywacji po prostu znika."),
+    ],
 )
 def test_once_all_live_blocks_are_gone_the_card_says_that_one_is_safe(program: Start, language: str, words: str) -> None:
     table = table_of(program(speed=Speed.INSTANT, language=language), "T 3,2 N", "safe 3,4", "s 4,4 E")
@@ -126,8 +129,8 @@ def test_once_all_live_blocks_are_gone_the_card_says_that_one_is_safe(program: S
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "This block is live: it takes everybody on its square and around it."),
-        ("pl", "Ten blok jest żywy: zniknie każdy na jego polu i wokół niego."),
+        ("en", "This block is live: once activated, it takes everybody on its square and around it."),
+        ("pl", "Ten blok jest żywy: po aktywacji znika każdy na jego polu i wokół niego."),
     ],
 )
 def test_once_all_safe_blocks_are_gone_the_card_says_that_one_is_live(program: Start, language: str, words: str) -> None:
