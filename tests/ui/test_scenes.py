@@ -13,6 +13,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
+from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
@@ -40,6 +41,7 @@ from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Choice, TextField, Toggle
 from game.ui.widgets.dialog import DialogScene, LineScene, MessageScene, QuestionScene
+from tests.bots.working import Here
 from tests.games import ALL
 from tests.tools.screens import AROUND, SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, among_persons, new_match
@@ -54,6 +56,7 @@ def shown(name: str, size: tuple[int, int], language: str, interface: int = 100)
     preferences = Preferences()
     preferences.values.interface_scale = interface
     app = App(ALL, preferences, size=size, language=language, sound=False)
+    app.context.thinking = Thinking(Here())
     SCREENS[name](app)
     app.stack.settle()
     app.theme._blocks.clear()
