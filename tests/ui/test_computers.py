@@ -20,6 +20,7 @@ from game.ui.tables.computers import CLOUDS, FORCED, PAUSE
 from game.ui.widgets.dialog import MessageScene
 from tests.bots.working import Here, Never
 from tests.patience import until
+from tests.samples import sample
 from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -27,6 +28,8 @@ FIRST_LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands
 each_with_computers = pytest.mark.parametrize("game", FIRST_LEVELS)
 LONGEST = 20_000
 """Frames of a game."""
+DECISIONS = sample(20, 60)
+"""The decisions of persons before each of which the curtain is looked for."""
 
 
 def at_table(program: Start, match: Match, workers: Workers, **settings: object) -> Program:
@@ -135,7 +138,7 @@ def test_nothing_is_offered_while_a_computer_is_to_decide(program: Start, game: 
 def test_one_person_among_computers_never_meets_a_curtain(program: Start, game: str) -> None:
     match = against(game)
     home = at_table(program, match, Here(), computer_pace=Pace.FAST)
-    for _ in range(60):
+    for _ in range(DECISIONS):
         until_person(home)
         assert home.table.viewpoint.waits_for is None
         assert home.table.viewpoint.viewer == 0
@@ -148,7 +151,7 @@ def test_persons_among_computers_meet_the_curtain(program: Start) -> None:
     match = with_computers(new_match("lost_baggage", "three_10", "Ala", "Ola", "Pike"), {2: "easy"})
     home = at_table(program, match, Here(), computer_pace=Pace.FAST)
     waited = set()
-    for _ in range(40):
+    for _ in range(DECISIONS):
         until_person(home)
         if match.outcome is not None:
             break

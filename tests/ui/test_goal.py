@@ -19,10 +19,14 @@ from game.play.settings import Speed
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
+from tests.samples import sample
 from tests.ui.earthquake.positions import match_at as earthquake_at
 from tests.ui.island_battle.positions import match_at
 from tests.ui.lost_baggage.fights import fight, quiet
 from tests.ui.play import Mouse, Program, new_match, with_computers
+
+ACTIONS = sample(45, 90)
+"""The actions of a random game after each of which the place of the goal is looked at."""
 
 
 @pytest.fixture(scope="module")
@@ -220,7 +224,7 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
     scene = home.sit_down(match)
     assert isinstance(scene.table, LostBaggageTable)
     own = scene.table.panels.layer.own_things.card
-    for _ in range(90):
+    for _ in range(ACTIONS):
         if scene.viewpoint.waits_for is not None:
             scene.handover.reveal()
             home.step()
