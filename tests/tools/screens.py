@@ -31,7 +31,7 @@ from game.content.levels import all_levels
 from game.content.packs import About
 from game.engine.chance import Seeded
 from game.lab.experiment import Experiment, Result, Table
-from game.lab.review import Review, keep
+from game.lab.review import Review, improve, judge, keep
 from game.lab.run import Run
 from game.learn.puzzles import all_puzzles
 from game.making.maps import begin_map
@@ -57,7 +57,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.position import PositionScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.review import ReviewScene, look_back
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -510,35 +510,45 @@ def asking(entry: TableEntry, *commands: Command) -> Builder:
     return build
 
 
-def judged_game(game: str, language: str) -> tuple[Record, Review]:
-    """A game between computers with the name of the level in a language, and the look back at it."""
-    record, review = _judged_game(game)
+def computers_game(game: str, language: str) -> Record:
+    """A game between computers, with the name of the level in a language."""
+    record = _computers_game(game)
     named = match_in(language, ("Zosia", "Wojtek"), ALL[game]).record.header.level_name
-    return dataclasses.replace(record, header=replace(record.header, level_name=named)), review
+    return dataclasses.replace(record, header=replace(record.header, level_name=named))
 
 
 @cache
-def _judged_game(game: str) -> tuple[Record, Review]:
+def _computers_game(game: str) -> Record:
     entry, chance = ALL[game], Seeded(3)
     match = match_in(LANGUAGES[0], ("Zosia", "Wojtek"), entry)
     minds = [chooser(level) for level in entry.computer_levels()[:2]]
     while (seat := match.to_move) is not None:
         seen = match.observation(seat)
         match.submit(seat, minds[seat % 2](seen, match.game.legal(seen), chance))
-    return match.record, look_back(entry, match.record)
+    return match.record
+
+
+@cache
+def _judgement(game: str) -> tuple[Review, int]:
+    """The look back at that game, and the turning point to be shown: at that alone it is known what would have been better."""
+    entry, record = ALL[game], _computers_game(game)
+    found = judge(entry, record)
+    shown = min(1, len(found.points) - 1)
+    points = (improve(entry, record, point) if at == shown else point for at, point in enumerate(found.points))
+    return Review(found.chances, tuple(points)), shown
 
 
 def judged(entry: TableEntry) -> Builder:
     """The look back at a game between computers, at its second turning point."""
 
     def build(app: App) -> None:
-        record, review = judged_game(entry.id, app.text.language)
+        record, (review, shown) = computers_game(entry.id, app.text.language), _judgement(entry.id)
         keep(user_folder(), record, review)
         scene = ReviewScene(entry, Replay(record, *laid_out(ALL, record)))
         app.stack.push(scene)
         app.stack.settle()
         app.step(0.05)
-        scene.choose(min(1, len(scene.review.points) - 1 if scene.review is not None else 0))
+        scene.choose(shown)
 
     return build
 
@@ -669,9 +679,9 @@ SCREENS: dict[str, Builder] = {
     "hint_first": asking(FIRST, Command.HINT),
     **{f"review_{game}": judged(ALL[game]) for game in JUDGED},
     "play_on": playing_on,
-    "lab": lab("earthquake", 20),
+    "lab": lab("earthquake", 10),
     "lab_first": lab("island_battle", 0),
-    "lab_cards": lab("lost_baggage", 10),
+    "lab_cards": lab("lost_baggage", 5),
     "rulebook": lambda app: app.context.open(destinations.Rulebook(None, "BI-54")),
     **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,

@@ -23,7 +23,7 @@ from game.ui.tables.lost_baggage.battle.strips import Person
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Never
 from tests.games import ALL
-from tests.tools.screens import judged_game
+from tests.tools.screens import computers_game
 from tests.ui.lost_baggage.fights import LEVELS, NAMES, Sitting, fight
 from tests.ui.lost_baggage.hands import reveal
 from tests.ui.lost_baggage.positions import each_phase, match_at
@@ -54,7 +54,7 @@ def test_with_the_log_open_the_own_card_is_beside_it_and_keys_reach_its_skills(p
 
 def in_battle(home: Program, kind: type[RecordScene]) -> RecordScene:
     """Open a recorded game where both fighters stand with all their HP told."""
-    record, _ = judged_game("lost_baggage", "en")
+    record = computers_game("lost_baggage", "en")
     replay, entry = Replay(record, *laid_out(ALL, record)), ALL["lost_baggage"]
     home.open()
     scene = ReviewScene(entry, replay, Never()) if kind is ReviewScene else ReplayScene(entry, replay)
