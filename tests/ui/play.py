@@ -205,9 +205,9 @@ class Program:
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Compose no picture of any screen meanwhile: a test looks afterwards."""
-        self.app.unseen = True
+        before, self.app.unseen = self.app.unseen, True
         yield
-        self.app.unseen = False
+        self.app.unseen = before
 
     def come_to_rest(self) -> None:
         """Let marks breathe their last, and scenery fade that hides them."""
@@ -501,11 +501,14 @@ class Buttons(Hands):
     def reach(self, widget: Widget) -> None:
         """Bring the focus to a widget."""
         scene = self.program.scene
-        for _ in range(len(scene.focusable()) + 1):
-            if scene.focused is widget:
-                return
-            self.onwards()
-        raise AssertionError(f"the focus never comes to {getattr(widget, 'words', widget)!r}")
+        with self.program.unseen():  # until the focus is there
+            for _ in range(len(scene.focusable()) + 1):
+                if scene.focused is widget:
+                    break
+                self.onwards()
+            else:
+                raise AssertionError(f"the focus never comes to {getattr(widget, 'words', widget)!r}")
+        self.program.app.draw()
 
     def press(self, widget: Widget) -> None:
         self.program.wait()
