@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 
 from game import paths
+from game.bots.workers import Workers
 from game.engine.core import Action
 from game.engine.earthquake.actions import Stay, Step
 from game.engine.island_battle.actions import Move, Shoot
@@ -35,7 +36,7 @@ from game.ui.shell import destinations
 from tests.bots.working import Here, Never
 from tests.engine.earthquake.support import EE, FAR, W, table
 from tests.games import ALL
-from tests.lab.test_review import LEVELS, finished
+from tests.lab.test_review import LEVELS, finished, improved, judged
 from tests.tools.screens import SCREENS
 from tests.ui.island_battle.positions import chooser
 from tests.ui.lost_baggage.positions import chooser as traveller
@@ -46,13 +47,20 @@ Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
 
 
-def opened(home: Program, game: str, *, never: bool = False, computers: Mapping[int, str] | None = None) -> ReviewScene:
-    """Open the look back at a game of two persons, or of these computers."""
+def opened(
+    home: Program, game: str, *, workers: Workers | None = None, computers: Mapping[int, str] | None = None
+) -> ReviewScene:
+    """Open the look back at a game of two persons, or of these computers.
+
+    It is worked out by `workers`; without them it was once before, and is kept.
+    """
     record, match = finished(game).record, finished(game)
     header, computers = record.header, computers or {}
     players = tuple(structs.replace(one, computer=computers.get(seat, "")) for seat, one in enumerate(header.players))
     record = replace(record, header=structs.replace(header, players=players))
-    scene = ReviewScene(ALL[game], Replay(record, match.game, match.board), Never() if never else Here())
+    if workers is None:
+        keep(user_folder(), record, Review(judged(game).chances, improved(game)))
+    scene = ReviewScene(ALL[game], Replay(record, match.game, match.board), workers or Never())
     home.app.stack.push(scene)
     home.app.stack.settle()
     home.app.step(FRAME, [])
@@ -164,7 +172,7 @@ def test_only_the_one_person_of_a_game_is_told_of_as_you(program: Start, compute
     """A computer is named before its reasons, which are not those of the person who reads them."""
     home = program(speed=Speed.INSTANT)
     home.open()
-    scene = opened(home, "riverlands", computers={computer: "easy"})
+    scene = opened(home, "riverlands", workers=Here(), computers={computer: "easy"})
     assert scene.review is not None
     reasons: list[str] = []
     for number, point in enumerate(scene.review.points):
@@ -189,7 +197,7 @@ def test_going_elsewhere_lets_go_of_the_turning_point(program: Start) -> None:
 def test_a_look_back_that_does_not_come_is_given_up_and_looks_no_longer(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     looking, failed = scene.text("review.looking"), scene.text("review.failed")
     assert scene.curve.without == looking
     scene.update(PATIENCE - 1)
@@ -209,7 +217,7 @@ def turned(home: Program, played: type[Action] = Step, since: int = 2) -> tuple[
     assert seat is not None
     point = Point(at, replay.turn(at + 1), seat, (0.5, 0.3), game.encode(other), (0.3, 0.6))
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     Mouse(home).press(scene.points[0])
     return scene, point
 
@@ -296,7 +304,7 @@ def test_a_piece_that_moved_alone_has_a_trail_and_in_the_colour_of_its_player(
     home = program(speed=Speed.INSTANT)
     home.open()
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
-    scene = opened(home, "island_battle", never=True)
+    scene = opened(home, "island_battle", workers=Never())
     Mouse(home).press(scene.points[0])
     marks = scene.marks()
     assert ("mark", "review tag", PLAYED) in marks
@@ -348,7 +356,7 @@ def test_the_chances_of_neighbouring_spaces_do_not_lie_on_each_other(program: St
 def test_the_plaque_says_what_this_is_and_how_the_game_ended(program: Start, language: str, title: str, ended: str) -> None:
     home = program(language=language)
     home.open()
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     scene.go(2)
     first, second = scene.hud.turn_panel.ask.split("\n")
     outcome = scene.replay.game.outcome(scene.replay.state(scene.last))
@@ -377,7 +385,7 @@ def test_a_turn_in_which_nothing_was_left_to_decide_is_counted(program: Start) -
     """Somebody begins the last turn in water, without a way, and is out: saved games and the log count it too."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     home.open()
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     match = finished("earthquake")
     assert match.history[-1].turn == match.turn - 1
     scene.go(scene.last)
@@ -463,7 +471,7 @@ def test_a_new_game_begins_at_a_turning_point_with_others_in_the_seats(program: 
 def test_at_the_end_nobody_can_play_on(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     scene.go(scene.last)
     assert not scene.controls.panel.play_on.enabled
     assert not scene.controls.panel.both.visible
@@ -474,7 +482,7 @@ def test_at_the_end_nobody_can_play_on(program: Start) -> None:
 def test_until_it_is_found_the_papers_say_so_and_the_game_can_be_watched(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
-    scene = opened(home, "earthquake", never=True)
+    scene = opened(home, "earthquake", workers=Never())
     assert scene.review is None
     assert not scene.points[0].enabled
     scene.step()
@@ -484,9 +492,9 @@ def test_until_it_is_found_the_papers_say_so_and_the_game_can_be_watched(program
 def test_it_is_found_once_and_kept(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
-    first = opened(home, "earthquake").review
+    first = opened(home, "earthquake", workers=Here()).review
     assert first is not None
-    again = opened(home, "earthquake", never=True)
+    again = opened(home, "earthquake", workers=Never())
     assert again.review == first
 
 
@@ -541,7 +549,7 @@ def shown_point(program: Start, point: Callable[[Replay, int], Point]) -> Review
     replay = Replay(match.record, match.game, match.board)
     at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point(replay, at),)))
-    scene = opened(home, "riverlands", never=True)
+    scene = opened(home, "riverlands", workers=Never())
     Mouse(home).press(scene.points[0])
     home.app.step(FRAME, [])
     return scene
