@@ -812,13 +812,12 @@ def test_leaving_while_out_of_reach_frees_the_seat(house: House) -> None:
 @pytest.mark.parametrize("game", ["earthquake", "lost_baggage", "island_battle", "riverlands"])
 def test_whose_turn_has_begun_is_named_once(house: House, game: str) -> None:
     page, match, _ = begun(house, game)
-    draw = Random(1)
+    draw, turn = Random(1), match.turn
+    while match.turn == turn or match.to_move != HERE or not isinstance(match.history[-1].events[-1], TurnStarted):
+        turn = match.turn
+        act(house, match, page, draw)
     for language in ("en", "pl"):
         speak(house, page, language)
-        turn = match.turn
-        while match.turn == turn or match.to_move != HERE or not isinstance(match.history[-1].events[-1], TurnStarted):
-            turn = match.turn
-            act(house, match, page, draw)
         prompt = house.table_of(page).prompt
         assert "Ada" in prompt.headline
         assert "Ada" not in prompt.detail
