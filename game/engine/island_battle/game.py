@@ -79,7 +79,7 @@ _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.PLACE_CHARACTER: ("place_character", "BI-15"),
     Phase.FILL_PAD: ("fill_pad", "BI-16"),
     Phase.BRING_IN: ("bring_in_first", "BI-23"),
-    Phase.ROLL: ("roll_first", "BI-21"),
+    Phase.ROLL: ("roll_first", "BI-20"),
     Phase.ROLL_PAD: ("roll_for_pad", "BI-42"),
     Phase.SLIDE_PAD: ("slide_pad", "BI-42"),
     Phase.ZERO: ("choose_option", "BI-40"),

@@ -174,6 +174,6 @@ def test_no_shot_before_the_roll() -> None:
     table = Table("S 5,5 N", "t 5,7 N", FAR)
     assert table.phase is Phase.ROLL
     assert table.listed() == {"roll"}
-    assert table.refused(Shoot(table.piece("5,5"))) == ("roll_first", "BI-21")
+    assert table.refused(Shoot(table.piece("5,5"))) == ("roll_first", "BI-20")
     table.roll(1)
     assert "shoot 5,5" in table.listed()

@@ -153,7 +153,7 @@ def test_with_nobody_on_the_island_one_comes_in_and_then_the_die_is_rolled() -> 
 def test_nobody_comes_in_without_a_zero_while_one_is_on_the_island() -> None:
     table = Table("S 5,5 N", FAR, pads=("T....", "....."))
     assert table.listed() == {"roll"}
-    assert table.refused(Reinforce(1)) == ("roll_first", "BI-21")
+    assert table.refused(Reinforce(1)) == ("roll_first", "BI-20")
 
 
 @pytest.mark.rule("BI-24")

@@ -292,8 +292,8 @@ def test_after_a_zero_a_click_beside_the_chosen_character_turns_it_that_way(
 REFUSALS = [
     # a block in a row that has one (BI-13)
     (lambda: new_match("island_battle", "classic", starter="south"), [Square(3, 3), Square(5, 3)], "BI-13"),
-    # before the roll nobody does anything (BI-21)
-    (lambda: match_at(Table("S 5,4 N", "t 1,9 S")), [Square(5, 4), Square(5, 6)], "BI-21"),
+    # before the roll nobody does anything (BI-20)
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S")), [Square(5, 4), Square(5, 6)], "BI-20"),
     # sideways (BI-30), too far for the roll (BI-33), over a character (BI-34), over a block (BI-35), off the range (BI-50)
     (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), [Square(5, 4), Square(7, 4)], "BI-30"),
     (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), [Square(5, 4), Square(5, 7)], "BI-33"),
