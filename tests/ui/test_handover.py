@@ -13,13 +13,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.ui.contract.values import LogLine
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables import handover
 from game.ui.tables.handover import HandoverScreen
 from game.ui.widgets.base import Widget
+from tests.games import ALL
 from tests.ui.bare import Bare
+from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 
 BOX = Rect(100, 0, 900, 600)
 VELVET, BACK, LAST, NOTHING = (200, 0, 0, 255), (0, 0, 200, 255), (0, 200, 0, 255), (0, 0, 0, 0)
@@ -338,4 +341,22 @@ def test_faces_of_the_recap_are_those_of_titles_or_of_text(hung: Hung, monkeypat
         hung.ask([], "", [line(words)])
         hung.screen.update(FALLS)
         hung.seen()
-    assert written == [{"size": 18, "face": Face.TITLE}, {"size": 17, "face": Face.BODY, "may_cut": True}]
+    assert written == [{"size": 18, "face": Face.TITLE}, {"size": 17, "face": Face.BODY}]
+
+
+def test_a_defeat_is_told_in_large_letters_of_a_low_window(program: Start) -> None:
+    """With letters of 130 % the paper has three lines of 27 letters in Polish at 1024 by 600."""
+    told = "Bartek atakuje („Machnięcie ogonem”); Ola traci postać: Ogrodniczka; Bartek zabiera 1 przedmiot."
+
+    def make(scene: Cloth) -> HandoverScreen:
+        return HandoverScreen(ALL["lost_baggage"].accent, lambda: None)
+
+    _, scene = lay(program, make, lambda widget, window: None, size=(1024, 600), language="pl", interface_scale=130)
+    screen, prompt = scene.widget, SimpleNamespace(choices=[SimpleNamespace(text="To ja", act=print)])
+    assert isinstance(screen, HandoverScreen)
+    screen.hang(Rect(270, 0, 520, 600))
+    lines = [LogLine(told, "", icon="lost_baggage/portrait/chef")]
+    screen.ask(prompt, (), "Od twojej ostatniej decyzji", lines)  # type: ignore[arg-type]
+    block = screen._told()[1]
+    assert len(block.lines) == 3
+    assert "traci postać: Ogrodniczka" in " ".join(block.lines)

@@ -268,7 +268,7 @@ class HandoverScreen(Widget):
         """Return the paper and its words.
 
         They are all sentences, without those of turns with nothing to tell, or else all in fewer parts, or those that weigh
-        most, of what weighs the same the newest.
+        most, of what weighs the same the newest. The last one has smaller letters, and is cut at its end.
         """
         theme, parts = self.theme, max(len(line.shorter) for line in self._recap)
         kept = [*range(len(self._recap))]
@@ -283,7 +283,7 @@ class HandoverScreen(Widget):
             if len(kept) > 1:
                 kept.remove(left_out)
         sheet = self._sheet(lines, MORE)
-        return sheet, theme.block(self._words(kept, parts), *sheet.room.size, size=17, face=Face.BODY, may_cut=True)
+        return sheet, theme.block(self._words(kept, parts), *sheet.room.size, size=17, face=Face.BODY)
 
     def _words(self, kept: Collection[int], fewer: int) -> str:
         """Return some sentences in fewer parts, with a mark where others are left out."""
