@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite
@@ -238,6 +239,50 @@ def test_a_low_head_has_room_for_the_player_s_name_and_the_results_of_skills(pro
     written = [row.result.get_width() for row in rows if row.result is not None]
     assert len(written) == 3
     assert max(written) <= rows[0].rect.width, "no result lies on that beside it"
+
+
+def test_no_skill_of_a_card_out_of_view_is_drawn(program: Start) -> None:
+    def make(scene: Cloth) -> CharacterCard:
+        return CharacterCard(scene.characters, lambda skill: None, lambda: None)
+
+    home, scene = lay(program, make, lambda widget, window: widget.place(Rect(0, 0, 0, 0)))
+    before = home.pixels()
+    assert isinstance(scene.widget, CharacterCard)
+    scene.widget.show_state(CAPTAIN)
+    home.step()
+    assert home.pixels() == before
+
+
+@pytest.mark.parametrize(("wide", "told"), [(165, ["5", "13"]), (220, ["5/15", "13/15"])])
+def test_the_hp_of_a_narrow_low_card_stay_on_it(
+    program: Start, monkeypatch: pytest.MonkeyPatch, wide: int, told: list[str]
+) -> None:
+    """Beside a portrait of 62 units and margins of 30, 73 units are left of 165, and 128 of 220."""
+    written: list[str] = []
+
+    def make(scene: Cloth) -> LowCard:
+        return LowCard(scene.characters, lambda skill: None, lambda: None)
+
+    _, scene = lay(program, make, lambda widget, window: widget.place(Rect(20, 20, wide, 150)))
+    card = scene.widget
+    assert isinstance(card, LowCard)
+    card.folded = card.signed = True
+    picture = scene.theme.fonts.picture
+
+    def note(text: str, face: Face, *how: Any) -> Surface:
+        written.extend([text] if face is Face.BLACK and text[0].isdigit() else [])
+        return picture(text, face, *how)
+
+    monkeypatch.setattr(scene.theme.fonts, "picture", note)
+    beside = set[bytes]()
+    for hp in (5, 13):
+        card.show_state(CardState("captain", 0, "Zosia", hp, 15))
+        card.set_hp(hp)
+        target = Surface((400, 200), pygame.SRCALPHA)
+        card.draw(target)
+        beside.add(pygame.image.tobytes(target.subsurface(Rect(20 + wide, 0, 380 - wide, 200)), "RGBA"))
+    assert len(beside) == 1, "no number is beside the card"
+    assert written == told
 
 
 def test_a_skill_that_cannot_be_used_says_why(program: Start) -> None:

@@ -137,6 +137,8 @@ class SkillRow(Pressable, Noted):
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
+        if not self.rect.width:  # of a card that is not in view
+            return
         if self.usable:
             theme.nine(target, "hud/row_lit", self.rect.inflate(px(8), px(4)))
             if self.hovered or self.held:

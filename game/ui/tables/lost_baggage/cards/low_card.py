@@ -20,10 +20,10 @@ PORTRAIT, SIGN = 62, 38
 """Design units of the portrait, and of the width of a skill's sign in the head."""
 SIGNS, BARE, APART = 54, 38, 9
 """Design units of the height of the signs below the head, with what the skills would do and without, and between two of them."""
-TRACK, NUMBERS = 12, 68
-"""Design units of the height of the track of health, and of the width of the numbers behind it."""
-LEAST_TRACK, SLIDER = 60, 28
-"""Design units of the width of the smallest track, and of a coloured slider."""
+TRACK, NUMBERS, NUMBER = 12, 68, 38
+"""Design units of the height of the track of health, and of the width of the numbers behind it, or of the first alone."""
+LEAST_TRACK, SLIDER = 32, 28
+"""Design units of the width of the smallest track beside both numbers, and of a coloured slider."""
 
 
 class LowCard(CharacterCard):
@@ -96,10 +96,15 @@ class LowCard(CharacterCard):
         return Rect(left, head.y + px(7), max(1, head.right - signs - left), head.height - px(14))
 
     @property
+    def _terse(self) -> bool:
+        """Return whether only the HP have room behind the track, not those at full health."""
+        return self._beside.width < self.theme.px(LEAST_TRACK + NUMBERS)
+
+    @property
     def _track(self) -> Rect:
         """The track of health, in the last third of the head."""
         px, room = self.theme.px, self._beside
-        wide = max(px(LEAST_TRACK), room.width - px(NUMBERS))
+        wide = max(1, room.width - px(NUMBER if self._terse else NUMBERS))
         return Rect(room.x, room.bottom - px(16), wide, px(TRACK))
 
     def _on_track(self, share: float) -> tuple[int, int]:
@@ -174,7 +179,8 @@ class LowCard(CharacterCard):
         x, y = self.heart()
         theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(theme.scale * 0.7, 3)).draw(target, x, y)
         now = round(self.hp)
-        digits = theme.fonts.picture(f"{now}/{state.most}", Face.BLACK, px(17), WARNING if now * 3 <= most else INK)
+        numbers = str(now) if self._terse else f"{now}/{state.most}"
+        digits = theme.fonts.picture(numbers, Face.BLACK, px(17), WARNING if now * 3 <= most else INK)
         place = digits.get_rect(midleft=(track.right + px(15), track.centery))
         target.blit(digits, place)
         if state.lost and place.right + px(30) < self._beside.right:
