@@ -41,7 +41,7 @@ class FinishedGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     """A finished game: when and where, who played, who won, and why it ended.
 
     `level` is the fingerprint of its map; `number` is that of its header, the newest file's the greatest. `whole` is False where
-    its beginning was played by older rules: then nothing is known of dice, awards, medals and things.
+    it was begun from a position or by older rules: then dice, awards, medals and things are not counted.
     """
 
     game: str

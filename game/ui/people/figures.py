@@ -177,9 +177,9 @@ class FiguresScene(PaperScene):
     def _notes(self) -> list[str]:
         """Return the sentences on what is counted, and on what is not known."""
         text, games = self.text, self.person.games
-        older = sum(not one.game.whole for one in games)
+        parts = sum(not one.game.whole for one in games)
         notes = [text("person.counted", n=len(games)) if games else text("person.counted.none")]
-        notes += [text("person.older", n=older)] if older else []
+        notes += [text("person.part", n=parts)] if parts else []
         return notes + ([text("person.unreadable", n=self._unreadable)] if self._unreadable else [])
 
     def _figures(self) -> list[Figures]:

@@ -16,6 +16,7 @@ from game.games import GAMES
 from game.learn.daily import daily_puzzle
 from game.people.luck import Throws
 from game.people.medals import Medal
+from game.play.match import arranged
 from game.play.record import Series, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Speed
@@ -36,6 +37,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets.dialog import QuestionScene
+from tests.games import TINY
 from tests.people.games import finished, kept, person, race
 from tests.people.test_archive import Later
 from tests.tools.record_golden import FOLDER
@@ -341,6 +343,25 @@ def test_tables_say_what_was_counted_from_what(program: Start) -> None:
     assert table(home, "By game") == (("The Tiny Race", "2", "1", "1", "0"),)
     assert table(home, "Against") == (("Jan", "2", "1", "1"),)
     assert table(home, "On this computer, by whoever sat here")[2] == ("Puzzles of the day solved", "0")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "1 game was begun from a position or by older rules: its dice, awards and medals are not counted."),
+        ("pl", "1 gra zaczęła się od gotowej pozycji albo według starszych zasad: jej kostki, nagrody i medale się nie liczą."),
+    ],
+)
+def test_tables_say_of_a_game_from_a_position_what_of_it_is_not_counted(program: Start, language: str, told: str) -> None:
+    home = program(writer=Writer(), language=language)
+    start = race("Ania", "Jan")
+    set_up = arranged(TINY.game(), start.board, start.state, start.record.header)
+    kept(files(home), set_up)
+    scene = page(home)
+    scene.figures.press()
+    shown(home)
+    assert isinstance(home.scene, FiguresScene)
+    assert home.scene.notes[1].words == told
 
 
 def test_saving_writes_a_line_for_each_game(program: Start, tmp_path: Path) -> None:
