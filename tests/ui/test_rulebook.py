@@ -161,6 +161,20 @@ def test_enter_steps_through_what_was_found_and_round_again(program: Start) -> N
     assert home.scene is scene
 
 
+def test_the_book_of_another_game_opens_at_the_first_place_of_what_is_searched_for(program: Start) -> None:
+    home = program()
+    scene = book(home)
+    Keyboard(home).type("thief")
+    home.settle()
+    assert scene.books is not None and not scene.hits
+    scene.books.choose(1)
+    home.settle()
+    assert scene.hits
+    assert scene.count.words == home.words("rulebook.hits", i=1, n=len(scene.hits))
+    laid = scene.reader.blocks[scene.hits[0]]
+    assert laid.top < scene.reader.offset + scene.reader.span and laid.top + laid.height > scene.reader.offset
+
+
 def test_what_is_not_there_is_said_so(program: Start) -> None:
     home = program()
     scene = book(home)

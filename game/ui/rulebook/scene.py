@@ -229,9 +229,11 @@ class RulebookScene(BlurredScene):
         self._show_ways()
 
     def _turn_to(self, page: str) -> None:
-        """Open the book of another game at its beginning."""
+        """Open the book of another game: at what is searched for, else at its beginning."""
         self._keep_place()
         self._open_page(page)
+        self.hit = 0
+        self._show_hit(move=True)
 
     def _open_page(self, page: str) -> None:
         self.page = page
