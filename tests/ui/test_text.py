@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 from pygame.font import Font
 
 from game import paths
@@ -276,6 +277,15 @@ def test_an_ellipsis_takes_as_much_as_fits() -> None:
     assert shown.endswith("…")
     assert fonts.width(shown, Face.BOLD, 18) <= 120
     assert fonts.ellipsis("Zosia", Face.BOLD, 18, 120) == "Zosia"
+
+
+def test_words_cover_as_much_where_a_clip_lets_nothing_of_them_through() -> None:
+    """Things laid out beside them stay in their place where a part is drawn again."""
+    theme, target, room = Theme(Art(paths.assets() / "art" / "sprites")), Surface((400, 60)), Rect(10, 10, 300, 40)
+    open_to_all = theme.write(target, "200 of 200", room)
+    target.set_clip(Rect(350, 0, 50, 60))
+    assert open_to_all.width > 0
+    assert theme.write(target, "200 of 200", room) == open_to_all
 
 
 def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -295,8 +295,9 @@ class Theme:
             if alpha != 255:
                 picture = picture.copy()
                 picture.set_alpha(alpha)
-            drawn = target.blit(picture, (left - margin, top + number * block.line_height - margin))
-            area = drawn if area.width == 0 else area.union(drawn)
+            place = picture.get_rect(x=left - margin, y=top + number * block.line_height - margin)
+            target.blit(picture, place)  # what it returns is only as much as the target's clip let through
+            area = place if area.width == 0 else area.union(place)
         return area
 
     def words_of(self, draws: Iterable[Callable[[Surface], None]]) -> list[str]:

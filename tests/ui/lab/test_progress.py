@@ -14,7 +14,7 @@ from tests.ui.test_widgets import bench
 Start = Callable[..., Program]
 
 
-@pytest.mark.parametrize(("wide", "shown"), [(300, ["left", "cores"]), (250, ["left"]), (220, ["cores"])])
+@pytest.mark.parametrize(("wide", "shown"), [(370, ["left", "cores"]), (330, ["left"]), (250, ["cores"])])
 def test_the_time_that_is_left_is_said_whole_or_not_at_all(program: Start, wide: int, shown: list[str]) -> None:
     paper = Progress("hud/chip")
     bench(program, paper)
