@@ -76,6 +76,17 @@ def choose(scene: MakePuzzleScene, goal: str) -> None:
         scene.goal.choose(1)
 
 
+def test_what_the_proof_says_is_in_sight_in_a_small_window(program: Start) -> None:
+    """The heroes of a new game are too far apart to win in this turn."""
+    home = program(size=(1024, 600), interface_scale=115)
+    scene = sheet(home, set_up(home, "riverlands"))
+    scene.save.press()
+    home.step()
+    home.settle()
+    assert scene.verdict.words == home.words("puzzle.make.none")
+    assert scene.area.rect.contains(scene.verdict.rect)
+
+
 @every_device
 def test_a_position_is_proved_saved_and_solved_with_each_device(program: Start, hands: type[Hands]) -> None:
     home = program()

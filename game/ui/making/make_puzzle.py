@@ -353,6 +353,7 @@ class MakePuzzleScene(MenuScene):
         self.verdict.colour = INK if good else WARNING
         self._show()
         self._place()
+        self.area.reveal(self.verdict.rect)
         self.focus(self.main_button)
 
     def _try(self) -> None:
