@@ -164,6 +164,12 @@ class Button(LabelledButton):
         size = min(self.size, LEAST_TEXT)
         return max(self.theme.block(word, size=size).width for word in self.words.split(" ")) + self.theme.px(20)
 
+    def has_room(self, wide: int, tall: int) -> bool:
+        """Return whether its words would be whole on a button of so many pixels."""
+        px = self.theme.px
+        aside = px(20) + (min(px(ICON), tall - px(8)) + px(8) if self.icon else 0)
+        return wide >= self.narrowest() and self.theme.has_room(self.words, wide - aside, tall - px(4), size=self.size)
+
     def draw(self, target: Surface) -> None:
         theme = self.theme
         theme.nine(target, button_frame(self.style if self.live else "grey", self.state), self.rect)

@@ -112,12 +112,12 @@ class DialogScene(OverlayScene):
         place(column(box(), board, box(), pad=(40, 20)), window, px)
 
     def _across(self, wide: int) -> int:
-        """Return the number of answers side by side: all, or fewer where a word would be broken."""
+        """Return the number of answers side by side: as many as have room for whole words."""
         px, count = self.px, len(self.buttons)
         for lines in range(1, count):
             across = -(-count // lines)
             room = (wide - 2 * px(ASIDE) - (across - 1) * px(GAP)) // across
-            if all(room >= button.narrowest() for button in self.buttons):
+            if all(button.has_room(room, px(ANSWER)) for button in self.buttons):
                 return across
         return 1
 

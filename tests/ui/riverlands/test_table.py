@@ -663,6 +663,17 @@ def test_where_both_weapons_reach_the_better_odds_are_marked_and_a_click_asks_wh
     assert done(match) == [Strike(1)]
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_each_weapon_may_bring_is_asked_in_whole_words(program: Start, language: str) -> None:
+    home = program(size=(1280, 800), language=language, speed=Speed.INSTANT)
+    _match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=3), at(3, 1, health=1)), 4)
+    mouse.space(Square(3, 1))
+    assert isinstance(home.scene, DialogScene)
+    for answer in home.scene.buttons:
+        room, theme = answer.rect.inflate(-answer.theme.px(20), -answer.theme.px(4)), answer.theme
+        assert not theme.block(answer.words, room.width, room.height, size=18).cut, answer.words
+
+
 @pytest.mark.rule("RL-33")
 def test_a_vain_shot_is_told_why(program: Start) -> None:
     home = program()
