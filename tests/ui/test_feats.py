@@ -162,9 +162,9 @@ class TestRiverlands:
         assert (numbers["walker"], numbers["rafter"]) == ((0, 4), (0, 2))
         assert (numbers["eater"], numbers["buyer"]) == ((2, 0), (0, 3))
 
-    def test_who_has_nothing_to_be_robbed_of_is_no_victim(self) -> None:
+    def test_who_has_nothing_to_take_is_robbed_as_well(self) -> None:
         events = tuple(river.Robbed(rule="RL-48", seat=0, hero=HERO, item=item) for item in (Item.GOLD, None))
-        assert told(river_feats, (0, events))["robbed"] == (1, 0)
+        assert told(river_feats, (0, events))["robbed"] == (2, 0)
 
 
 class TestLostBaggage:

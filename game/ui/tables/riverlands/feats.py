@@ -32,7 +32,7 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("rafter", "inv/raft", course.sums((e.seat, e.rafted) for e in course.of(Moved)), 2),
         Feat("walker", "inv/action", course.sums((e.seat, len(e.path)) for e in course.of(Moved)), 5),
         Feat("eater", "inv/bread", course.sums((e.seat, e.count) for e in course.of(Ate)), 3),
-        Feat("robbed", "people/robber", course.sums((e.seat, e.item is not None) for e in course.of(Robbed))),
+        Feat("robbed", "people/robber", course.sums((e.seat, 1) for e in course.of(Robbed))),
     )
 
 
