@@ -895,6 +895,23 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
     assert [hero.gold for hero in match.state.heroes] == [0, 0, 2, 0]
 
 
+@pytest.mark.rule("RL-13", "RL-22", "RL-51")
+@pytest.mark.parametrize(("food", "given", "style"), [(5, 1, "green"), (3, 1, "green"), (2, 1, "orange"), (2, 2, "orange")])
+def test_a_gift_is_orange_that_leaves_no_more_than_the_meal_takes(program: Start, food: int, given: int, style: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(2, 6, food=food, gold=2), at(6, 0), at(2, 7), at(2, 0)))
+    mouse.space(Square(2, 7))
+    handing = panels_of(home).sheet.more
+    assert isinstance(handing, Handing)
+    for _ in range(given - 1):
+        mouse.click((handing.number.rect.right - 12, handing.number.rect.centery))
+    assert handing.button.style == style
+    mouse.press(cell(home, 1))
+    handing = panels_of(home).sheet.more
+    assert isinstance(handing, Handing)
+    assert (handing.button.words, handing.button.style) == ("Give 1 gold", "green")
+
+
 @pytest.mark.rule("RL-35", "RL-51")
 def test_the_sheet_of_gifts_is_away_while_a_healing_is_shown_and_counts_what_is_left_then(program: Start) -> None:
     """Ola has an action left, and 3 of 5 food after the healing."""

@@ -39,13 +39,18 @@ LOSSES, HINDRANCES = LoseHealth | Robbed | LoseSwordLevel, BoggedDown | GoBack
 class Handing(Widget):
     """The number to hand over, to be chosen, and the button that does it."""
 
-    def __init__(self, most: int, count: int, words: str, changed: Callable[[int], None], give: Callable[[], None]) -> None:
+    def __init__(self, most: int, count: int, changed: Callable[[int], None], give: Callable[[], None]) -> None:
         super().__init__()
         self.most = most
         self.number = Choice([(number, str(number)) for number in range(1, most + 1)], count, changed)
-        self.button = Button(words, give, style="green", size=17)
+        self.button = Button("", give, size=17)
         self.add(self.number)
         self.add(self.button)
+
+    def set(self, count: int, words: str, *, harms: bool) -> None:
+        """Show a number and the words of the button, which is orange where that harms."""
+        self.number.value, self.button.style = count, "orange" if harms else "green"
+        self.button.set(words)
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
@@ -192,7 +197,6 @@ class Offers(Part):
         if mate is None or not most:
             return None
         self.selection.count = min(self.selection.count, most)
-        words = self.words.text("button.give", amount=self.words.amount(item, self.selection.count))
 
         def count(number: int) -> None:
             self.selection.count = number
@@ -202,11 +206,11 @@ class Offers(Part):
             self.doing(Transfer(mate, self.selection.item, self.selection.count))()
 
         known = sheet.more if sheet.visible else None
-        if isinstance(known, Handing) and known.most == most:
-            known.number.value = self.selection.count
-            known.button.set(words)
-            return known
-        return Handing(most, self.selection.count, words, count, give)
+        handing = known if isinstance(known, Handing) and known.most == most else Handing(most, self.selection.count, count, give)
+        words = self.words.text("button.give", amount=self.words.amount(item, self.selection.count))
+        meal = previews.meal(self.seen, self.selection.count)
+        handing.set(self.selection.count, words, harms=item is Item.FOOD and (meal.starves or meal.next_turn_stuck))
+        return handing
 
 
 def harms(effects: tuple[Effect, ...]) -> bool:
