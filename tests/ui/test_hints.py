@@ -22,7 +22,7 @@ from game.engine.earthquake.state import Phase
 from game.engine.island_battle.actions import Move, PlaceCharacter, Shoot
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Kind
-from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem, Walk
+from game.engine.lost_baggage.actions import ChooseOption, Lay, UseAbility, UseItem, Walk
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
@@ -539,6 +539,28 @@ def test_the_arrow_of_a_hint_is_not_drawn_over_a_walk_that_is_pointed_at(program
         assert (("mark", "hint way") in hint_marks(home)) == shown
         assert (("mark", "dot", 0) in table.stage.names()) != shown
         assert ("mark", "hint", "target") in hint_marks(home)
+
+
+@pytest.mark.rule("LB-12")
+def test_a_hint_names_the_tile_that_is_to_be_laid_and_goes_once_a_world_is_planned(program: Start) -> None:
+    """The tile that is picked is another one: its place says nothing of what the hint's reasons are about."""
+    match = new_match("lost_baggage", "two_10", start="1", laying="hand")
+    home = at_table(program, match)
+    table = home.table
+    table.handover.reveal()
+    lays = [action for action in match.legal() if isinstance(action, Lay)]
+    last = next(action for action in reversed(lays) if action.tile != lays[0].tile)
+    assert isinstance(table.table, LostBaggageTable)
+    name = table.table.words.card("tile", last.tile)
+    assert table.table.suggestion(last).words == f"Lay {name} here."
+    provider = table.hints.provider
+    provider._state, provider._decision, provider._whole = match.state, Decision(last, 0.0), True
+    table.display.refresh_marks()
+    home.step()
+    assert table.hints.bubble.visible and name in str(table.hints.bubble.said)
+    table.decisions.submit(lays[0])
+    home.settle()
+    assert table.decisions.planned == 1 and table.hints.hint is None and not table.hints.bubble.visible
 
 
 @pytest.mark.rule("LB-85")

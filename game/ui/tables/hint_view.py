@@ -95,9 +95,9 @@ class HintView:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint that is given now, None for none."""
+        """The hint that is given now, None for none: it is about the present, not about a plan."""
         scene = self._scene
-        return self.provider.hint(scene.text, scene.name) if scene.settled else None
+        return self.provider.hint(scene.text, scene.name) if scene.settled and not scene.host.planned else None
 
     @property
     def first(self) -> Space | None:

@@ -47,8 +47,8 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
     seat = seen.actor
     start = seen.players[seat].place if seat is not None else None
     match action:
-        case Lay(space=space):
-            found = Suggestion(words.text("advice.lay"), None, space)
+        case Lay(tile=tile, space=space):
+            found = Suggestion(words.text("advice.lay", tile=words.card("tile", tile)), None, space)
         case Walk(to=to):
             found = Suggestion(words.text("advice.walk", at=places.name(to)), start, to)
         case Challenge(seat=other) | Fight(seat=other):
