@@ -303,6 +303,18 @@ def test_a_recap_without_room_keeps_what_weighs_most_for_its_reader(hung: Hung) 
     assert hung.around.drawn[3][0] == f"… {'o' * 90} …"
 
 
+def test_a_recap_without_room_leaves_out_turns_of_others_before_parts_that_concern_its_reader(hung: Hung) -> None:
+    """In fewer parts all three would have room; the reader's loss would be left out of the last."""
+    others = [line("m" * 40, "", "m" * 20), line("o" * 40, "", "o" * 20)]
+    hung.ask([], "Since then", [*others, line("p" * 140, "", "p" * 20, weight=3)])
+    hung.screen.update(FALLS)
+    hung.seen()
+    assert hung.around.drawn[3][0] == f"… {'p' * 140}"
+    hung.ask([], "Since then", [*others, line("p" * 90, "", "p" * 20, weight=3)])
+    hung.seen()
+    assert hung.around.drawn[3][0] == f"{'m' * 20} {'o' * 20} {'p' * 90}"
+
+
 def test_a_long_recap_tells_the_newest_with_their_pictures_alone(hung: Hung) -> None:
     """Two pictures leave 372 pixels: 37 letters a line, and one 428."""
     hung.ask([], "Since then", [line("o" * 99, "boot"), line("p" * 90, "boot"), line("q" * 50, "hat")])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.contract.story import LEFT_OUT
+from game.ui.contract.story import LEFT_OUT, Weight
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.hud.action_buttons import ActionButton
@@ -268,7 +268,8 @@ class HandoverScreen(Widget):
         """Return the paper and its words.
 
         They are all sentences, without those of turns with nothing to tell, or else all in fewer parts, or those that weigh
-        most, of what weighs the same the newest. The last one has smaller letters, and is cut at its end.
+        most, of what weighs the same the newest. Turns that concern the reader or end something are told in fewer parts only
+        where no others are told. The last one has smaller letters, and is cut at its end.
         """
         theme, parts = self.theme, max(len(line.shorter) for line in self._recap)
         kept = [*range(len(self._recap))]
@@ -287,7 +288,12 @@ class HandoverScreen(Widget):
 
     def _words(self, kept: Collection[int], fewer: int) -> str:
         """Return some sentences in fewer parts, with a mark where others are left out."""
-        texts = [(line.text, *line.shorter)[: fewer + 1][-1] if at in kept else LEFT_OUT for at, line in enumerate(self._recap)]
+        light = [at for at in kept if self._recap[at].weight < Weight.END]
+        shortened = {at: fewer if at in light or not light else 0 for at in kept}
+        texts = [
+            (line.text, *line.shorter)[: shortened[at] + 1][-1] if at in shortened else LEFT_OUT
+            for at, line in enumerate(self._recap)
+        ]
         return re.sub(rf"{LEFT_OUT}(?: {LEFT_OUT})+", LEFT_OUT, " ".join(texts))
 
     def _sheet(self, lines: Sequence[LogLine], tall: int) -> Sheet:
