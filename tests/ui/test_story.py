@@ -807,6 +807,24 @@ def test_what_two_characters_lost_is_not_added_up(program: Start) -> None:
     assert story_of(table, used, first, fell, drawn, second) == "Ola uses “Boiling Over”; Jan loses Dragonling and loses 1 HP."
 
 
+@pytest.mark.rule("LB-70")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ola lands on “Volcano” … Jan is left with 1 HP; Ola loses Yeti."),
+        ("pl", "Ola staje na kaflu „Wulkan” … Jan zachowuje 1 PŻ; Ola traci postać: Yeti."),
+    ],
+)
+def test_whoever_stays_at_1_hp_when_both_fall_is_told_so(program: Start, language: str, told: str) -> None:
+    """Jan had 1 HP before the Volcano took 1, and has 1 HP afterwards."""
+    table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
+    blows = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=0, by=0) for seat in (0, 1)]
+    spared = lost_baggage.SparedAtOne(rule="LB-70", seat=1)
+    fell = lost_baggage.Defeated(rule="LB-70", seat=0, character="yeti", space=(0, 1))
+    assert story_of(table, tile, *blows, spared, fell) == told
+
+
 @pytest.mark.rule("LB-53")
 def test_a_slider_that_was_removed_again_is_not_told(program: Start) -> None:
     """The Frozen Pond attaches BLUE, and Tea for Everyone removes it in the same turn."""

@@ -266,7 +266,7 @@ TELLINGS: Tellings = {
         of_several="healed_several",
         matter=Matter.GAIN,
     ),
-    events.SparedAtOne: Telling(),
+    events.SparedAtOne: Telling(story=CODE, matter=Matter.LOSS),
     events.SliderAttached: Telling(
         "slider_attached_{colour}",
         sound="status_{colour}",
