@@ -18,7 +18,7 @@ from game.engine.earthquake.state import Phase, State
 from game.engine.values import changed
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.board.stage import Actor
+from game.ui.board.stage import Actor, Layer
 from game.ui.contract.recap import MEDAL
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.theme import Block, Theme
@@ -303,6 +303,19 @@ def test_an_explorer_that_aims_is_not_shown_on_what_it_would_hit(program: Start)
     mouse.move(home.table.board.place_of(E))
     assert home.words("earthquake.note.blasted") in card(home)
     assert home.table.stage.get(("mark", "ghost")) is None
+
+
+@pytest.mark.rule("EI-56")
+def test_whom_a_tool_can_hit_carries_a_sign_that_is_seen_before_stacks(program: Start) -> None:
+    """Behind two stacks of six neither a swimmer nor the ring round it is seen."""
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", SE: "land*6", (1, 1): "land*6", FAR: "land"}, [C, E], ["dynamite"]))
+    stage, sign = home.table.stage, ("mark", "owner", E)
+    assert stage.get(sign) is None
+    mouse.press(home.button("Use the dynamite"))
+    mouse.move((2, 2))
+    shown = stage.get(sign)
+    assert shown is not None and shown.sprite == "ui/badge_blue" and shown.layer is Layer.SIGN
 
 
 @pytest.mark.rule("EI-52")

@@ -239,6 +239,8 @@ class Marks(Part):
         tool = self.tool or ""
         for space, use in self.possible_uses().items():
             self._frame(found, "target" if tool in AIMED else "friend", space, 0.1)
+            if space in self.seen.explorers:
+                found["mark", "owner", space] = self._badge(space)
             if tool in TRAVEL:
                 self._sign(found, tool, space)
                 self._foretell(found, space, use)
