@@ -379,6 +379,16 @@ def test_of_losses_side_by_side_the_line_shows_the_one_that_matters_most(program
     assert drawn[0] == fallen and 1 < len(drawn) < 20
 
 
+@pytest.mark.rule("EI-14", "EI-43")
+def test_on_the_line_who_is_out_matters_more_than_who_fell_into_the_water(program: Start) -> None:
+    path = FOLDER / "earthquake-classic-6-usual.jsonl"
+    scene = watch(program(), parse(path.read_bytes(), path.name))
+    skulls, drops = (
+        {turn.matter for turn in scene.paper.line.turns if turn.medal.endswith(picture)} for picture in ("skull", "drop")
+    )
+    assert skulls and drops and min(skulls) > max(drops)
+
+
 def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_none(program: Start) -> None:
     home = program(size=(1280, 800))
     match = new_match("lost_baggage", "two_10", seed="7")

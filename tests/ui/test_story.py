@@ -76,7 +76,7 @@ def test_what_came_before_the_end_of_another_is_told_rather_than_what_followed_i
 
 def test_what_led_to_the_end_of_another_is_told_where_something_else_weighs_more() -> None:
     """All of the second would have 14 words; the first has them, as no end is left out."""
-    own, other = (Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (0, 1))
+    own, other = (Clause(seat, "falls into the water", Matter.PERIL, of_several="fall into the water") for seat in (0, 1))
     stays, lights = Clause(0, "stays on C3", Matter.MOVE), Clause(0, "lights dynamite on C2", Matter.AIMED)
     said = "… Anna falls into the water and lights dynamite on C2; Ben falls into the water."
     assert sentence(0, [stays, own, lights, other], TELLER) == said
@@ -161,7 +161,7 @@ def test_where_little_has_room_what_was_done_to_the_reader_is_told_and_the_end_o
 
 
 def test_the_shortest_sentence_names_who_made_the_reader_fall() -> None:
-    cracks, falls = Clause(0, "cracks 3 tiles", Matter.GAIN), replace(FALLS, matter=Matter.END)
+    cracks, falls = Clause(0, "cracks 3 tiles", Matter.GAIN), replace(FALLS, matter=Matter.PERIL)
     out = Clause(2, "drowns", Matter.END)
     assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=1))[-1] == "… Anna cracks 3 tiles; Ben falls into the water."
     assert tell(0, [STEPS, cracks, falls], replace(TELLER, reader=2))[-1] == "… Ben falls into the water."
@@ -290,7 +290,7 @@ def test_whom_the_same_befalls_again_is_in_another_list_of_names() -> None:
 
 def test_no_end_is_left_out_whatever_the_number_of_words() -> None:
     """With the theft the first would have 16 words, as names in a row count as one; the second has 18."""
-    falls = [Clause(seat, "falls into the water", Matter.END, of_several="fall into the water") for seat in (1, 2, 3)]
+    falls = [Clause(seat, "falls into the water", Matter.PERIL, of_several="fall into the water") for seat in (1, 2, 3)]
     takes, breaks = Clause(0, "takes the dynamite", Matter.AIMED), Clause(0, "breaks open a volcano on E3", Matter.AIMED)
     teller = replace(TELLER, name=["Anna", "Ben", "Carl", "Dora"].__getitem__)
     burns = Clause(2, "cannot get off the volcano", Matter.END)

@@ -172,7 +172,7 @@ TELLINGS: Tellings = {
         deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True, says="water"),
         story=CODE,
         of_several="fell_into_water_several",
-        matter=Matter.END,
+        matter=Matter.PERIL,
     ),
     events.ForcedToMove: Telling(banner=CODE, sound="warning", wait=0.15),
     events.Eliminated: Telling(
