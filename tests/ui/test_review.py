@@ -80,6 +80,19 @@ def test_no_tool_of_a_look_back_reaches_over_the_board(program: Start, game: str
     assert not [tool.tooltip for tool in scene.hud.tools.tools if any(tool.rect.collidepoint(at) for at in middles)]
 
 
+@pytest.mark.parametrize("scale", [100, 130, 150])
+@pytest.mark.parametrize("game", ["lost_baggage", "riverlands"])
+def test_turning_points_and_what_was_played_leave_the_board_free(program: Start, game: str, scale: int) -> None:
+    home = program((1024, 600), "pl", Speed.INSTANT, interface_scale=scale)
+    home.open()
+    scene = opened(home, game)
+    scene.choose(0)
+    home.step()
+    over = [widget.rect for widget in (*scene.points, scene.note_paper) if widget.visible]
+    assert len(over) >= 2
+    assert scene.board.fit.collidelist(over) < 0
+
+
 @each
 def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: Start, game: str) -> None:
     home = program(speed=Speed.INSTANT)

@@ -225,7 +225,7 @@ class ReviewScene(RecordScene):
     @property
     def clear(self) -> Rect:
         clear = super().clear
-        room = Room.of(self.window, self.px)
+        room = self.host.room
         if room is Room.FOLDED:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
