@@ -523,6 +523,15 @@ def test_an_extra_turn_has_a_sentence_of_its_own() -> None:
     assert [*recap.told()] == [(0, (done,)), (0, (extra,))]
 
 
+def test_the_story_has_no_turn_before_one_that_is_not_told_any_more() -> None:
+    """Of five the second one has had a newer turn than the one behind the first player's."""
+    recap = Recap()
+    for number, seat in enumerate((0, 1, 2, 1, 3, 4, 0)):
+        recap = recap.after(TurnStarted(rule="BI-20", seat=seat, number=number), None)
+    assert [seat for seat, _ in recap.told()] == [2, 1, 3, 4, 0]
+    assert [turn.seat for turn in recap.shown] == [2, 1, 3, 4, 0]
+
+
 def test_losses_are_added_up_where_nothing_else_was_between(program: Start) -> None:
     hit, hero = partial(Damaged, rule="RL-30", seat=1, cause="sword", space=Square(3, 0), health=1, by=0), at(3, 0)
     moved = Moved(rule="RL-20", seat=0, hero=hero, start=Square(3, 1), path=(Square(3, 2),), kind=Kind.FOREST, rafted=False)

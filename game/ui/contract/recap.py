@@ -114,7 +114,7 @@ class Turn:
     """The turn of a player as far as it has been shown, with the parts that have pictures.
 
     `decided` are the events and parts that somebody else decided in it. Turns right after it, which nobody else had between,
-    go on with it: `begun` are the numbers of parts before each of them.
+    go on with it: `begun` are the numbers of parts before each of them. `apart`: the turn before it is not told of any more.
     """
 
     seat: Seat
@@ -122,6 +122,7 @@ class Turn:
     events: tuple[Event, ...] = ()
     decided: tuple[tuple[Event, Deed | None], ...] = ()
     begun: tuple[int, ...] = ()
+    apart: bool = False
 
     @property
     def latest(self) -> tuple[Deed, ...]:
@@ -182,9 +183,10 @@ class Recap:
             since = max((at for at, turn in enumerate(self.turns) if turn.seat == event.seat), default=0)
             few = 0 if self.whole else max(0, len(self.turns) - TOLD)
             kept = {*(at for at in self._latest() if at >= since), *range(few, len(self.turns))}
-            *before, last = [self.turns[at] for at in sorted(kept)] or [Turn(event.seat)]
-            turns = *before, *([last.without(event.seat)] if kept else []), last.followed(event.seat)
-            return replace(self, turns=turns)
+            turns = [self.turns[at] if at - 1 in kept else replace(self.turns[at], apart=True) for at in sorted(kept)]
+            *before, last = turns or [Turn(event.seat)]
+            before += [last.without(event.seat)] if kept else []
+            return replace(self, turns=(*before, last.followed(event.seat)))
         if not self.turns and (deed is None or event.player is None):
             return self
         *others, turn = self.turns or (Turn(event.player or 0),)
@@ -196,8 +198,12 @@ class Recap:
         return replace(self, turns=(*others, replace(turn, events=(*turn.events, event))))
 
     def told(self) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
-        """Yield the events of each turn, those of extra turns apart."""
-        for turn in self.turns:
+        """Yield the events of each turn, those of extra turns apart.
+
+        They are the last turns that follow on each other.
+        """
+        first = max((at for at, turn in enumerate(self.turns) if turn.apart), default=0)
+        for turn in self.turns[first:]:
             begun = [at for at, event in enumerate(turn.events) if isinstance(event, TurnStarted)]
             for start, stop in pairwise((0, *begun, len(turn.events))):
                 yield turn.seat, turn.events[start:stop]
