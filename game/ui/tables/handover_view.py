@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import reduce
-from itertools import dropwhile
+from itertools import chain, dropwhile, islice
 
 from pygame import Rect
 
 from game.engine.base import ROLL_FOR_START
-from game.engine.core import Seat, TurnStarted
+from game.engine.core import Event, Seat, TurnStarted
 from game.play.history import visible
 from game.play.match import Match
 from game.ui.contract.recap import Recap
@@ -94,12 +94,17 @@ class HandoverView:
             self._lift_board()
 
     def _turns_after(self, first: int, seat: Seat) -> tuple[LogLine, ...]:
-        """Return a sentence for each turn that began with this action or later.
+        """Return a sentence for each turn after so many actions, also for the rest of one that was under way.
 
         They are for who sits in `seat`.
         """
-        events = [event for played in self._match.history[max(0, first - 1) :] for event in played.step.events]
-        turns = dropwhile(lambda event: not isinstance(event, TurnStarted), visible(self._match.game, None, events))
+        actions = [played.step.events for played in self._match.history]
+        earlier, decided, later = actions[: max(0, first - 1)], actions[max(0, first - 1) : first], actions[first:]
+        begun = [*dropwhile(_goes_on, chain(*decided))]
+        if not begun:
+            under_way = (event for events in (*reversed(earlier), self._match.opening.events) for event in reversed(events))
+            begun = [*islice(dropwhile(_goes_on, under_way), 1)]
+        turns = visible(self._match.game, None, dropwhile(_goes_on, chain(begun, *later)))
         recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap(whole=True))
         return self._scene.table.recap.stories(recap, seat)
 
@@ -111,3 +116,8 @@ class HandoverView:
         self.moves = False
         hangs = self.screen.asking and self.screen.rect.width
         self._scene.board.show_above(self._happened_at, self.screen.top if hangs else None)
+
+
+def _goes_on(event: Event) -> bool:
+    """Return whether a turn goes on with an event."""
+    return not isinstance(event, TurnStarted)

@@ -1184,3 +1184,19 @@ def test_the_curtain_tells_of_both_turns_of_others_after_a_turn_lost(program: St
     first, second, third = map(scene.name, range(3))
     others = [f"{second} ends the turn.", f"{third} ends the turn."]
     assert [line.text for line in scene.handover.screen.recap] == [*others, f"{first} loses the turn.", *others]
+
+
+@pytest.mark.rule("LB-50", "LB-81")
+def test_the_curtain_tells_of_the_rest_of_a_turn_in_which_its_reader_decided(program: Start) -> None:
+    """The second has to discard an item in the first's turn, who walks then; RED waits for the second."""
+    home = program(speed=Speed.INSTANT)
+    players = who("h1", A, "tool"), who("m1", F, "i1 i2 i3", red=True)
+    scene = sit(home, table(players, LINE, {"tool": ["discard 1 chosen"]}, seat=1), 1)
+    for action in (EndTurn(), UseItem("tool"), DiscardItem("i2"), Roll(), Walk(B)):
+        scene.handover.reveal()
+        home.settle()
+        scene.decisions.submit(action)
+        home.settle()
+    first, second = map(scene.name, range(2))
+    told = [f"{first} lands on “blank”.", f"{second} loses 1 HP to RED."]
+    assert [line.text for line in scene.handover.screen.recap] == told
