@@ -94,9 +94,9 @@ class HandoverView:
             self._lift_board()
 
     def _turns_after(self, first: int, seat: Seat) -> tuple[LogLine, ...]:
-        """Return a sentence for each turn after so many actions, also for the rest of one that was under way.
+        """Return a sentence for each turn after so many actions.
 
-        They are for who sits in `seat`.
+        The first may be of the rest of one that was under way. They are for who sits in `seat`.
         """
         actions = [played.step.events for played in self._match.history]
         earlier, decided, later = actions[: max(0, first - 1)], actions[max(0, first - 1) : first], actions[first:]
