@@ -340,6 +340,15 @@ def test_in_the_rivals_turn_threats_are_those_of_the_rest_of_it(program: Start) 
         assert (threats.now, threats.turns, threats.scope) == (None, "", "one character, first roll only"), "of the next turn"
 
 
+@pytest.mark.rule("BI-17")
+def test_before_the_first_turn_threats_count_no_turn(program: Start) -> None:
+    """Who is placed last may be hit in the first turn from a square that is still empty."""
+    scene = program(speed=Speed.INSTANT).sit_down(new_match("island_battle", "classic", setting_up="hands"))
+    scene.threats.show(True)
+    legend = scene.threats.legend
+    assert (legend.head, legend.entries[0].words) == ("Before the first turn", "Nobody shoots before the first turn.")
+
+
 @pytest.mark.rule("BI-43")
 def test_the_odds_of_who_could_hit_there_are_as_large_as_other_words(program: Start) -> None:
     """Only after a zero, one of six, the tank turns and hits there: 17 %, in letters of 15 design units below its medal."""

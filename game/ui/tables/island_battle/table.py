@@ -198,6 +198,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Threats:
         words, now = self._words, 1 - seat if goes_on(self.seen, 1 - seat) else None
         icon, rest = Thing("mark/shot", None, words.text("menace")), "" if now is None else ".rest"
+        if not self.seen.turn:
+            return Threats(icon, none=words.text("menace.none.start"), turns=self.host.context.text("hint.threats.start"))
         scope, none, elsewhere = (words.text(key) for key in (f"menace.scope{rest}", f"menace.none{rest}", "menace.else"))
         turns = "" if now is None else words.text("menace.turns")
         return Threats(icon, threats(self.seen, seat), scope, none, elsewhere, now=now, turns=turns)

@@ -255,7 +255,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
             none = text("lost_baggage.menace.none.battle")
         if self.seen.turn is None:
             none = text("lost_baggage.menace.none.start")
-            return Threats(icon, none=none, turns=text("lost_baggage.menace.turns.start"))
+            return Threats(icon, none=none, turns=text("hint.threats.start"))
         scope = text("lost_baggage.menace.scope")
         spaces, nudges = threats(self.seen, seat), {}
         for space in spaces:
