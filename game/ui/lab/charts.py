@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -24,8 +24,8 @@ HEAD, BELOW = 40, 22
 FOOT = 28
 ROOMY = 300
 """Design units of the width from which a line has room for words beside its number."""
-SCALE = 18
-"""Bars of lengths at most."""
+SCALE, MARKS = 18, 4
+"""Bars of lengths at most, and the most parts of their axis."""
 EDGE: Colour = (0xB9, 0x9E, 0x66)
 NEVER: Colour = (0x9A, 0x4A, 0x08)
 
@@ -199,8 +199,13 @@ class LengthChart(Chart):
             bar = Rect(plot.x + round(number * step) + px(1), plot.bottom - tall, max(2, round(step) - px(3)), tall)
             target.fill(self._accent.deep if dark else pale, bar)
         target.fill(INK, Rect(plot.x, plot.bottom, plot.width, max(1, px(1.2))))
-        self._draw_axis(target, axis, plot, (first, first + wide * len(counts)))
-        x = plot.x + round(plot.width * (middle - first + 0.5) / (wide * len(counts)))
+
+        def place(length: float) -> int:
+            """Return where a length is on the axis: in the middle of its part of a bar."""
+            return plot.x + round(plot.width * (length - first + 0.5) / (wide * len(counts)))
+
+        self._draw_axis(target, axis, marks(first, max(tally.turns)), place)
+        x = place(middle)
         target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.bottom - plot.y + px(2)))
         words = theme.block(self.text("lab.turns", n=round(middle)), size=16)
         pill = Rect(0, 0, words.width + px(18), px(24))
@@ -208,14 +213,18 @@ class LengthChart(Chart):
         theme.nine(target, "hud/chip", pill.clamp(Rect(room.x, room.y, room.width, room.height)))
         theme.draw_block(target, words, pill.clamp(Rect(room.x, room.y, room.width, room.height)), INK, align="center")
 
-    def _draw_axis(self, target: Surface, axis: Rect, plot: Rect, ends: tuple[int, int]) -> None:
-        """Draw a few numbers of turns below the bars."""
-        marks = 4
-        for number in range(marks + 1):
-            value = ends[0] + (ends[1] - ends[0]) * number / marks
-            place = Rect(0, axis.y, self.theme.px(60), axis.height)
-            place.centerx = plot.x + round(plot.width * number / marks)
-            self.theme.write(target, str(round(value)), place.clamp(axis), FADED_INK, size=15, align="center", face=Face.REGULAR)
+    def _draw_axis(self, target: Surface, axis: Rect, lengths: Iterable[int], place: Callable[[float], int]) -> None:
+        """Draw a few lengths below the bars."""
+        for length in lengths:
+            words = Rect(0, axis.y, self.theme.px(36), axis.height)
+            words.centerx = place(length)
+            self.theme.write(target, str(length), words, FADED_INK, size=15, align="center", face=Face.REGULAR)
+
+
+def marks(shortest: int, longest: int) -> list[int]:
+    """Return the lengths that an axis names: the ends, and up to three between them."""
+    steps = min(MARKS, longest - shortest) or 1
+    return sorted({shortest + round((longest - shortest) * step / steps) for step in range(steps + 1)})
 
 
 class CameList(Chart):

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from game.content.levels import all_levels
 from game.lab.experiment import Experiment, Result, Table
 from game.lab.run import Run
 from game.lab.tally import Tally
+from game.ui.lab.charts import LengthChart
 from game.ui.lab.scene import LabScene
 from game.ui.lab.words import LabWords
 from game.ui.services.text import LANGUAGES
@@ -333,6 +335,25 @@ def test_games_without_a_winner_are_told_beside_the_wins_they_count_for(program:
     home = program()
     games = [("army_lost", (0,)), ("quiet_turns", ()), ("both_lost", ())]
     assert told(home, *games, shot=3)[0] == "Nobody won 2 games: each counts for every seat as a part of a win."
+
+
+def test_each_length_on_the_axis_stands_below_its_own_bar(lab: tuple[Program, LabScene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three games two took 8 turns and one 20: the axis has 11, 14 and 17 between, of which no game was."""
+    _, scene = lab
+    chart, told = next(widget for widget in scene.root.walk() if isinstance(widget, LengthChart)), dict[str, Rect]()
+    chart.tally = Tally(2, ())
+    for number, turns in enumerate((8, 8, 20)):
+        chart.tally.add(Result(number, (0,), 0, "last_standing", turns, ()))
+    chart.rect = Rect(20, 20, 400, 300)
+    drawn = Surface((440, 340))
+    drawn.fill("white")
+    monkeypatch.setattr(scene.theme, "write", lambda _, words, place, *args, **more: told.update({words: place}))
+    chart.draw(drawn)
+    places = {words: place for words, place in told.items() if words.isdecimal()}
+    above = {
+        words: any(drawn.get_at((at.centerx, at.y - up)) != (255, 255, 255) for up in (6, 8)) for words, at in places.items()
+    }
+    assert above == {"8": True, "11": False, "14": False, "17": False, "20": True}
 
 
 def test_a_smaller_number_of_games_than_are_over_is_not_told_as_wanted(lab: tuple[Program, LabScene]) -> None:
