@@ -342,7 +342,7 @@ def test_in_the_rivals_turn_threats_are_those_of_the_rest_of_it(program: Start) 
 
 @pytest.mark.rule("BI-17")
 def test_before_the_first_turn_threats_count_no_turn(program: Start) -> None:
-    """Who is placed last may be hit in the first turn from a square that is still empty."""
+    """A character that is placed last may hit in the first turn from a square that is still empty."""
     scene = program(speed=Speed.INSTANT).sit_down(new_match("island_battle", "classic", setting_up="hands"))
     scene.threats.show(True)
     legend = scene.threats.legend
