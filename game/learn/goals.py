@@ -149,6 +149,11 @@ class Goal:
         """Return whether it is only said what must not happen."""
         return not (self.happens or self.win)
 
+    @property
+    def allowed(self) -> int:
+        """Return how many actions the learner has at most, or 0 for any number."""
+        return 0 if self.lasting else self.actions
+
     def after(self, progress: Progress, game: AnyGame, step: Step[Any], *, own: bool) -> Progress | bool:
         """Return the progress of the goal after a step.
 
@@ -168,7 +173,7 @@ class Goal:
             reached = [one or pattern.opens_turn_of(self.seat) for one, pattern in zip(reached, self.happens, strict=True)]
         done = won if self.win else all(reached)
         actions = progress.actions + own
-        over = turns >= self.turns or outcome is not None or (self.actions > 0 and actions >= self.actions and not self.lasting)
+        over = turns >= self.turns or outcome is not None or 0 < self.allowed <= actions
         held = outcome is None or won  # a draw that is agreed upon holds nothing
         if done and ((over and held) or not (self.hold or self.lasting)):
             return True

@@ -272,15 +272,16 @@ class PuzzleScene(TableScene):
     def _why_not(self) -> str:
         """Return the reason why it cannot be solved any more.
 
-        What must not have happened, in the words of the log, or in general.
+        What must not have happened, in the words of the log, or in general, with the number of actions that are allowed.
         """
         event, verdict = self.attempt.mark.event, self.attempt.mark.verdict
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
-        if verdict is Verdict.WRONG and self.attempt.hopeless:
-            return self.text("puzzle.failed.why")
-        best = verdict is not Verdict.FAILED and self.puzzle.answer == "best"
+        if verdict is Verdict.FAILED or (verdict is Verdict.WRONG and self.attempt.hopeless):
+            allowed = self.puzzle.goal.allowed
+            return self.text("puzzle.failed.why.actions", n=allowed) if allowed else self.text("puzzle.failed.why")
+        best = self.puzzle.answer == "best"
         return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
 
     # what is done

@@ -109,6 +109,22 @@ def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) ->
     assert lit() == [False, False]
 
 
+def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> None:
+    """The sixth has two shots as its answer. The jeep on I8 may move first by the rules (BI-20), not by the puzzle."""
+    entry = GAMES["island_battle"]
+    puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    for number, act, why in (
+        (5, "move S5 straight", "2 actions are allowed in all: the goal is out of reach."),
+        (0, "shoot S1", "1 action is allowed in all: the goal is out of reach."),
+        (1, "move S8 straight", "The goal cannot be reached any more."),
+    ):
+        home.app.context.open(destinations.Puzzle("island_battle", puzzles, number))
+        home.step()
+        assert try_this(home, (act,)).hud.turn_panel.ask == why
+
+
 def test_what_wins_is_marked_where_it_is_pointed_at_alone(program: Start) -> None:
     """The seventh's answer are the cracks on D5, beside the opponent's last tile."""
     entry = GAMES["earthquake"]
@@ -156,7 +172,9 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
             assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
             if kind[:2] == (Verdict.WRONG, None):
-                why = home.words("puzzle.failed.why") if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
+                limit = puzzle.goal.actions
+                out = home.words("puzzle.failed.why.actions" if limit else "puzzle.failed.why", n=limit)
+                why = out if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
                 assert scene.hud.turn_panel.ask == why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
             assert not any(panel.next for panel in scene.hud.panels.by_seat), "nobody plays on"
