@@ -35,8 +35,11 @@ class PointWords:
         return self._scene.text(key, n=point.turn, name=name(point.seat), whose=name(whose))
 
     def came(self, point: Point) -> str:
-        """Return what came of the action at a turning point in its turn, else what was done."""
-        return next(iter(self._told(point, self._events(point, point.at + 1), point.luck)), "") or self._played(point)
+        """Return what came of the action at a turning point, else what was done.
+
+        The luck of the action is told beside it, which later actions of the turn have no part in.
+        """
+        return next(iter(self._told(point, self._within(point.at + 1), point.luck)), "") or self._played(point)
 
     @property
     def _eyes(self) -> Seat | None:
@@ -47,22 +50,21 @@ class PointWords:
         persons = [seat for seat, player in enumerate(self._scene.record.header.players) if not player.computer]
         return persons[0] if len(persons) == 1 else None
 
-    def _events(self, point: Point, since: int = 0) -> list[Event]:
-        """Return the events of the turn of a turning point.
-
-        They are all, or those on the way to a position and later.
-        """
+    def _events(self, point: Point) -> list[Event]:
+        """Return the events of the turn of a turning point."""
         replay, found = self._scene.replay, list[Event]()
         towards = [at for at in range(1, replay.last + 1) if replay.turn(at) == point.turn]
-        if towards[0] > since:
-            # With its beginning comes what follows from it by itself, but no turn before in which nothing was decided.
-            before = replay.events(self._eyes, towards[0] - 1)
-            began = [at for at, event in enumerate(before) if isinstance(event, TurnStarted)]
-            found += before[began[-1] :] if began else ()
+        # With its beginning comes what follows from it by itself, but no turn before in which nothing was decided.
+        before = replay.events(self._eyes, towards[0] - 1)
+        began = [at for at, event in enumerate(before) if isinstance(event, TurnStarted)]
+        found += before[began[-1] :] if began else ()
         for at in towards:
-            if at >= since:
-                found += takewhile(lambda event: not isinstance(event, TurnStarted), replay.events(self._eyes, at))
+            found += self._within(at)
         return found
+
+    def _within(self, at: int) -> list[Event]:
+        """Return the events on the way to a position, up to the beginning of the next turn."""
+        return list(takewhile(lambda event: not isinstance(event, TurnStarted), self._scene.replay.events(self._eyes, at)))
 
     def _told(self, point: Point, events: Sequence[Event], change: float) -> tuple[str, ...]:
         """Return the sentences of a part of a turn, else the first line of the log.
