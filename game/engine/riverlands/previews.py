@@ -236,7 +236,7 @@ def _standing(position: Position, seat: Seat, action: Move | GoBack | None) -> O
 def _come_back(position: Observation, seat: Seat) -> Observation:
     """Return a position in which a hero sure to starve in its turn has done so (RL-13)."""
     acts = position.actor == seat == turn_of(position).seat and position.phase in (Phase.ACT, Phase.CHOOSE)
-    if not acts or not meal(position).starves or can_be_fed(position) or could_win(position):
+    if not acts or not meal(position).starves or can_be_fed(position):
         return position
     hero = position.heroes[seat]
     gone = hero._replace(space=None, lives=0, health=0)

@@ -348,6 +348,18 @@ def test_a_bow_may_be_found_and_win_before_the_meal(health: int, wins: bool) -> 
     assert (previews.can_be_fed(state), previews.could_win(state)) == (False, wins)
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-15")
+@pytest.mark.parametrize("lives", [1, 2])
+def test_who_wins_or_starves_in_its_turn_is_attacked_by_nobody_where_it_stands(lives: int) -> None:
+    """Only an arrow at the last foe goes before the meal, which is missing; the foe could shoot back."""
+    explored = Square(0, 2)
+    hungry = at(0, 2, lives=lives, food=0, bows=1, arrows=1, explored=explored)
+    state = table(hungry, at(2, 2, health=1, lives=1, bows=1, arrows=1), fed=False)
+    assert (previews.can_be_fed(state), previews.could_win(state)) == (False, True)
+    assert previews.attackers(state, 0) == set()
+    assert previews.attackers(table(hungry._replace(food=1), state.heroes[1], fed=True), 0) == {1}, "with a meal it stays"
+
+
 @pytest.mark.rule("RL-14", "RL-15", "RL-41")
 @pytest.mark.parametrize("health", [1, 4])
 def test_a_find_kills_even_where_a_foe_could_win_after_it(health: int) -> None:
