@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from game import paths
 from game.content.rulebook import (
     Example,
     Figure,
@@ -163,3 +164,11 @@ def test_a_page_says_what_a_first_game_begins_with_otherwise_than_the_rules(game
     assert entry.first_options.keys() == options
     for language, said in zip(("en", "pl"), words, strict=True):
         assert said in (entry.assets() / "rulebook" / language / f"{entry.page}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("language", "dice", "counted"), [("en", "dice", "Your page"), ("pl", "koś[cć]|kostk", "Twoja strona")])
+def test_earthquake_island_has_dice_only_where_those_of_all_games_are_counted(language: str, dice: str, counted: str) -> None:
+    """No rule of it rolls a die; the page of a person counts all games."""
+    source = (paths.assets() / "rulebook" / language / "earthquake_island.md").read_text("utf8")
+    named = [line for line in source.splitlines() if re.search(rf"\b({dice})", line)]
+    assert len(named) == 1 and counted in named[0]
