@@ -110,14 +110,18 @@ def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) ->
 
 
 def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> None:
-    """The sixth has two shots as its answer. The jeep on I8 may move first by the rules (BI-20), not by the puzzle."""
+    """The sixth has two shots as its answer. The jeep on I8 may move first by the rules (BI-20), not by the puzzle.
+
+    In the eighth the pad ends the turn (BI-42) as the first of three actions: their number is not the reason.
+    """
     entry = GAMES["island_battle"]
     puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
     home.open()
     for number, act, why in (
-        (5, "move S5 straight", "2 actions are allowed in all: the goal is out of reach."),
-        (0, "shoot S1", "1 action is allowed in all: the goal is out of reach."),
+        (5, "move S5 straight", "The goal is out of reach. 2 actions are allowed in all."),
+        (0, "shoot S1", "The goal is out of reach. 1 action is allowed in all."),
+        (7, "move-pad", "The goal is out of reach. 3 actions are allowed in all."),
         (1, "move S8 straight", "The goal cannot be reached any more."),
     ):
         home.app.context.open(destinations.Puzzle("island_battle", puzzles, number))
