@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.content.levels import all_levels
 from game.lab.experiment import Experiment, Result, Table
@@ -350,9 +350,7 @@ def test_each_length_on_the_axis_stands_below_its_own_bar(lab: tuple[Program, La
     monkeypatch.setattr(scene.theme, "write", lambda _, words, place, *args, **more: told.update({words: place}))
     chart.draw(drawn)
     places = {words: place for words, place in told.items() if words.isdecimal()}
-    above = {
-        words: any(drawn.get_at((at.centerx, at.y - up)) != (255, 255, 255) for up in (6, 8)) for words, at in places.items()
-    }
+    above = {words: any(drawn.get_at((at.centerx, at.y - up)) != Color("white") for up in (6, 8)) for words, at in places.items()}
     assert above == {"8": True, "11": False, "14": False, "17": False, "20": True}
 
 
