@@ -15,6 +15,7 @@ from game.engine.chance import Seeded, pick
 from game.engine.core import Resign
 from game.engine.earthquake.actions import Bazooka, DiscardTile, Keep, Stay
 from game.engine.lost_baggage import events as lost_baggage
+from game.engine.lost_baggage.actions import Attack
 from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw
 from game.play.match import Match
 from game.play.settings import Speed
@@ -36,6 +37,7 @@ from tests.engine.earthquake.support import table as island
 from tests.games import ALL, each_game
 from tests.samples import sample
 from tests.ui.earthquake.positions import match_at as quake_at
+from tests.ui.lost_baggage.fights import fight
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
@@ -423,6 +425,20 @@ def test_a_folded_panel_does_not_show_the_end_of_another_as_ones_own(program: St
     assert panels[0].folded
     assert panels[0].last.badge is not None
     assert panels[0].last.badge.picture == "token/bazooka"
+
+
+@pytest.mark.rule("LB-66")
+def test_a_folded_panel_does_not_show_what_another_got_as_ones_own(program: Start) -> None:
+    """Ola hits Jan, whose scarf gives 1 HP back: on her portrait is that she attacked, no gain."""
+    home = program(size=(1024, 600), speed=Speed.INSTANT, interface_scale=150)
+    match = fight({"character": "violinist", "hp": 9}, {"character": "snowman", "hp": 9, "equipped": "scarf"}, players=3)
+    panels = home.sit_down(match).hud.panels.by_seat
+    match.submit(0, Attack(1))
+    home.settle()
+    assert match.state.players[1].hp == 9 - 2 + 1
+    assert panels[0].folded
+    assert panels[0].last.badge is not None
+    assert panels[0].last.badge.picture == "lost_baggage/ui/badge_attack"
 
 
 @pytest.mark.rule("EI-23")

@@ -125,9 +125,9 @@ class TurnStrip:
     def badge(self) -> Item | None:
         """The last part of the player's turn that a folded panel has a picture of.
 
-        What somebody else lost is not shown there: without a sign of whose it is, it would look like the player's own.
+        What somebody else lost or got is not shown there: without a sign of whose it is, it would look like the player's own.
         """
-        return next((item for item in reversed(self.turn) if item.picture and not (item.loss and item.whom)), None)
+        return next((item for item in reversed(self.turn) if item.picture and not item.whom), None)
 
     @property
     def _seen(self) -> tuple[Item, ...]:
