@@ -55,6 +55,8 @@ def on_paper(picture: Surface) -> bytes:
         (f"{HEBREW}: 2 b", [1, 1, 1, 0, 0, 0, 0, 0]),
         (f"{HEBREW}, {ARABIC}", [1, 1, 1, 0, 0, 1, 1, 1]),
         (f"{HEBREW} (2)", [1, 1, 1, 0, 0, 0, 0]),
+        (f"{HEBREW} −1", [1, 1, 1, 0, 0, 0]),
+        (f"{ARABIC} +2", [1, 1, 1, 0, 0, 0]),
         ("", []),
     ],
 )

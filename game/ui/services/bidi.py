@@ -20,8 +20,8 @@ _PASSED_OVER = frozenset({"BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI",
 _STRONG = frozenset({"L", "R", "AL"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "ES", "ET", "CS"})
 _LEVELS = {"R": 1, "AN": 2, "EN": 2}
-_OF_THE_LINE = re.compile(r"[,:;](?=\s|$)|[()–]")
-"""Marks of a sentence, which end what runs from right to left before them."""
+_OF_THE_LINE = re.compile(r"[,:;](?=\s|$)|[()–]|[−+](?=\d)")
+"""Marks of a sentence and signs of numbers, which end what runs from right to left before them."""
 
 
 def levels(text: str) -> list[int]:
