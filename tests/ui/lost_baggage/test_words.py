@@ -297,6 +297,7 @@ def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
     words = [line.text for line in home.table.hud.log.lines]
     assert any(line.startswith(f"{NAMES[0]} plays the set The Grand Tour") for line in words)
     assert any(line.startswith(f"{NAMES[1]} plays the set First Class") for line in words)
+    assert f"World tiles are dealt: {NAMES[0]} (10), {NAMES[1]} (10)." in words
     assert Player(Mouse(home)).table.words.card("item", "?") == "an unknown item"
 
 

@@ -54,7 +54,7 @@ class Wording(EventWording[Observation]):
             TileId: lambda card: Inflected(partial(self._text_card, "tile", card)),
             CardId: lambda card: Inflected(partial(self._option, card)),
             SetId: lambda card: host.level.word(f"set.{card}", host.context.text.language) or card,
-            PerSeat: lambda counts: ", ".join(f"{self.name(seat)} {count}" for seat, count in enumerate(counts)),
+            PerSeat: lambda counts: ", ".join(f"{self.name(seat)} ({count})" for seat, count in enumerate(counts)),
         }
         library, art = host.seen.board.library, host.context.art
         depicted: dict[Any, Callable[[Any], str]] = {
