@@ -105,6 +105,7 @@ def test_what_is_missing_is_named(
     (fault,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("FAULT"))
     assert fault.startswith(f"FAULT  {check}")
     assert lost.name in fault
+    assert pygame.mixer.get_init() is None, "the device is closed, whatever was found"
 
 
 def test_a_package_without_the_library_of_films_is_found_out(

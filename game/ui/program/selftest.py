@@ -154,12 +154,14 @@ def _sprites(app: App, games: Games) -> Iterator[str]:
 
 def _sounds(app: App, games: Games) -> Iterator[str]:
     pygame.mixer.init()
-    for kind in ("effect", "music", "ambience", "sting"):
-        for name in app.sound.names(kind):
-            for path in app.sound.files(name):
-                pygame.mixer.Sound(path)
-                yield path.name
-    pygame.mixer.quit()
+    try:
+        for kind in ("effect", "music", "ambience", "sting"):
+            for name in app.sound.names(kind):
+                for path in app.sound.files(name):
+                    pygame.mixer.Sound(path)
+                    yield path.name
+    finally:
+        pygame.mixer.quit()
 
 
 def _levels(app: App, games: Games) -> Iterator[str]:
