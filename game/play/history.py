@@ -137,8 +137,17 @@ def turn_owner(events: Iterable[Sequence[Event]], before: Seat | None = None) ->
 
     `before` where none began.
     """
-    started = (event for happened in events for event in reversed(happened))
-    return next((event.seat for event in started if isinstance(event, TurnStarted)), before)
+    started = last_started(events)
+    return before if started is None else started.seat
+
+
+def last_started(events: Iterable[Sequence[Event]]) -> TurnStarted | None:
+    """Return the event with which the last turn began, None where none did.
+
+    `events` are those of actions, the latest action first.
+    """
+    latest = (event for happened in events for event in reversed(happened))
+    return next((event for event in latest if isinstance(event, TurnStarted)), None)
 
 
 def retrace(record: Record, game: AnyGame, board: Any) -> History:

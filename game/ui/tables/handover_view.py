@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import reduce
-from itertools import chain, dropwhile, islice
+from itertools import chain, dropwhile
 
 from pygame import Rect
 
 from game.engine.base import ROLL_FOR_START
 from game.engine.core import Event, Seat, TurnStarted
-from game.play.history import visible
+from game.play.history import last_started, visible
 from game.play.match import Match
 from game.ui.contract.recap import Recap
 from game.ui.contract.values import Choice, LogLine, Prompt, Space
@@ -101,9 +101,8 @@ class HandoverView:
         actions = [played.step.events for played in self._match.history]
         earlier, decided, later = actions[: max(0, first - 1)], actions[max(0, first - 1) : first], actions[first:]
         begun = [*dropwhile(_goes_on, chain(*decided))]
-        if not begun:
-            under_way = (event for events in (*reversed(earlier), self._match.opening.events) for event in reversed(events))
-            begun = [*islice(dropwhile(_goes_on, under_way), 1)]
+        if not begun and (started := last_started((*reversed(earlier), self._match.opening.events))) is not None:
+            begun = [started]
         turns = visible(self._match.game, None, dropwhile(_goes_on, chain(begun, *later)))
         recap = reduce(lambda recap, event: recap.after(event, None), turns, Recap(whole=True))
         return self._scene.table.recap.stories(recap, seat)
