@@ -80,6 +80,11 @@ class Clause:
     apart: bool = False
     leads: bool = False
 
+    @property
+    def ends(self) -> bool:
+        """Return whether it ends a player's game, or leads to that without help."""
+        return self.matter >= Matter.PERIL
+
 
 @dataclass(frozen=True, slots=True)
 class Teller:
@@ -107,7 +112,7 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
     """
     befell = max((clause.matter for clause in clauses if clause.seat != seat), default=None)
     before = takewhile(lambda clause: clause.seat == seat or clause.matter is not befell, clauses)
-    did = [clause for clause in before if clause.seat == seat and clause.matter not in (Matter.LOSS, Matter.PERIL, Matter.END)]
+    did = [clause for clause in before if clause.seat == seat and clause.matter is not Matter.LOSS and not clause.ends]
     if befell is not None and did:
         return max(reversed(did), key=lambda clause: clause.matter is Matter.AIMED)
     own = [clause for clause in clauses if clause.seat == seat]
@@ -130,11 +135,11 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     def weight(at: int) -> tuple[bool, bool, Matter, bool, bool, int]:
         whose, matter = told[at].seat, told[at].matter
         reads = whose == teller.reader != seat
-        return matter >= Matter.PERIL, at in to_reader, matter, reads, whose != seat, -at if at in to_reader else at
+        return told[at].ends, at in to_reader, matter, reads, whose != seat, -at if at in to_reader else at
 
     misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
     by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
-    ends = [at for at in by_weight if told[at].matter >= Matter.PERIL]
+    ends = [at for at in by_weight if told[at].ends]
     heaviest = [at for at in by_weight if at in to_reader and at not in ends and not teller.beside(told[at])][:1]
     least = ends + heaviest
     to_tell = heaviest + [at for at in ends if told[at].seat == teller.reader]
@@ -166,7 +171,7 @@ def weight_of(seat: Seat, clauses: Sequence[Clause], reader: Seat | None) -> Wei
     lost = any(clause.seat == reader and clause.matter is Matter.LOSS for clause in clauses)
     if lost or any(concerns(seat, clause, reader) for clause in clauses):
         return Weight.CONCERNS
-    if any(clause.matter >= Matter.PERIL for clause in clauses):
+    if any(clause.ends for clause in clauses):
         return Weight.END
     return Weight.SOMETHING if clauses else Weight.NOTHING
 

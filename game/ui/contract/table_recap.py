@@ -287,5 +287,5 @@ class TableRecap:
 def _whose_end(seat: Seat, clauses: Sequence[Clause]) -> Seat | None:
     """Return the player of whose end alone the turn of another tells, None for nobody."""
     seats = {clause.seat for clause in clauses}
-    alone = len(seats) == 1 and seat not in seats and all(clause.matter >= Matter.PERIL for clause in clauses)
+    alone = len(seats) == 1 and seat not in seats and all(clause.ends for clause in clauses)
     return seats.pop() if alone else None

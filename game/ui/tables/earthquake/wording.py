@@ -269,7 +269,7 @@ def _with_volcanoes_told(clauses: Sequence[Clause], events: Iterable[Event]) -> 
 def _with_help_aside(clauses: Iterable[Clause], mover: Seat) -> list[Clause]:
     """Return clauses in which what helps its player alone seems to lead to nobody's end."""
     clauses = [*clauses]
-    ends = [at for at, clause in enumerate(clauses) if clause.seat != mover and clause.matter >= Matter.PERIL]
+    ends = [at for at, clause in enumerate(clauses) if clause.seat != mover and clause.ends]
     last = max(ends, default=0)
     return [
         replace(clause, matter=Matter.ASIDE) if at < last and clause.seat == mover and clause.kind in HELP else clause
