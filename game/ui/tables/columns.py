@@ -510,8 +510,9 @@ class Columns:
                     at_side = self._over(replace(self.frame, right=self._at_side(self.frame)))
                     over, last = (at_side, None) if over != boxes[-1] else (over, at_side)
             boxes = (*boxes, *self._below_closer(over), over)
-            for part in (self.parts.tools.rect, *([widget.rect] if isinstance(widget, Noted) else [])):
-                boxes = tuple(_clear_of(part, box, self._theme.px(AIR)) for box in boxes)
+            boxes = tuple(_clear_of(self.parts.tools.rect, box, self._theme.px(AIR)) for box in boxes)
+            if isinstance(widget, Noted):
+                boxes = tuple(_clear_of(widget.rect, box, self._theme.px(AIR)) for box in boxes)
             self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
             return
         about = Rect(self._about)
