@@ -126,7 +126,7 @@ class NewGameScene(WidgetScene):
         self.options = OptionsPaper(setup, self._open_workshop if self.workshop is not None else None, self._follow_options)
         self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=Command.ENTER.value)
         self.warning = Plated(entry.accent.paper())
-        self.seats = Seats(setup, self._set_players, self._sat_down, self._show_board)
+        self.seats = Seats(setup, self._set_players, self._sat_down, self.follow_thumbnails)
         self.slip = InvitationSlip(entry.accent, self.context.guests, setup, self._open_or_say_why_not, self._invite)
         cards = [self._card(number) for number in range(len(setup.levels))]
         self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
@@ -270,7 +270,7 @@ class NewGameScene(WidgetScene):
     def _follow_options(self) -> None:
         """Show the options and the board, after a change of an option."""
         self._place()
-        self._show_board()
+        self.follow_thumbnails()
 
     def _set_players(self, players: int) -> None:
         self.setup.players = players
@@ -368,10 +368,6 @@ class NewGameScene(WidgetScene):
     # pictures
 
     def follow_thumbnails(self) -> None:
-        self._show_board()
-
-    def _show_board(self) -> None:
-        """Draw the board again, as it is now chosen and made."""
         self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
