@@ -33,6 +33,7 @@ from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
 from game.ui.scenes.review_words import PointWords
 from game.ui.services.text import Text
 from game.ui.shell import destinations
+from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here, Never
 from tests.engine.earthquake.support import EE, FAR, W, table
 from tests.games import ALL
@@ -91,6 +92,32 @@ def test_turning_points_and_what_was_played_leave_the_board_free(program: Start,
     over = [widget.rect for widget in (*scene.points, scene.note_paper) if widget.visible]
     assert len(over) >= 2
     assert scene.board.fit.collidelist(over) < 0
+
+
+def test_a_battle_is_looked_back_at_on_the_board_where_the_papers_lie_over_it(program: Start) -> None:
+    home = program((1664, 1040), interface_scale=130)
+    SCREENS["review_lost_baggage"](home.app)
+    scene = home.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    assert isinstance(scene.table, LostBaggageTable)
+    fights = [bool(scene.replay.state(at).battles) for at in range(scene.last + 1)]
+    begins = fights.index(True)
+    scene.go(begins)
+    home.step()
+    assert not scene.board.visible
+    home.resize((1024, 600))
+    strips = scene.table.panels.layer.strips
+    assert scene.board.visible
+    assert not any(strip.visible for strip in strips)
+    scene.go(begins - 1)
+    scene.step()
+    for _ in range(200):
+        home.step(dt=0.1)
+        assert scene.board.visible
+        assert not any(strip.visible for strip in strips)
+    assert scene.settled
+    home.resize((1664, 1040))
+    assert not scene.board.visible
 
 
 @each

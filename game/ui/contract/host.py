@@ -77,8 +77,9 @@ class TableHost(Generic[ObservationT]):
     Where a game is only shown, nobody can do anything.
 
     `live` says whether anybody may ever do anything here; `close_up`, whether the board need show no more than the position at
-    the beginning and what a few turns may reach; `marks_wins`, whether it marks what wins before that is pointed at. `match` is
-    the game, `viewer` the seat through whose eyes it is shown (None: only what is open to all), `seen` what that seat may know
+    the beginning and what a few turns may reach; `marks_wins`, whether it marks what wins before that is pointed at; `papers`,
+    whether those of the scene lie around the board of a folded window, where nothing else may cover it then. `match` is the
+    game, `viewer` the seat through whose eyes it is shown (None: only what is open to all), `seen` what that seat may know
     once the events that have been shown have happened. Events come as that seat may see them. A table can ask for nothing else
     of the game, so nothing that it draws, writes or plays tells more.
     """
@@ -87,6 +88,7 @@ class TableHost(Generic[ObservationT]):
     live: bool
     close_up = False
     marks_wins = True
+    papers = False
     stage: Stage
     tray: Tray
     flight: Flight

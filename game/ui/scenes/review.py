@@ -97,7 +97,7 @@ class ReviewScene(RecordScene):
 
     controls: ReviewControls
 
-    full_left = True
+    full_left = papers = True
     shows_hands = False
     foot = FOOT
 
@@ -235,6 +235,10 @@ class ReviewScene(RecordScene):
         elif shape is not None:  # the tools reach beyond their column
             right = min(right, shape.right.right - self.hud.tools.width_for(narrow=shape.narrow) - self.px(AIR))
         return Rect(clear.x, top, max(1, right - clear.x), max(1, clear.bottom - below - top))
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(window)
+        self.refresh()  # what covers the board has no room in every window
 
     def columns_placed(self) -> None:
         self.say()

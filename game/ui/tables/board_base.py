@@ -47,6 +47,8 @@ class BoardBase(WidgetScene):
     """True if the board need show no more than what the first position and a few turns take."""
     marks_wins = True
     """True if the board marks what wins; else it does so where it is pointed at alone."""
+    papers = False
+    """True if papers of the scene lie around the board of a folded window."""
     nears_end = True
     """True if light and music change near the end of what is shown, which else is no whole game."""
     full_left = False

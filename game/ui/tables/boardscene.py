@@ -40,7 +40,7 @@ class BoardHost(TableHost[Any]):
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self.live, self.match, self.level, self.close_up = scene.live, scene.match, scene.level, scene.close_up
-        self.marks_wins = scene.marks_wins
+        self.marks_wins, self.papers = scene.marks_wins, scene.papers
         self.context = scene.context
 
     @property

@@ -305,7 +305,7 @@ class CardLayer:
     def show(self) -> None:
         """Show what is seen and asked now (`Table.show_things`)."""
         seen = self._part.seen
-        self._to_view(self._part.selection.view.wanted(seen))
+        self._to_view(None if self._part.board_stays else self._part.selection.view.wanted(seen))
         self.flights.ground()
         self.transition.arrive()
         self.show_all(seen, asked=self._host.settled)
@@ -335,7 +335,7 @@ class CardLayer:
 
         `asked`: nothing moves, and the players decide.
         """
-        board = not self.stage.visible
+        board = not self.stage.visible and not self._part.board_stays
         seat = self._host.viewer
         own = _wins_with(now, seat) if seat is not None else None
         if own != self.faces.own:
@@ -549,6 +549,8 @@ class CardLayer:
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
         """Return whether the stage shows an event: it is in view, or comes into view with it."""
+        if self._part.board_stays:
+            return False
         if isinstance(event, events.BattleStarted):
             return True
         if not self.stage.visible:
@@ -559,6 +561,8 @@ class CardLayer:
     def _come_and_go(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> None:
         """Bring the stage or the board into view as the event asks for it."""
         view = self._part.selection.view
+        if self._part.board_stays:
+            return
         if isinstance(event, events.BattleStarted):
             view.release()
             timeline.wait(PAUSE)

@@ -89,6 +89,11 @@ class Part(table.Part[Observation]):
         return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
 
     @property
+    def board_stays(self) -> bool:
+        """Return whether the board stays in view in a battle: papers lie around it."""
+        return self.host.papers and self.host.room.little
+
+    @property
     def space(self) -> Space | None:
         """Return the space of the character of the player who decides."""
         return self.seen.players[self.actor].place if self.actor is not None else None
