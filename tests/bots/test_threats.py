@@ -23,6 +23,7 @@ from tests.engine.earthquake import support as island
 from tests.engine.earthquake.support import EE, SW, WW, C, E, W
 from tests.engine.island_battle.table import Table
 from tests.engine.lost_baggage import table as baggage
+from tests.engine.lost_baggage.test_previews import remembered
 from tests.engine.riverlands import support as rivers
 from tests.engine.riverlands.boards import board as river_board
 
@@ -222,6 +223,17 @@ def test_what_is_left_of_the_turn_of_another_is_counted(turn: dict[str, Any], mi
     players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.F, **mine)
     state = baggage.table(players, tiles, seat=1, **turn)
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == ({baggage.A: {1}} if met else {})
+
+
+@pytest.mark.rule("LB-40", "LB-60")
+@pytest.mark.parametrize(("items", "hp", "stays"), [("", 10, True), ("bag_h1", 10, False), ("", 1, False)])
+def test_nobody_comes_to_who_wins_on_landing_or_falls_there(items: str, hp: int, stays: bool) -> None:
+    """The other is four tiles away from B, to which the roll leads: the own tile, or one that costs 1 HP."""
+    column = (baggage.A, baggage.B, baggage.C, baggage.D, baggage.E, baggage.F)
+    tiles = dict.fromkeys(column, "blank") | {baggage.B: "spot" if hp == 1 else "tile_h1+"}
+    players = baggage.who("h1", baggage.A, items, hp=hp), baggage.who("m1", baggage.F)
+    state = remembered(baggage.table(players, tiles, {"spot": ["damage 1 self"]}, rolled=1), baggage.B)
+    assert in_baggage(BAGGAGE.observe(state, 0), 0) == {baggage.A: {1}} | ({baggage.B: {1}} if stays else {})
 
 
 @pytest.mark.rule("LB-61")

@@ -703,7 +703,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
         "riverlands": "Nobody can attack you.",
         "lost_baggage": "Nobody can come to you by the die.",
     }[game]
-    beyond = {"island_battle": "cannot hit you here", "lost_baggage": "out of the die’s reach"}
+    beyond = {"island_battle": "cannot hit you here", "lost_baggage": "no fight by the die"}
     elsewhere = beyond.get(game, "out of reach")
     assert home.table.threats.legend.visible
     assert words == ([home.table.table.threats(0).icon.name, elsewhere] if spaces else [nobody])

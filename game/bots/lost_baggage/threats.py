@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import comes_again
-from game.engine.lost_baggage.previews import reach_now
+from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.reach import meeting_odds, meets_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of
 
@@ -20,14 +20,15 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
     The die may lead them there in their next turns, the one of `walking` in this turn (LB-21, LB-60). None comes who fights,
     or whose turn is skipped or does not come any more (LB-43), and none to a character in battle (LB-61), which is over for who
-    walks out of it (LB-72).
+    walks out of it (LB-72). Nobody comes either to who wins on landing or surely falls there (LB-40, LB-70).
     """
     place = seen.players[seat].place
     if place is None or seen.turn is None:
         return {}
     now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
     here = () if battle_of(seen, seat) is not None else (place,)
-    wanted = dict.fromkeys((*here, *(reach_now(seen).ends if seen.actor == seat else ())))
+    ends = [space for space in (reach_now(seen).ends if seen.actor == seat else ()) if _stays(landing(seen, seat, space))]
+    wanted = dict.fromkeys((*here, *ends))
     coming = [other for other in others if comes_again(seen, other)]
     found = {
         space: frozenset(
@@ -39,6 +40,10 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         for space in wanted
     }
     return {space: seats for space, seats in found.items() if seats}
+
+
+def _stays(does: LandingPreview) -> bool:
+    return not does.wins and not does.defeats
 
 
 def walking(seen: Observation, seat: Seat) -> Seat | None:
