@@ -523,6 +523,9 @@ def test_where_one_ring_has_room_it_is_the_strongest_that_could_come(shared: Sta
     for rings, names in ((1, ["Tentacle"]), (2, ["Eight Slaps", "Tentacle"])):
         bubble.place(Rect(bubble.rect.topleft, (rings * bubble.theme.px(NARROWEST), bubble.rect.height)))
         assert [intent.name for intent in bubble.shown] == names
+        assert bubble.titles[0] == "Next, for example"
+    bubble.place(Rect(bubble.rect.topleft, (3 * bubble.theme.px(NARROWEST), bubble.rect.height)))
+    assert bubble.titles[0].endswith("could")
 
 
 @pytest.mark.parametrize("by", [0, 2])

@@ -281,6 +281,13 @@ class IntentBubble(Widget):
         return tuple(intent for intent in self.intents if intent in strongest)
 
     @property
+    def titles(self) -> tuple[str, ...]:
+        """The heading, the longest first; it says so where some lines have no room."""
+        if len(self.shown) < len(self.intents):
+            return tuple(self.text(f"lost_baggage.intent.{key}") for key in ("some", "some.brief"))
+        return self.title, *(self.text(f"lost_baggage.intent.{key}") for key in ("brief", "briefest"))
+
+    @property
     def area(self) -> Rect:
         reach = self.theme.px(REACH)
         return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * reach, 2 * reach)
@@ -296,8 +303,7 @@ class IntentBubble(Widget):
         key = self.text.cap(Command.THREATS.value)
         draw_cap(target, theme, key, rect.move(0, -px(4)))
         head.width -= cap_width(theme, key)
-        titles = (self.title, *(self.text(f"lost_baggage.intent.{key}") for key in ("brief", "briefest")))
-        said = next((words for words in titles if theme.fonts.width(words, Face.BOLD, px(12)) <= head.width), "")
+        said = next((words for words in self.titles if theme.fonts.width(words, Face.BOLD, px(12)) <= head.width), "")
         theme.draw_block(target, fitted(theme, said, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         edge = px(EDGE)
         wide = (rect.width - 2 * edge) // len(self.shown)
