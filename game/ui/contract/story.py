@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from itertools import groupby, takewhile
+from itertools import chain, groupby, takewhile
 from operator import attrgetter
 
 from game.engine.core import Seat
@@ -123,25 +123,28 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
     The last one has only the ends and the heaviest that concerns the reader, of what weighs the same the first, with what led to
-    what befell the reader, or else what leads to the rest.
+    what befell the reader, or else what leads to the rest. What befell several alike is told of all of them or of none, and
+    what the reader lost in the own turn is left out of fewer parts alone.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
     if first is None:
         return (teller.nothing(seat),)
-    chosen = [told.index(first)]
+    alike = _alike(told)
+    chosen = [*alike[told.index(first)]]
+    lost = {at for at, clause in enumerate(told) if seat == clause.seat == teller.reader and clause.matter is Matter.LOSS}
     to_reader = {at for at, clause in enumerate(told) if concerns(seat, clause, teller.reader)}
 
     def weight(at: int) -> tuple[bool, bool, Matter, bool, bool, int]:
         whose, matter = told[at].seat, told[at].matter
         reads = whose == teller.reader != seat
-        return told[at].ends, at in to_reader, matter, reads, whose != seat, -at if at in to_reader else at
+        return told[at].ends, at in to_reader | lost, matter, reads, whose != seat, -at if at in to_reader else at
 
     misleading = {at for at, behind in enumerate(told[1:]) if behind.apart and told[at].matter is Matter.MOVE}
     by_weight = sorted({*range(len(told))} - misleading, key=weight, reverse=True)
     ends = [at for at in by_weight if told[at].ends]
     heaviest = [at for at in by_weight if at in to_reader and at not in ends and not teller.beside(told[at])][:1]
-    least = ends + heaviest
+    least = [*dict.fromkeys(chain.from_iterable(alike[at] for at in ends + heaviest))]
     to_tell = heaviest + [at for at in ends if told[at].seat == teller.reader]
     if any(told[at].seat != seat for at in to_tell):  # with what led to it, or it would seem another's doing
         least += [at for at in chosen if at not in least]
@@ -149,11 +152,22 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
         alone = told[at].leads and at + 1 < len(told) and at + 1 not in chosen
         if at in chosen or alone:
             continue
-        if at in least or at in to_reader or _words(_kept(told, {*chosen, at}), teller) <= MOST_WORDS:
-            chosen.append(at)
+        must = not to_reader.union(least, lost).isdisjoint(alike[at])
+        if must or _words(_kept(told, {*chosen, *alike[at]}), teller) <= MOST_WORDS:
+            chosen += alike[at]
     chosen.sort(key=lambda at: (at not in least, teller.beside(told[at])))
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(least)) - 1, -1)]
-    return tuple(_sentence(_kept(told, part), teller.name, teller.both) for part in fewer)
+    whole = [part for part in fewer if all(set(part).issuperset(alike[at]) for at in part)]
+    return tuple(_sentence(_kept(told, part), teller.name, teller.both) for part in whole)
+
+
+def _alike(told: Sequence[Clause | None]) -> list[tuple[int, ...]]:
+    """Return for each clause the places of it and the neighbours that say the same of others."""
+    found: list[tuple[int, ...]] = []
+    for said, group in groupby(range(len(told)), key=lambda at: (clause := told[at]) and clause.of_several):
+        places = tuple(group)
+        found += [places if said else (at,) for at in places]
+    return found
 
 
 def concerns(seat: Seat, clause: Clause, reader: Seat | None) -> bool:
@@ -203,7 +217,8 @@ def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
 def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
     """Return the sentence of clauses, with a mark for neighbours that are left out (None)."""
     stretches: list[list[str]] = [[]]
-    by_player = [[*group] for _, group in groupby(clauses, key=lambda clause: clause and clause.seat)]
+    places = groupby(range(len(clauses)), key=_runs(clauses).__getitem__)
+    by_player = [[clauses[at] for at in run] for _, run in places]
     for of_several, groups in groupby(by_player, key=_of_several):
         runs = [[clause for clause in group if clause is not None] for group in groups]
         if runs == [[]]:
@@ -216,6 +231,12 @@ def _sentence(clauses: Sequence[Clause | None], name: Callable[[Seat], str], bot
             stretches[-1] += (f"{name(run[0].seat)} {_joined([*_with_one_verb(run, both)], both)}" for run in runs)
     sentence = f" {LEFT_OUT} ".join("; ".join(parts) for parts in stretches)
     return f"{sentence}.".lstrip() if stretches[-1] else sentence.strip()
+
+
+def _runs(clauses: Sequence[Clause | None]) -> list[tuple[Seat | None, bool]]:
+    """Return for each clause whose it is, and whether others share its words."""
+    alike = _alike(clauses)
+    return [(clause.seat if clause is not None else None, len(alike[at]) > 1) for at, clause in enumerate(clauses)]
 
 
 def _each_once(runs: Sequence[list[Clause]]) -> Iterator[list[list[Clause]]]:
