@@ -218,15 +218,22 @@ class Recap:
         return {turn.seat: at for at, turn in enumerate(self.turns)}.values()
 
     def items(
-        self, theme: Theme, seat: Seat, colours: Sequence[str], said: Callable[[Deed], str] = lambda _: "", *, out: bool = False
+        self,
+        theme: Theme,
+        seat: Seat,
+        colours: Sequence[str],
+        said: Callable[[Deed], str] = lambda _: "",
+        *,
+        out: bool = False,
+        over: bool = False,
     ) -> tuple[Item, ...]:
         """Return the last turn of a player in the parts that have a picture or words.
 
         A shot is told by whoever falls to it. `said` is the word of a part. A turn in which nothing was done has a sign, unless
-        the player is `out`.
+        the player is `out`: once it is over, as the latest is with the game (`over`).
         """
         deeds = next((turn.latest for turn in self.shown if turn.seat == seat), ())
-        if not deeds and not out and any(turn.seat == seat for turn in self.shown[:-1]):
+        if not deeds and not out and any(turn.seat == seat for turn in (self.shown if over else self.shown[:-1])):
             deeds = (Deed(NOTHING),)
         found = (
             Item(

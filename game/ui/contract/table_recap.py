@@ -127,8 +127,8 @@ class TableRecap:
         self._table = table
         self._recap = self._played = Recap()
         """The recap of the events that were told, and of those that the board shows: one that is being played is told last."""
-        self._story: tuple[Recap, Reader, tuple[LogLine, ...]] | None = None
-        """The sentences of the last turns, with the recap of which they were made, and for whom."""
+        self._story: tuple[tuple[Recap, Reader, bool], tuple[LogLine, ...]] | None = None
+        """The sentences of the last turns, with the recap of which they were made, for whom, and whether the game is over."""
         self._turns: tuple[Reader, dict[PartOfTurn, Told]] = ("", None), {}
         """The turns that the story told of last, and for whom: only one that goes on is told anew after an event."""
         self.traces: dict[Hashable, Actor] = {}
@@ -179,15 +179,16 @@ class TableRecap:
     def story(self) -> tuple[LogLine, ...]:
         """Return a sentence for each of the last turns, the latest first.
 
-        One that has just begun has none.
+        One that has just begun has none, unless the game ends with it.
         """
-        recap, reader = self._recap, self._read_by(self._table.host.addressed)
-        if self._story is None or self._story[:2] != (recap, reader):
-            turns = [*recap.told()]
+        reader = self._read_by(self._table.host.addressed)
+        of = self._recap, reader, self._over
+        if self._story is None or self._story[0] != of:
+            turns = [*self._recap.told()]
             told = self._told_of(turns, reader)
             self._turns = reader, told
-            self._story = recap, reader, self._lines(turns, told, reader[1])[::-1]
-        return self._story[2]
+            self._story = of, self._lines(turns, told, reader[1])[::-1]
+        return self._story[1]
 
     def sentence(self, mover: Seat | None) -> str:
         """Return the sentence of the turn that is shown, "" if it is another's or has none.
@@ -230,7 +231,7 @@ class TableRecap:
                 if event.player is not None and (figure := self._table.words.figure_until(event)):
                     figures[event.player] = figure
             clauses, (sentence, *fewer) = told[seat, events]
-            if clauses or number:
+            if clauses or number or self._over:
                 matters = main(seat, clauses)
                 about = _whose_end(seat, clauses)
                 icon = figures[seat if about is None else about] or (matters.icon if matters is not None else "")
@@ -276,7 +277,13 @@ class TableRecap:
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""
         theme, out = self._table.host.context.theme, self._table.cards()[seat].out
-        return self._recap.items(theme, seat, self._colours, self._table.words.said, out=out)
+        return self._recap.items(theme, seat, self._colours, self._table.words.said, out=out, over=self._over)
+
+    @property
+    def _over(self) -> bool:
+        """Return whether the game is over, and all of it has been shown."""
+        host = self._table.host
+        return host.settled and host.match.outcome is not None
 
     @cached_property
     def _colours(self) -> Sequence[str]:

@@ -1133,6 +1133,21 @@ def test_nothing_is_said_of_a_next_turn_that_the_limit_takes(program: Start) -> 
         assert ("next turn" not in table_of(home).note(Square(0, 4)).text) is last
 
 
+@pytest.mark.rule("RL-61")
+def test_a_last_turn_in_which_nothing_was_done_is_told_when_it_is_over(program: Start) -> None:
+    """In round 50, the last, Bo's turn is the last one: he ends it at once."""
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(table(at(2, 7), at(6, 0), at(6, 7), at(2, 0), round=50, turn=2)))
+    scene.decisions.submit(GAME.decode("end turn"))
+    assert home.table.table.recap.told(3) == ()
+    assert not [line for line in home.table.table.recap.story() if line.seat == 3]
+    scene.decisions.submit(GAME.decode("end turn"))
+    home.step()
+    assert scene.match.outcome is not None
+    assert len(scene.table.recap.told(3)) == 1
+    assert scene.table.recap.story()[0].text == "Bo ends the turn."
+
+
 @pytest.mark.rule("RL-24", "RL-45", "RL-61")
 def test_nothing_holds_who_has_no_turn_to_come(program: Start) -> None:
     """In round 50, the last, Ola has played before Jan; and a game that is over has no next turn at all."""
