@@ -22,10 +22,11 @@ from game.engine.island_battle.game import GAME as BATTLE_GAME
 from game.engine.riverlands.actions import EndTurn, Explore, Heal, Strike
 from game.engine.riverlands.actions import Move as Onto
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
+from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import State
 from tests.engine.cases import cases, walk
 from tests.engine.island_battle.table import Table
-from tests.engine.riverlands.support import at, table
+from tests.engine.riverlands.support import OUT, at, table
 from tests.games import ALL
 from tests.tools.hints import CLAIMS, hints
 
@@ -93,6 +94,22 @@ def test_a_blow_says_what_is_certain_and_what_luck_may_add() -> None:
         (3, [Reason("hurts", 1, 1), Reason("would_hurt", 1, 2, 0.5)]),
     ):
         assert said(table(at(2, 5, sword=2), at(2, 4, health=health)), Strike(1)) == reasons
+
+
+@pytest.mark.rule("RL-15", "RL-30")
+@pytest.mark.parametrize("second", [OUT, at(6, 0)])
+def test_a_blow_at_the_last_life_of_the_other_side_says_that_it_wins(second: Hero) -> None:
+    """A sword of level 2 takes 1 or 2, each with three sides of six; while a second foe lives, it costs a life alone."""
+    for health, won, lost in (
+        (1, [Reason("wins", 0)], [Reason("kills", 1)]),
+        (
+            2,
+            [Reason("would_win", 0, odds=0.5), Reason("hurts", 1, 1)],
+            [Reason("would_kill", 1, odds=0.5), Reason("hurts", 1, 1)],
+        ),
+    ):
+        state = table(at(2, 5, sword=2), at(2, 4, health=health, lives=1), at(6, 7), second)
+        assert said(state, Strike(1)) == (won if second == OUT else lost)
 
 
 @pytest.mark.rule("RL-30")

@@ -54,6 +54,7 @@ SAYS: Final = (
     *(f"gives_{item}" for item in TRANSFERABLE),
     "no_target",
     "ends_won",
+    "would_win",
     "ends_drawn",
     "accepts",
     "goes_on",
@@ -79,7 +80,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         return
     match action:
         case Strike() | Shoot():
-            yield from _attack(seen, action)
+            yield from _attack(seen, seat, action)
         case Move(to):
             yield from _move(seen, seat, action, to)
         case Explore():
@@ -138,8 +139,8 @@ def _in_reach(seen: Observation, seat: Seat) -> bool:
     return bool(previews.attacks(seen, hero if hero.arrows else hero.changed(Item.ARROWS, 1)))
 
 
-def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
-    """Yield what an attack takes for certain, and what it would take with luck."""
+def _attack(seen: Observation, seat: Seat, action: Strike | Shoot) -> Iterator[Reason]:
+    """Yield what an attack takes for certain, and what it would take or win with luck."""
     found = next((found for found in previews.attacks(seen) if found.action == action), None)
     if found is None:
         return
@@ -149,7 +150,8 @@ def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
         yield Reason("kills", found.target)
         return
     if found.deadly:
-        yield Reason("would_kill", found.target, odds=found.deadly / DIE[1])
+        code, whose = ("would_win", seat) if previews.last_life(seen) else ("would_kill", found.target)
+        yield Reason(code, whose, odds=found.deadly / DIE[1])
     if least:
         yield Reason("takes" if least == most else "hurts", found.target, least)
     if not found.deadly and most > least:

@@ -616,15 +616,19 @@ def could_win(position: Position) -> bool:
 
     The weapon for it may be found first (RL-40).
     """
-    turn = turn_of(position)
-    lives = sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(turn.seat))
-    if position.actor != turn.seat or lives != 1:
+    if position.actor != turn_of(position).seat or not last_life(position):
         return False
     ways = tuple(_ways(position))
     if any(attack.deadly for way in ways for attack in attacks(way)):
         return True
     explored = (way for way in ways if _goes_on(way) and choices.check(way, EXPLORE) is None)
     return any(_could_win_after(way, EXPLORE, value) for way in explored for value in _SIDES)
+
+
+def last_life(position: Position) -> bool:
+    """Return whether the foes of the mover have one life left: who takes it wins (RL-15)."""
+    mover = turn_of(position).seat
+    return sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(mover)) == 1
 
 
 def _could_win_after(position: Position, action: Action, value: int) -> bool:

@@ -179,6 +179,7 @@ CLAIMS: Claims = {
     **{f"gives_{item}": gives for item in TRANSFERABLE},
     "no_target": no_target,
     "ends_won": lambda asked: asked.always(lambda trial: asked.seat in winners(asked, trial)),
+    "would_win": lambda asked: asked.often(lambda trial: asked.seat in winners(asked, trial), EXACT),
     "ends_lost": lambda asked: asked.always(
         lambda trial: bool(winners(asked, trial)) and asked.seat not in winners(asked, trial)
     ),
@@ -190,7 +191,9 @@ CLAIMS: Claims = {
     "kills": lambda asked: asked.always(lambda trial: harm(trial, asked.reason.seat) == 99),
     "takes": lambda asked: asked.reason.n > 0 and asked.always(lambda trial: harm(trial, asked.reason.seat) == asked.reason.n),
     "hurts": lambda asked: asked.reason.n > 0 and asked.always(lambda trial: harm(trial, asked.reason.seat) >= asked.reason.n),
-    "would_kill": lambda asked: asked.often(lambda trial: harm(trial, asked.reason.seat) == 99, EXACT),
+    "would_kill": lambda asked: asked.often(
+        lambda trial: harm(trial, asked.reason.seat) == 99 and not winners(asked, trial), EXACT
+    ),
     "would_hurt": lambda asked: asked.often(lambda trial: harm(trial, asked.reason.seat) == asked.reason.n, EXACT),
     "apart": lambda asked: steps(asked) == asked.reason.n,
 }
