@@ -169,6 +169,17 @@ def test_every_row_of_a_table_has_as_many_cells_as_its_header(game: str, languag
         assert cells == width, f"line {number}"
 
 
+@of_each_book
+def test_no_table_gives_a_limit_that_each_map_sets(game: str, language: str) -> None:
+    """Two Bays is a draw after 100 quiet turns, and a team game on the Delta has 55 rounds."""
+    limit = re.compile(r'name="(?:quiet_turns|hunger_from|round_limit)" type="int" value="(\d+)"')
+    levels = next(paths.levels() / entry.id for entry in ALL.values() if entry.page == game)
+    limits = {found for path in levels.glob("*.tmx") for found in limit.findall(path.read_text(encoding="utf-8"))}
+    assert (game in ("battle_for_the_island", "riverlands")) is bool(limits)
+    rows = "\n".join(line for _, line in book_lines(game, language) if line.startswith("|"))
+    assert limits & set(re.findall(r"\d+", rows)) == set()
+
+
 # The two languages
 
 
