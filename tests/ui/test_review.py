@@ -33,6 +33,7 @@ from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
 from game.ui.scenes.review_words import PointWords
 from game.ui.services.text import Text
 from game.ui.shell import destinations
+from game.ui.tables.lost_baggage.cards.question import Asked
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here, Never
 from tests.engine.earthquake.support import EE, FAR, W, table
@@ -118,6 +119,23 @@ def test_a_battle_is_looked_back_at_on_the_board_where_the_papers_lie_over_it(pr
     assert scene.settled
     home.resize((1664, 1040))
     assert not scene.board.visible
+
+
+@pytest.mark.parametrize("scale", [130, 200])
+def test_the_text_of_an_attack_does_not_lie_over_who_fights_on_the_board(program: Start, scale: int) -> None:
+    home = program((1024, 600), interface_scale=scale, speed=Speed.INSTANT)
+    SCREENS["review_lost_baggage"](home.app)
+    scene = home.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    assert isinstance(scene.table, LostBaggageTable)
+    fights = {battle: at for at in range(scene.last) for battle in scene.replay.state(at).battles}
+    assert len(fights) > 1
+    for battle, at in fights.items():
+        scene.go(at)
+        home.step()
+        question, place = scene.table.panels.question, scene.replay.state(at).players[battle.instigator].place
+        question.ask(Asked((), "Bow Stroke", "Wojtek", "Deal 2 damage to the opponent. " * 3))
+        assert not question.paper.collidepoint(scene.board.place_of(place))
 
 
 @each

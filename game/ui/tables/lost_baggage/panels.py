@@ -77,7 +77,7 @@ class Panels:
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.
 
-        Those to choose count for many, and so do the battles at the edge of the board and the tools.
+        Those that have to be seen count for many, and so do the battles at the edge of the board and the tools.
         """
         battles = sum(strip.visible and strip.rect.colliderect(place) for strip in self.layer.strips)
         taken = (self._part.host.tools, self.layer.part("hand"), self.layer.part("own"))
@@ -85,16 +85,19 @@ class Panels:
         return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + others)
 
     def _hides(self, place: Rect) -> tuple[int, int]:
-        """Return the numbers of tiles to choose from, and of all, that a rectangle would hide."""
+        """Return the numbers of tiles that have to be seen, and of all, that a rectangle would hide."""
         return self._in_the_way(place), len(self._behind(place))
 
     def _in_the_way(self, place: Rect) -> int:
-        """Return the number of tiles to choose from that a rectangle of the window would hide."""
+        """Return the number of tiles to choose from, else of battles, that it would hide."""
         part, asked = self._part, set[Space]()
         if part.seen.phase in (Phase.TILE, Phase.ROTATE):
             asked = set(part.tiles_asked())
         elif part.seen.phase in WALKING:
             asked = {walk.to for walk in part.walks() if isinstance(walk, Walk)}
+        elif not self.layer.stage.visible:  # battles that are shown on the board
+            fought = (self.layer.stage.place_of(battle, part.seen) for battle in part.seen.battles)
+            asked = {space for space in fought if space is not None}
         return len(asked & self._behind(place)) if asked else 0
 
     def _behind(self, place: Rect) -> set[Space]:
