@@ -85,7 +85,7 @@ class Panels:
         return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + others)
 
     def _hides(self, place: Rect) -> tuple[int, int]:
-        """Return the numbers of tiles that have to be seen, and of all, that a rectangle would hide."""
+        """Return the numbers of tiles to be seen, and of all, that a rectangle would hide."""
         return self._in_the_way(place), len(self._behind(place))
 
     def _in_the_way(self, place: Rect) -> int:
