@@ -30,6 +30,8 @@ from game.registry import Entry, laid_out
 log = logging.getLogger(__name__)
 
 FILE = "counted.json"
+VERSION = f"{__version__}.1"
+"""The version of what is kept: the program's, and a number that grows when counting changes between two of these."""
 LARGEST = 64 * 2**20
 """Bytes of the biggest file of counted games that is read."""
 LONGEST = 60.0
@@ -167,12 +169,12 @@ class Archive:
             found = msgspec.json.decode(read_file(self.file, LARGEST), type=_Counted)
         except (OSError, TooLarge, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return {}
-        return found.files if found.version == __version__ else {}
+        return found.files if found.version == VERSION else {}
 
     def _keep(self) -> None:
         """Write what was counted; without it, it is counted again next time."""
         try:
-            write_whole(self.file, msgspec.json.encode(_Counted(__version__, self._known())))
+            write_whole(self.file, msgspec.json.encode(_Counted(VERSION, self._known())))
         except SaveError as error:
             log.warning("%s", error)
 

@@ -154,5 +154,5 @@ def _things(entry: Entry, players: int, events: Iterable[Event]) -> tuple[list[C
 
 
 def thing_key(counted: Counted, thing: str) -> str:
-    """Return the key of a thing of a collection."""
-    return f"{counted.event}.{thing}" if thing else counted.event
+    """Return the key of a thing of a collection: its event, field and value."""
+    return ".".join((counted.event, counted.field, thing)) if thing else counted.event

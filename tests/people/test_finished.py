@@ -8,7 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.earthquake.events import ToolUsed
-from game.people.finished import _things, finished_game
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.events import Shot
+from game.engine.island_battle.state import Kind
+from game.engine.values import changed
+from game.people.finished import _things, finished_game, thing_key
 from game.play.errors import RecordError
 from game.play.match import Match
 from game.play.record import Record, Series, file_bytes, good_part, parse
@@ -68,7 +72,32 @@ def test_a_lifebelt_that_a_blast_took_was_not_put_to_use() -> None:
     """One floats with a lifebelt; another loses one to dynamite."""
     space = (0, 0)
     lifebelts = [ToolUsed(rule=rule, seat=0, tool="lifebelt", start=space, target=space) for rule in ("EI-52", "EI-56")]
-    assert _things(ALL["earthquake"], 2, lifebelts)[1] == [{"tool_found.lifebelt": 1}, {}]
+    assert _things(ALL["earthquake"], 2, lifebelts)[1] == [{"tool_found.tool.lifebelt": 1}, {}]
+
+
+@pytest.mark.rule("BI-50")
+def test_a_shot_counts_for_the_kind_that_shoots_and_for_the_kind_that_is_hit() -> None:
+    """A jeep hits a tank, then a block: no tank has shot, and no jeep was hit."""
+    hit = Shot(
+        rule="BI-53",
+        seat=0,
+        piece=4,
+        kind=Kind.JEEP,
+        origin=Square(3, 2),
+        target=Square(3, 5),
+        target_piece=17,
+        target_kind=Kind.TANK,
+        crossfire=(),
+    )
+    block = changed(hit, rule="BI-55", target_piece=None, target_kind=None)
+    came = _things(ALL["island_battle"], 2, [hit, block])[0]
+    assert came == [{"shot.kind.jeep": 2, "shot.target_kind.tank": 1}, {}]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_things_of_a_collection_are_told_apart(game: str) -> None:
+    keys = [thing_key(counted, thing) for counted in ALL[game].collection() for thing in counted.things]
+    assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("game", ALL)
