@@ -1,7 +1,7 @@
 """The outlook from the square where a move would end, from public knowledge.
 
 It says what the character could shoot from there, and who could take it there in the other's next turn. That is also told of all
-squares on which a player's characters stand or may end their moves; in the other's turn what is left of that is counted.
+squares on which a player's characters stand, come in or may end their moves; in the other's turn what is left of that is counted.
 """
 
 from __future__ import annotations
@@ -120,9 +120,10 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
 def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
     """Return the squares on which a seat could lose a character in the other's turn.
 
-    It is the next one, or what is left of the one that goes on. They are those where its characters stand now, and those where
-    a move with the roll due would end: of the ways to one, any after which somebody could take it there. There are none where
-    the turn can but draw the game. Where somebody is to be removed from the island (BI-36), they are those after any removal.
+    It is the next one, or what is left of the one that goes on. They are those where its characters stand now, where one would
+    come in now, and where a move with the roll due would end: of the ways to one, any after which somebody could take it there.
+    There are none where the turn can but draw the game. Where somebody is to be removed from the island (BI-36), they are those
+    after any removal.
     """
     if observation.phase is Phase.PENALTY_ISLAND:
         lost = on_island(observation, observation.seat)
@@ -136,6 +137,9 @@ def _squares_of_danger(observation: Observation, seat: Seat) -> frozenset[Square
         return frozenset()
     here = [piece for piece in on_island(observation, seat) if _endangered(observation, piece)]
     found = {observation.where[piece] for piece in here}
+    comes_in = observation.actor == seat and observation.phase in (Phase.BRING_IN, Phase.ZERO)
+    coming = _entering(observation, seat) if comes_in else ()
+    found |= {then.where[piece] for piece, then in coming if _endangered(then, piece)}
     for piece in on_island(observation, seat) if observation.actor == seat else ():
         for move in moves_of(observation, piece):
             end = movement.path_of(observation, move, observation.rolled)[-1]

@@ -243,6 +243,23 @@ def test_nobody_is_in_danger_where_the_pad_draws_a_quiet_game() -> None:
         assert endangered(table.seen, 0) == danger
 
 
+@pytest.mark.rule("BI-23")
+def test_who_has_to_come_in_is_in_danger_where_it_would_stand() -> None:
+    """From 1,5 the tank hits 1,1 as it stands, and 2,1 with no roll."""
+    table = Table("t 1,6 S", pads=("SS...", "....."), seat=1, rolled=1)
+    table.move("1,6")
+    assert table.phase is Phase.BRING_IN
+    assert endangered(table.seen, 0) == {Square(1, 1)}
+    assert endangered(Table("t 1,5 S", pads=("SS...", "....."), seat=1).seen, 0) == set(), "nobody comes in before that"
+
+
+@pytest.mark.rule("BI-41")
+def test_who_may_come_in_after_a_zero_is_in_danger_where_it_would_stand() -> None:
+    things, pads = ("S 9,3 N", "t 1,5 S"), ("SS...", ".....")
+    assert endangered(Table(*things, pads=pads, rolled=0).seen, 0) == {Square(1, 1)}
+    assert endangered(Table(*things, pads=pads, rolled=2).seen, 0) == set()
+
+
 def left(*things: str, **at: object) -> set[Square]:
     """Return the squares of South's characters that North could hit in the rest of its turn."""
     return set(endangered(Table(*things, seat=1, **at).seen, 0))  # type: ignore[arg-type]
