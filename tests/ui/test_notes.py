@@ -94,6 +94,13 @@ def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) ->
     assert scene.table.prompt().detail == "Nobody can use this roll. You may still shoot."
 
 
+@pytest.mark.rule("BI-20")
+def test_where_nobody_can_move_or_shoot_no_shot_is_spoken_of(home: Program) -> None:
+    """In a position that was set up the turn has not ended by itself."""
+    scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,10 N", "s 1,10 S", rolled=3)))
+    assert scene.table.prompt().detail == "Nobody can use this roll."
+
+
 def test_a_button_that_waits_says_nothing_of_the_moment_before(home: Program) -> None:
     scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
     (end,) = (button for button in scene.controls.actions.buttons if button.words == "End turn")

@@ -223,6 +223,8 @@ class Wording(EventWording[Observation]):
             shots = self._shots()
             if not any(shot.promising for shot in shots):
                 return "_own" if shots else "_quiet"
+        if stage == "blocked" and not self._shots():  # a position that was set up, in play the turn ends by itself (BI-20)
+            return "_quiet"
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
             return "_one"
         if seen.phase is Phase.BRING_IN and len(zero.entries(seen)) == 1:
