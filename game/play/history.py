@@ -99,7 +99,7 @@ class History:
     def turns(self) -> int:
         """The number of the last turn, also of one without a decision."""
         if not self.played:
-            return self.turn + turns_started(self.opening.events)
+            return self.turn
         return self.played[-1].turn + turns_started(self.played[-1].step.events)
 
 

@@ -138,6 +138,11 @@ class Replay:
         return self.turn(index + 1) if index < self.last else self.turns_begun
 
     @property
+    def turns_before(self) -> int:
+        """The number of turns that began before the record, which may begin at a position."""
+        return self._history.turn - turns_started(self._history.opening.events)
+
+    @property
     def turns_begun(self) -> int:
         """The number of the last turn that began, even if nothing was decided in it any more."""
         return self._history.turns

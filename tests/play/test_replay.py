@@ -71,6 +71,7 @@ def test_a_record_that_begins_in_the_middle_of_a_turn_begins_a_turn_there() -> N
     replay = Replay(play(match, "go", "roll").record, GAME, BOARD)
     assert replay.turns() == [0, 1]
     assert [replay.turn(index) for index in range(3)] == [1, 1, 2]
+    assert (replay.turns_before, replay.turns_begun) == (1, 2)
     assert replay.events_until(None, 0) == []
     assert replay.moments(None, 0) == ()
 

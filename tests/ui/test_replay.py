@@ -532,6 +532,23 @@ def test_a_turn_has_its_number_as_soon_as_its_player_is_shown(program: Start) ->
     assert seen == {("Turn 1 of 4", True), ("Turn 2 of 4", False), ("Turn 3 of 4", True), ("Turn 4 of 4", False)}
 
 
+def test_the_turn_with_which_a_game_opens_is_counted_once(program: Start) -> None:
+    """Nobody rolls for the start and the world lies ready, so that turn 1 begins in setting up."""
+    match = new_match("lost_baggage", "two_10", start="2")
+    home = program()
+    assert watch(home, match.record).replay.turns_begun == 1
+    for seat in (1, 0, 1):
+        match.submit(seat, EndTurn())
+    match.resign(0)
+    scene = watch(home, match.record)
+    seen = list[tuple[str, int]]()
+    for index in range(scene.last + 1):
+        scene.go(index)
+        home.settle()
+        seen.append((scene.hud.turn_panel.title, scene.paper.line.number))
+    assert seen == [("Turn 1 of 4", 1), ("Turn 2 of 4", 2), ("Turn 3 of 4", 3), ("Turn 4 of 4", 4), ("Turn 4 of 4", 4)]
+
+
 def test_a_turn_jumped_to_is_not_headed_by_what_was_told_before(program: Start) -> None:
     """The last thing shown happened in the turn before, and something else after it."""
     home = program()

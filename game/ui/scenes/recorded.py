@@ -382,7 +382,7 @@ def takes_over(event: InputEvent) -> bool:
 
 def turn_shown(scene: RecordScene) -> int:
     """Return the number of the turn that is shown, 0 before the first one."""
-    return scene.replay.turn(0) + scene.playback.turns
+    return scene.replay.turns_before + scene.playback.turns
 
 
 def of_fork(scene: RecordScene, key: str) -> str:
