@@ -428,8 +428,8 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
         The order reaches as far as it is settled, as things stand: that of turns or, while the game is set up, of decisions.
         It ends with the last turn where a rule ends the game after that: () in the last turn itself, and once the game is over.
-        Where `seat` decides out of turn, the player whose turn goes on comes first; where its own turn comes next, it comes
-        first itself.
+        Where `seat` decides out of turn, the player whose turn goes on comes first, behind others who have to decide before;
+        where its own turn comes next, it comes first itself.
         """
 
     @abstractmethod

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in
+from game.engine.lost_baggage.pending import Discarding
+from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -37,8 +38,8 @@ def next_seat(position: Position, after: Seat, over: Collection[Battle] = ()) ->
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84), as
-    far as the last round (LB-43), each with the next turn that is not sure to be lost.
+    First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
+    order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -49,7 +50,15 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
     waits = turn.seat != seat and not turn.over and not is_done(turn)
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
-    return tuple(dict.fromkeys([*goes_on, *_playing(position, turn)]))
+    return tuple(dict.fromkeys([*_discarding(position, seat), *goes_on, *_playing(position, turn)]))
+
+
+def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
+    """Yield who else still has to choose what to discard (LB-81)."""
+    frames = [frame for frame in reversed(position.frames) if isinstance(frame, Discarding) and frame.user != seat]
+    for frame in frames:
+        if battle_of(position, frame.user) is None and frame.left < len(takeable(position, frame.user)):
+            yield frame.user
 
 
 def _playing(position: Position, turn: Turn) -> Iterator[Seat]:

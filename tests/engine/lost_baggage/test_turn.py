@@ -24,7 +24,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import battle_of
 
 from .cards import shipped_board
-from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, roll, table, waits, who
+from .table import LINE, QUARTER, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, roll, table, waits, who
 
 RING = LINE | {X: "blank"}
 
@@ -78,6 +78,21 @@ def test_after_a_turn_come_the_others_clockwise_and_then_the_same_player() -> No
     assert GAME.following(three, 0) == (1, 2, 0)
     assert GAME.following(three, 1) == (0, 1, 2), "the turn under way goes on first"
     assert GAME.following(table([who("h1", A), who("m1", C)], LINE, moved=True, used=True), 0) == (1, 0)
+
+
+@pytest.mark.rule("LB-81")
+def test_who_still_has_to_choose_what_to_discard_plays_before_the_turn_goes_on() -> None:
+    """All discard one; the third, who has one card, has no choice."""
+    held = enumerate(("tool i1 i2", "i3 i4", "i5", "i6 i7"))
+    players = [who(f"h{seat + 1}", (1, 1), items) for seat, items in held]
+    state = act(table(players, QUARTER, {"tool": ["discard 1 everyone"]}), "use tool").state
+    orders = []
+    for card in ("i1", "i3", "i6"):
+        assert state.actor is not None
+        orders.append((state.actor, *GAME.following(state, state.actor)))
+        state = act(state, f"discard {card}").state
+    assert orders == [(0, 1, 3, 2, 0), (1, 3, 0, 1, 2), (3, 0, 1, 2, 3)]
+    assert state.actor == 0, "it may still walk"
 
 
 @pytest.mark.rule("LB-50", "LB-54", "LB-84")
