@@ -408,6 +408,27 @@ def test_a_ring_counts_no_bonus_of_who_falls_by_the_attack(shared: Start, hp: in
     assert [intent.middle for intent in found][:2] == ["1–2", hug]
 
 
+@pytest.mark.rule("LB-66", "LB-70")
+@pytest.mark.parametrize(
+    ("character", "hp", "told"),
+    [
+        ("cactus", 3, ["1–2", "2–3"]),  # Prickle does 1 damage, Hug 2, the Toy Drum 1 more with 4 to 6
+        ("cactus", 2, ["1–2", "2"]),
+        ("cactus", 1, ["1", "2"]),
+        ("yeti", 4, ["2–4"]),  # Big Foot does 2 damage with 1 to 3, else 3
+        ("yeti", 3, ["2–3"]),
+    ],
+)
+def test_a_ring_counts_no_bonus_after_an_attack_that_ends_the_battle(
+    shared: Start, character: str, hp: int, told: list[str]
+) -> None:
+    drummer = {"character": character, "hp": 9, "hand": (), "pack": (), "equipped": "toy_drum"}
+    here = Sitting(shared(), fight({**GHOST, "hp": hp}, drummer, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = intents(GAME.observe(here.match.state, 0), 0, words)
+    assert [intent.middle for intent in found][: len(told)] == told
+
+
 @pytest.mark.rule("LB-70")
 @pytest.mark.parametrize(("hp", "shield", "fells"), [(2, False, "defeats you"), (3, False, ""), (2, True, "")])
 def test_the_ring_of_a_blow_that_surely_fells_says_so(shared: Start, hp: int, shield: bool, fells: str) -> None:

@@ -182,25 +182,35 @@ def _intent(
         bonus = (0, 0)
     elif when is When.ATTACK and opponent is not None and shielded(preview, seat):
         bonus = bonus_damage(past_bonus(its_turn, opponent), opponent)
-    (least, most), said = bonus, ""
+    (least, most), said, player = bonus, "", its_turn.players[seat]
+    hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
     if strikes and preview.faces and least == most:
         middle, said = _range(preview.least, preview.most), f"+{most}" if most else ""
     elif strikes:
-        middle = _range(preview.least + least, preview.most + most)
+        middle = _range(*_damage(preview, bonus, player.hp if when is When.ATTACK and not hurts else None))
     else:
         away = sum(sixth.moves for sixth in sixths)
         odds = preview.faces and not doubtful
         middle = words.text("lost_baggage.intent.odds", n=away) if odds else words.text("lost_baggage.intent.away")
     if missing and opponent is not None and _counts_hand(its_turn, opponent, skill, preview):
         middle, said = "?", ""
-    left, player = [face.left for face in faces], its_turn.players[seat]
+    left = [face.left for face in faces]
     if when is When.TURN or preview.faces:  # after an attack without a roll the equipped item is counted already
         left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
-    hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
     if hurts and when is When.TURN and player.hp > least:  # what the fighter wears may act before the blow
         left = [(fewest, max(1, highest)) for fewest, highest in left]
     fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
     return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
+
+
+def _damage(preview: TextPreview, bonus: tuple[int, int], hp: int | None) -> tuple[int, int]:
+    """Return the least and the most damage of a line with that of the equipped item.
+
+    With `hp` the item acts after an attack, and not after one that takes so many HP, with which the battle is over (LB-66).
+    """
+    blows = [blow for face in preview.faces for blow in (face.least, face.most)] or [preview.least, preview.most]
+    found = [blow + (0 if hp is not None and blow >= hp else extra) for blow in blows for extra in bonus]
+    return min(found), max(found)
 
 
 def _counts_hand(its_turn: Observation, opponent: Seat, skill: Skill, preview: TextPreview) -> bool:
