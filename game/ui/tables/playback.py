@@ -82,9 +82,12 @@ class Playback:
         return "" if isinstance(self._told_of, TurnStarted) else self.announced().detail
 
     def placed(self, prompt: Prompt) -> Prompt:
-        """Return what is asked or told; before it whose turn it is, if another decides."""
-        scene = self._scene
-        if self.turn is None or scene.viewpoint.mover in (None, self.turn):
+        """Return what is asked or told; before it whose turn it is, if another decides.
+
+        A turn whose player has left goes on no more.
+        """
+        scene, mover = self._scene, self._scene.viewpoint.mover
+        if mover is None or self.turn in (None, mover) or self.turn not in scene.viewpoint.following(mover):
             return prompt
         turn = scene.text("table.in_turn", name=scene.name(self.turn))
         return replace(prompt, detail=" ".join(filter(None, (turn, prompt.detail))))

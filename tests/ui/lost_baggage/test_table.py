@@ -974,6 +974,24 @@ def test_who_decides_in_the_turn_of_another_has_no_turn(program: Start) -> None:
     assert "Łucja’s turn" not in titles[titles.index("Józef’s turn") :]
 
 
+@pytest.mark.rule("LB-42")
+@pytest.mark.parametrize("resigns", [False, True])
+def test_a_turn_is_not_told_to_go_on_whose_player_has_resigned(program: Start, resigns: bool) -> None:
+    """The third has to discard in the turn of the second, which is over when that player resigns."""
+    texts: Texts = {"tool": ["discard 1 everyone"]}
+    players = [who("h1", A), who("m1", F, "tool"), who("h2", D, "i1 i2")]
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, table(players, LINE, texts))
+    scene.match.submit(0, EndTurn())
+    scene.match.submit(1, UseItem("tool"))
+    if resigns:
+        scene.match.resign(1)
+    home.settle()
+    asked = scene.playback.placed(scene.table.prompt())
+    assert scene.match.to_move == 2
+    assert asked.detail.startswith("In Józef’s turn. ") is not resigns
+
+
 def test_no_medal_of_what_befell_another_lies_on_the_own_walk(program: Start) -> None:
     """The first uses a tool, by which the second loses 2 HP far away, and walks from A to D."""
     scene = sit(program(), turn(who("h1", A), who("m1", F, hp=7)))
