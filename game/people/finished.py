@@ -95,7 +95,7 @@ def finished_game(record: Record, entry: Entry, board: Any) -> FinishedGame | No
     outcome = game.outcome((history.played[-1].step if history.played else history.opening).state)
     if outcome is None:
         return None
-    whole = history.whole and isinstance(record.opening, Opening)
+    whole = history.whole and isinstance(record.opening, Opening) and not header.played_on
     players = [Participant(one.name, one.computer, one.look, seat in outcome.winners) for seat, one in enumerate(header.players)]
     if whole:
         players = _counted(players, entry, history)

@@ -125,7 +125,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
-    `arranged`: it begins from a position set up by hand, the snapshot in the place of the opening.
+    `arranged`: it begins from a position set up by hand, the snapshot in the place of the opening. `played_on`: it begins with
+    what was played in another game.
     `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave. `turn_seconds`
     is the time that a sand-glass gives for a turn, 0 where there is none; `clock` is a chess clock, None where there is none;
     `series` is the one that the game belongs to.
@@ -142,6 +143,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     players: tuple[Player, ...]
     variants: dict[str, str]
     arranged: bool = False
+    played_on: bool = False
     free_undo: bool = False
     hints: bool = False
     turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0

@@ -15,7 +15,7 @@ from game.engine.values import changed
 from game.people.finished import _things, finished_game, thing_key
 from game.play.errors import RecordError
 from game.play.match import Match
-from game.play.record import Record, Series, file_bytes, good_part, parse
+from game.play.record import Player, Record, Series, file_bytes, good_part, parse
 from game.registry import laid_out
 from tests.games import ALL, TINY
 from tests.people.games import race
@@ -54,6 +54,21 @@ def test_of_a_game_that_went_on_by_other_rules_only_the_end_is_known() -> None:
     assert game is not None
     assert not game.whole
     assert [(player.won, player.dice) for player in game.players] == [(False, {}), (True, {})]
+
+
+def test_what_was_played_in_another_game_is_not_counted_again() -> None:
+    """Whoever plays on has neither thrown nor won what the others did."""
+    first = play(tiny_match(4, 2, 6), "place 0", "place 1", "roll", "turn", "roll", "turn")
+    on = Match.play_on(first.record, first.game, BOARD, (Player("Ola"), Player("Iga")))
+    on.resign(0)
+    game = finished_game(parse(file_bytes(on.record), "x"), TINY, BOARD)
+    assert game is not None
+    assert not game.whole
+    assert [(player.name, player.won, player.dice) for player in game.players] == [("Ola", False, {}), ("Iga", True, {})]
+    first.resign(0)
+    game = finished_game(first.record, TINY, BOARD)
+    assert game is not None
+    assert [player.dice for player in game.players] == [{4: 1}, {2: 1}]
 
 
 @pytest.mark.rule("EI-14")

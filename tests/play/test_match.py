@@ -377,6 +377,7 @@ def test_a_game_that_goes_on_from_another_has_neither_its_name_nor_its_number() 
     match.record.header = kept
     on = Match.play_on(match.record, GAME, BOARD, PLAYERS, now=now).record.header
     again = arranged(GAME, BOARD, position, kept, now=now).record.header
+    assert [header.played_on for header in (on, again)] == [True, False]
     for header in (on, again):
         assert (header.number, header.name, header.saved, header.started) == (0, "", "", "2026-03-01T18:30:00Z")
         assert len(header.seed) == 16

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.learn.daily import daily_puzzle
 from game.people.luck import Throws
 from game.people.medals import Medal
-from game.play.match import arranged
+from game.play.match import Match, arranged
 from game.play.record import Series, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Speed
@@ -352,11 +352,20 @@ def test_tables_say_what_was_counted_from_what(program: Start) -> None:
         ("pl", "1 gra zaczęła się od gotowej pozycji albo według starszych zasad: jej kostki, nagrody i medale się nie liczą."),
     ],
 )
-def test_tables_say_of_a_game_from_a_position_what_of_it_is_not_counted(program: Start, language: str, told: str) -> None:
+@pytest.mark.parametrize("set_up", [True, False])
+def test_tables_say_of_a_game_from_a_position_what_of_it_is_not_counted(
+    program: Start, language: str, told: str, set_up: bool
+) -> None:
+    """Of one from a position set up by hand, and of one that was played on from a replay."""
     home = program(writer=Writer(), language=language)
     start = race("Ania", "Jan")
-    set_up = arranged(TINY.game(), start.board, start.state, start.record.header)
-    kept(files(home), set_up)
+    game, record = TINY.game(), start.record
+    new = (
+        arranged(game, start.board, start.state, record.header)
+        if set_up
+        else Match.play_on(record, game, start.board, start.players)
+    )
+    kept(files(home), new)
     scene = page(home)
     scene.figures.press()
     shown(home)
