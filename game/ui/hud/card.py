@@ -181,19 +181,23 @@ class NoteCard(Widget):
     def _fit(self) -> None:
         if self.note is None or not self._boxes[-1].width:
             return
-        box, self._layout = self._laid_out(self.note)
-        self.place(Rect(box.topleft, (box.width, min(box.height, self._layout.height))))
+        place, self._layout = self._laid_out(self.note)
+        self.place(place)
+
+    def place_of(self, note: Note) -> Rect:
+        """Return where the card of a note would be."""
+        return self._laid_out(note)[0]
 
     def _laid_out(self, note: Note) -> tuple[Rect, NoteLayout]:
-        """Return the box of a note and its layout, with the largest letters that find room."""
+        """Return the place of a note and its layout, with the largest letters that find room."""
         for number, box in enumerate(self._boxes):
             over = self._over_board and number == len(self._boxes) - 1
             chance = self._percent(note.odds) if over and note.odds is not None else ""
             for density in range(READABLE if number < self._readable else len(DENSITIES)):
                 layout = NoteLayout(self.theme, note, box.width, self._room, density, chance)
                 if layout.height <= box.height:
-                    return box, layout
-        return box, layout
+                    return Rect(box.topleft, (box.width, layout.height)), layout
+        return Rect(box), layout
 
     @property
     def missing(self) -> int:

@@ -218,6 +218,12 @@ class BoardView(Widget):
         x, y = self._stage.view.point(*self.centre(space))
         return round(x), round(y)
 
+    def middle(self, space: Space) -> Rect:
+        """Return the pixels about a space's middle."""
+        found = Rect(0, 0, round(self.apart(space)), round(self.apart(space)))
+        found.center = self.place_of(space)
+        return found
+
     def command(self, command: Command) -> bool:
         if command in ARROWS:
             self._step(*ARROWS[command])

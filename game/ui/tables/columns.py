@@ -525,7 +525,9 @@ class Columns:
         if isinstance(widget, Noted) and about.colliderect(widget.rect):
             about.height = max(0, widget.rect.y - about.y)
         boxes = self._beside_story(about)
-        last = _clear_of(_pointed_at(self._board), self._off(TEXT, over), self._theme.px(AIR)) if self._board.visible else None
+        last = self._off(TEXT, over) if self._board.visible else None
+        if last is not None and self._board.cursor is not None:
+            last = _clear_of(self._board.middle(self._board.cursor), last, self._theme.px(AIR))
         self.parts.card.keep_in(*boxes, room=self.frame.room, last=last)
 
     def _off(self, name: str, over: Rect) -> Rect:
@@ -629,15 +631,6 @@ class Columns:
         lens.look_at(self._board.centre(space) if space is not None and small and lens.rect.width >= px(LEAST_LENS) else None)
         if lens.wanted != before:
             self.place_card()
-
-
-def _pointed_at(board: BoardView) -> Rect:
-    """Return the pixels about the middle of the space that is pointed at."""
-    found = Rect(0, 0, 0, 0)
-    if board.cursor is not None:
-        found.size = round(board.apart(board.cursor)), round(board.apart(board.cursor))
-        found.center = board.place_of(board.cursor)
-    return found
 
 
 def _clear_of(part: Rect, over: Rect, air: int) -> Rect:

@@ -278,7 +278,7 @@ class Hud:
     def show_note(self) -> None:
         """Show on the card the note on what is pointed at, beside the board or on it.
 
-        Without either it is that on what lies in the light.
+        Without either it is that on what lies in the light, where the card lies on none of that.
         """
         scene, board = self._scene, self._scene.board
         show = self.card.say if self._closely else self.card.point
@@ -291,9 +291,18 @@ class Hud:
             self._acted = None
         tells = self.card.roomy and self._acted is None
         noted = widget if tells and isinstance(widget, Noted) and widget.note is not None else None
+        note = noted.note if noted is not None else self.note_of(space) if space is not None else None
         if space is None and noted is None and self.card.roomy:
-            space = next(iter(scene.spotlit_spaces()), None)
-        show(noted.note if noted is not None else self.note_of(space) if space is not None else None)
+            note = self._note_in_light()
+        show(note)
+
+    def _note_in_light(self) -> Note | None:
+        board, lit = self._scene.board, self._scene.spotlit_spaces()
+        note = self.note_of(lit[0]) if lit else None
+        if note is None:
+            return None
+        place = self.card.place_of(note)
+        return None if any(place.colliderect(board.middle(space)) for space in lit) else note
 
     # pictures
 

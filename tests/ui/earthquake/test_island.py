@@ -28,7 +28,7 @@ from game.ui.tables.earthquake.hexes import CELL, LEVEL, SHADE_FROM, SHADES, sha
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
 from game.ui.widgets.dialog import DialogScene
-from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
+from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NENE, NW, SE, SW, WW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Finger, Mouse, Program, new_match
 
@@ -541,6 +541,21 @@ def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_wi
         sit(home, table(ground, [C, FAR], [tool]))
         assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
         assert home.table.spotlit_spaces() == ((C, E) if warned else ())
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize(("swimmer", "way", "shown"), [(E, EE, False), (NENE, (2, -1), False), (W, WW, True)])
+def test_the_card_that_comes_by_itself_lies_on_no_way_out_of_the_water(
+    program: Start, swimmer: Space, way: Space, shown: bool
+) -> None:
+    """The ring below it could be neither seen nor pressed, and nothing puts that card away."""
+    home = program(size=(1024, 768), interface_scale=150, speed=Speed.INSTANT)
+    sit(home, table({way: "land", FAR: "land*2"}, [swimmer, FAR]))
+    home.settle()
+    board, card = home.table.board, home.table.hud.card
+    assert home.table.spotlit_spaces() == (swimmer, way)
+    assert card.visible is shown
+    assert not any(card.visible and card.rect.collidepoint(board.place_of(space)) for space in (swimmer, way))
 
 
 @pytest.mark.rule("EI-14")
