@@ -122,7 +122,7 @@ def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> N
         (5, "move S5 straight", "The goal is out of reach. 2 actions are allowed in all."),
         (0, "shoot S1", "The goal is out of reach. 1 action is allowed in all."),
         (7, "move-pad", "The goal is out of reach. 3 actions are allowed in all."),
-        (1, "move S8 straight", "The goal cannot be reached any more."),
+        (1, "move S8 straight", "The goal can no longer be reached in time."),
     ):
         home.app.context.open(destinations.Puzzle("island_battle", puzzles, number))
         home.step()
