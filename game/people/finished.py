@@ -36,6 +36,11 @@ class Participant(msgspec.Struct, frozen=True, omit_defaults=True):
     things: dict[str, int] = {}
     used: dict[str, int] = {}
 
+    @property
+    def met(self) -> frozenset[str]:
+        """The things that came up or were used: one that was used may have come up for another."""
+        return frozenset(self.things) | frozenset(self.used)
+
 
 class FinishedGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A finished game: when and where, who played, who won, and why it ended.

@@ -144,12 +144,12 @@ class Person:
         return sum((Counter(one.own.dice) for one in self.of(game)), Counter())
 
     def things(self, game: str) -> Counter[str]:
-        """Return in how many games of a kind each thing of its collection came up."""
-        return Counter(thing for one in self.of(game) for thing in one.own.things)
+        """Return in how many games of a kind each thing of its collection came up or was used."""
+        return Counter(thing for one in self.of(game) for thing in one.own.met)
 
     def won_with(self, game: str, thing: str) -> int:
-        """Return how many of the games in which a thing came up were won."""
-        return sum(one.own.won for one in self.of(game) if thing in one.own.things)
+        """Return how many of the games in which a thing came up or was used were won."""
+        return sum(one.own.won for one in self.of(game) if thing in one.own.met)
 
     def evenings(self) -> list[EveningGames]:
         """Return the evenings, the latest first.

@@ -45,6 +45,15 @@ def test_things_count_by_games_and_wins_with_them() -> None:
     assert person("Jan", *games).things("race") == {}
 
 
+def test_a_thing_that_came_up_for_another_is_known_to_who_used_it() -> None:
+    """A lifebelt that the thief took (EI-58) is known once it was used; one that was found and used counts once."""
+    taken = finished("Ania", "Jan", own={0: {"used": {"met.chef": 1}}})
+    found = finished("Ania", "Jan", own={0: {"things": {"met.chef": 1}, "used": {"met.chef": 1}}}, won=(1,), hours=1)
+    assert person("Ania", taken).things("race") == {"met.chef": 1}
+    assert person("Ania", taken, found).things("race") == {"met.chef": 2}
+    assert person("Ania", taken, found).won_with("race", "met.chef") == 1
+
+
 def test_an_evening_goes_on_while_games_begin_within_six_hours() -> None:
     games = [finished("Ania", "Jan", hours=hours, won=(won,)) for hours, won in ((0, 0), (6, 1), (12, 0), (18.1, 1))]
     evenings = person("Ania", *games).evenings()
