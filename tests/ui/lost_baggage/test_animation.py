@@ -274,6 +274,28 @@ def test_a_stolen_card_comes_to_the_thiefs_hand_when_it_is_there(program: Start)
     assert 1 in ways[:number]
 
 
+@pytest.mark.rule("LB-31", "LB-81")
+@pytest.mark.parametrize(
+    ("effect", "own", "other", "discards"),
+    [("steal 1", "tool", "bag_m1", ""), ("recover 1", "tool", "", "bag_m1"), ("discard 1 self", "tool bag_m1", "", "")],
+)
+def test_a_case_on_its_way_to_another_place_is_not_in_the_deck(
+    program: Start, effect: str, own: str, other: str, discards: str
+) -> None:
+    """The first steals, recovers or discards the case of the second, whose tag is never on the deck."""
+    home, texts = program(speed=Speed.NORMAL), {"tool": [effect]}
+    state = table([who("h1", B, own), who("m1", E, other)], LINE, texts, deck="i1 i2", discards=discards, tags=True)
+    match = match_at(state)
+    scene, deck = home.sit_down(match), table_of(home).panels.layer.deck
+    match.submit(0, GAME.decode("use tool"))
+    shown = [deck.note]
+    while scene.playback.presenter.busy:
+        home.step(dt=0.03)
+        shown.append(deck.note)
+    assert len(shown) > 1.0 / 0.03
+    assert {note.lines for note in shown if note is not None} == {()}
+
+
 def theft_seen_by(program: Start, viewer: Seat) -> tuple[list[tuple[str, ...]], list[float | None]]:
     """Return the hand of a player while i2 is stolen from the second by the first, frame by frame, and the way of what is stolen.
 

@@ -330,10 +330,10 @@ class CardLayer:
         if focused is not None and scene.focused is None:
             scene.focus(scene.first_focus())
 
-    def show_all(self, now: Observation, *, asked: bool = False) -> None:
+    def show_all(self, now: Observation, *, between: Sequence[Observation] = (), asked: bool = False) -> None:
         """Update all widgets to what is shown.
 
-        `asked`: nothing moves, and the players decide.
+        `asked`: nothing moves, and the players decide. `between`: cards fly from where they lay to where they will lie.
         """
         board = not self.stage.visible and not self._part.board_stays
         seat = self._host.viewer
@@ -342,8 +342,8 @@ class CardLayer:
             self.faces.own = own
             self.hand.invalidate()
             self.discards.invalidate()
-        self.deck.show_count(len(now.item_deck), self._tags(now, "deck"))
-        self.discards.show_items(now.discards, tags=self._tags(now, "discards"))
+        self.deck.show_count(len(now.item_deck), self._tags("deck", now, *between))
+        self.discards.show_items(now.discards, tags=self._tags("discards", now))
         self._show_own(now, asked=asked)
         self._show_fitting()
         self.own_hand.show(now, asked=asked)
@@ -358,10 +358,15 @@ class CardLayer:
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
 
-    def _tags(self, now: Observation, place: str) -> list[tuple[str, str]]:
-        """Return the tags of the cases known to be in the deck or the discards, in words too."""
-        owners = cases_at(now, self._part.memory().witnessed, place)
-        return [plates.tag_here(self._host.context.art, self._part.words, now, owner) for owner in owners]
+    def _tags(self, place: str, now: Observation, *others: Observation) -> list[tuple[str, str]]:
+        """Return the tags of the cases known to be in the deck or the discards.
+
+        They are also in words. A case has to be there in all that is given.
+        """
+        known, art, words = self._part.memory().witnessed, self._host.context.art, self._part.words
+        there = [set(cases_at(other, known, place)) for other in others]
+        owners = [owner for owner in cases_at(now, known, place) if all(owner in cases for cases in there)]
+        return [plates.tag_here(art, words, now, owner) for owner in owners]
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
         """Show the viewer's own character card: all that is on it is open to everybody."""
@@ -538,13 +543,14 @@ class CardLayer:
         """
         self.stage.sheet.show(False)
         self._come_and_go(event, before, after, timeline)
-        flying = under_way(event, before, after)
+        between = (before, after) if isinstance(event, FLYING) else ()
+        show = partial(self.show_all, under_way(event, before, after), between=between)
         on_stage = self._on_stage(event, after)
-        if on_stage and isinstance(event, FLYING):
-            timeline.cue(partial(self.show_all, flying))
+        if on_stage and between:
+            timeline.cue(show)
         if on_stage and self.motion.play(event, before, timeline, partial(self.show_all, after)):
             return True
-        timeline.cue(partial(self.show_all, flying), leaves)
+        timeline.cue(show, leaves)
         return False
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
