@@ -410,23 +410,27 @@ def test_a_ring_counts_no_bonus_of_who_falls_by_the_attack(shared: Start, hp: in
 
 @pytest.mark.rule("LB-66", "LB-70")
 @pytest.mark.parametrize(
-    ("character", "hp", "told"),
+    ("character", "hp", "told", "counted"),
     [
-        ("cactus", 3, ["1–2", "2–3"]),  # Prickle does 1 damage, Hug 2, the Toy Drum 1 more with 4 to 6
-        ("cactus", 2, ["1–2", "2"]),
-        ("cactus", 1, ["1", "2"]),
-        ("yeti", 4, ["2–4"]),  # Big Foot does 2 damage with 1 to 3, else 3
-        ("yeti", 3, ["2–3"]),
+        ("cactus", 3, ["1–2", "2–3"], True),  # Prickle does 1 damage, Hug 2, the Toy Drum 1 more with 4 to 6
+        ("cactus", 2, ["1–2", "2"], True),
+        ("cactus", 1, ["1", "2"], False),
+        ("yeti", 4, ["2–4"], True),  # Big Foot does 2 damage with 1 to 3, else 3
+        ("yeti", 3, ["2–3"], True),
+        ("yeti", 2, ["2–3"], False),
     ],
 )
 def test_a_ring_counts_no_bonus_after_an_attack_that_ends_the_battle(
-    shared: Start, character: str, hp: int, told: list[str]
+    shared: Start, character: str, hp: int, told: list[str], counted: bool
 ) -> None:
     drummer = {"character": character, "hp": 9, "hand": (), "pack": (), "equipped": "toy_drum"}
     here = Sitting(shared(), fight({**GHOST, "hp": hp}, drummer, acting=0))
     words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
     found = intents(GAME.observe(here.match.state, 0), 0, words)
     assert [intent.middle for intent in found][: len(told)] == told
+    Mouse(here.running).press(here.stage.intent)
+    rows = [row.text for row in here.stage.sheet.outlook.rows]
+    assert ("Counted: Toy Drum 0…−1 · After attack" in rows) is counted
 
 
 @pytest.mark.rule("LB-70")

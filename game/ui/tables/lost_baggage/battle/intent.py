@@ -82,7 +82,7 @@ class Intent:
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
     does besides, such as "+1"; it is "?" for a line that is still to be paid and counts the cards in hand. `fells` are the words
     for a line that may defeat the fighter, with the odds where they are known and no BLUE is rolled for before (LB-50); it may
-    lead to a turn `again`.
+    lead to a turn `again`. It `counts` the equipped item where that may do damage with it.
     """
 
     name: str
@@ -95,6 +95,7 @@ class Intent:
     payable: bool = True
     fells: str = ""
     again: bool = False
+    counts: bool = False
 
     @property
     def most(self) -> int:
@@ -177,17 +178,19 @@ def _intent(
     strikes = preview.most or shielded(preview, seat)
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
-    opponent = opponent_of(its_turn, seat)
-    if when is When.ATTACK and opponent is not None and not preview.hp[opponent][1]:  # who falls by it acts no more (LB-66)
+    opponent, player = opponent_of(its_turn, seat), its_turn.players[seat]
+    hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
+    ends = player.hp if when is When.ATTACK and not hurts else math.inf
+    # nothing acts after an attack by which either falls (LB-66)
+    if preview.least >= ends or (when is When.ATTACK and opponent is not None and not preview.hp[opponent][1]):
         bonus = (0, 0)
     elif when is When.ATTACK and opponent is not None and shielded(preview, seat):
         bonus = bonus_damage(past_bonus(its_turn, opponent), opponent)
-    (least, most), said, player = bonus, "", its_turn.players[seat]
-    hurts = player.equipped is not None and situation(words.library.item[player.equipped]) is When.HURT
+    (least, most), said = bonus, ""
     if strikes and preview.faces and least == most:
         middle, said = _range(preview.least, preview.most), f"+{most}" if most else ""
     elif strikes:
-        middle = _range(*_damage(preview, bonus, player.hp if when is When.ATTACK and not hurts else None))
+        middle = _range(*_damage(preview, bonus, ends))
     else:
         away = sum(sixth.moves for sixth in sixths)
         odds = preview.faces and not doubtful
@@ -200,16 +203,17 @@ def _intent(
     if hurts and when is When.TURN and player.hp > least:  # what the fighter wears may act before the blow
         left = [(fewest, max(1, highest)) for fewest, highest in left]
     fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
-    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing, said, fells=fells, again=again)
+    counts, rolled = bool(strikes and most), bool(preview.faces)
+    return Intent(skill.name, skill.short, middle, sixths, rolled, missing, said, fells=fells, again=again, counts=counts)
 
 
-def _damage(preview: TextPreview, bonus: tuple[int, int], hp: int | None) -> tuple[int, int]:
+def _damage(preview: TextPreview, bonus: tuple[int, int], ends: float) -> tuple[int, int]:
     """Return the least and the most damage of a line with that of the equipped item.
 
-    With `hp` the item acts after an attack, and not after one that takes so many HP, with which the battle is over (LB-66).
+    The item does not act after a blow of so much damage that it `ends` the battle.
     """
     blows = [blow for face in preview.faces for blow in (face.least, face.most)] or [preview.least, preview.most]
-    found = [blow + (0 if hp is not None and blow >= hp else extra) for blow in blows for extra in bonus]
+    found = [blow + (0 if blow >= ends else extra) for blow in blows for extra in bonus]
     return min(found), max(found)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.core import Seat
 from game.engine.lost_baggage.previews import after_draw, bonus_damage
 from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
-from game.ui.tables.lost_baggage.battle.intent import acts_next, intents
+from game.ui.tables.lost_baggage.battle.intent import Intent, acts_next, intents
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import situation
@@ -26,7 +28,7 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     if opponent is None:
         return NOTHING
     found, player = intents(seen, seat, part.words.cards), seen.players[opponent]
-    rows = [*_equipment(part, opponent), *(_own_equipment(part, seat) if found else ())]
+    rows = [*_equipment(part, opponent, found), *(_own_equipment(part, seat) if found else ())]
     if not found and not rows:
         rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
     if seen.players[seat].block:
@@ -43,15 +45,21 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     return Outlook(title, text("hint.threats.known"), found, tuple(rows))
 
 
-def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
-    """Return the row on the opponent's bonus, if it may do damage (LB-66)."""
+def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[NoteLine]:
+    """Return the row on the opponent's bonus, if it may do damage (LB-66).
+
+    There is none on what acts after an attack where no line of those found counts it.
+    """
     seen, item = part.seen, part.seen.players[opponent].equipped
     least, most = bonus_damage(after_draw(seen, opponent), opponent)
     if item is None or not most or not acts_next(seen, opponent):
         return []
+    when = situation(seen.board.library.item[item])
+    if when is When.ATTACK and not any(intent.counts for intent in found):
+        return []
     picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
     words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
-    if situation(seen.board.library.item[item]) is not When.HURT:
+    if when is not When.HURT:
         words = part.host.context.text("lost_baggage.intent.counted", item=words)
     return [NoteLine(words, picture)]
 
