@@ -5,7 +5,7 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.chance import Fixed
@@ -19,6 +19,7 @@ from game.engine.riverlands.actions import (
     EndTurn,
     Explore,
     GoBack,
+    Heal,
     Move,
     OfferDraw,
     Shoot,
@@ -28,7 +29,7 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.dying import respawn_space
 from game.engine.riverlands.events import Died
-from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Play, Position, alive, partner, players, turn_of, where
 from game.engine.riverlands.tables import (
     BOW,
@@ -301,21 +302,21 @@ def _sharpens(row: Discovery) -> bool:
 def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
     """Return whether a foe could attack a seat once others have played before it.
 
-    Everybody may have made way, a partner handed something over (RL-51), and another killed it, so that it comes back (RL-14).
+    Others may have made way, a partner handed something over (RL-51), and another killed it, so that it comes back (RL-14).
     In 1v1 nobody plays before it.
     """
     count, first = len(position.heroes), turn_of(position).seat
     between = (number % count for number in range(first, first + (foe - first) % count))
-    before = [other for other in between if alive(position, other) and other != seat]
+    acting = [other for other in between if alive(position, other)]
+    before = [other for other in acting if other != seat]
     if not before:
         return False
-    away = {other: position.heroes[other]._replace(space=None) for other in before}
+    away = {other: _gone(position, other) for other in before if _makes_way(position, other, acting)}
     if any(team(other) != team(foe) and _kills(position, other, foe) for other in before):
         reborn = [away | {foe: _reborn(position, foe, others)} for others in (away, {})]
         if any(_strongest(_with(position, heroes), foe, seat) is not None for heroes in reborn):
             return True
-    rich = position.heroes[foe]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
-    if not _strikes(_ways(_begun(_with(position, away | {foe: rich}), foe), Move), foe, seat):
+    if not _strikes(_ways(_begun(_with(position, away | {foe: _rich(position, foe)}), foe), Move), foe, seat):
         return False  # whatever it were given
     mate = partner(position, foe)
     given = {position.heroes[foe]}
@@ -323,6 +324,56 @@ def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
         alone = {other: hero for other, hero in away.items() if other != mate}
         given |= set(_given(_begun(_with(position, alone), mate), foe))
     return any(_strongest(_with(position, away | {foe: hero}), foe, seat) is not None for hero in given)
+
+
+def _gone(position: Position, seat: Seat) -> Hero:
+    """Return a hero as it is elsewhere."""
+    return position.heroes[seat]._replace(space=None)
+
+
+def _rich(position: Position, seat: Seat) -> Hero:
+    """Return a hero with as much as it could be given."""
+    return position.heroes[seat]._replace(food=PLENTY, arrows=PLENTY, bows=PLENTY, rafts=PLENTY)
+
+
+def _makes_way(position: Position, seat: Seat, acting: Sequence[Seat]) -> bool:
+    """Return whether a hero may leave its tile, or die there, in the turns of those who act.
+
+    Its own is among them. Its partner, who stays where it is, may help it; its foes are as strong as can be, and none is in the
+    way.
+    """
+    foes = [other for other in acting if team(other) != team(seat)]
+    others = {foe: _gone(position, foe) for foe in foes}
+    free = _begun(_with(position, others), seat)
+    helped = partner(position, seat) in acting and not turn_of(free).bogged_down
+    if helped or any(isinstance(action, Move) for action in choices.legal(free)):
+        return True
+    hero, harm = position.heroes[seat], 0
+    for foe in foes:
+        strong = _rich(position, foe)._replace(sword=MAXIMUM[Item.SWORD])
+        ways = _ways(_begun(_with(position, others | {foe: strong}), foe), Move)
+        harm += max((max(attack.blow.damage) for attack in _strikes(ways, foe, seat)), default=0)
+    weak = hero._replace(health=hero.health - harm)
+    return harm >= hero.health or _leaves(_with(free, {seat: weak}), seat, where(position, seat))
+
+
+def _leaves(position: Position, seat: Seat, tile: Square) -> bool:
+    """Return whether a hero may leave a tile in its turn, or starve at its end (RL-13).
+
+    That is in the turn under way, and with luck. The meal may have grown by then (RL-61).
+    """
+    hero, number = position.heroes[seat], turn_of(position).number
+    if position.actor != seat or hero.space != tile or hero.food < position.pace.meal(position.round + 1):
+        return True
+    for action in choices.legal(position):
+        spends = isinstance(action, Transfer) and (action.item, action.count) == (Item.FOOD, hero.food)
+        if not spends and not isinstance(action, Move | GoBack | Choose | Explore | Heal):
+            continue
+        for value in _SIDES if isinstance(action, Explore) else _SIDES[:1]:
+            after = _after(position, action, Fixed(value))
+            if after.heroes[seat].space != tile or (turn_of(after).number == number and _leaves(after, seat, tile)):
+                return True
+    return False
 
 
 def _comes_back(position: Position, rests: Position, foe: Seat, seat: Seat) -> bool:

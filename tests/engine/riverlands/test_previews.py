@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from game.engine.core import Illegal
+from game.engine.core import Illegal, Seat
 from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
@@ -385,6 +387,27 @@ def test_the_attackers_of_a_hero_are_the_foes_who_could_come_in_their_next_turn(
     assert previews.attackers(act(near, "resign 1").state, 0) == set(), "the game is over"
     helped = table(at(3, 7), at(3, 0, rafts=1), FAR, at(3, 2))
     assert previews.attackers(helped, 0, Move(Square(3, 6))) == {3}, "with a raft that its partner may hand over"
+
+
+@pytest.mark.rule("RL-13", "RL-21", "RL-35", "RL-45", "RL-51")
+@pytest.mark.parametrize(
+    ("seat", "has", "reaches"),
+    [
+        (1, {}, True),
+        (1, {"bogged_down": True}, False),
+        (1, {"bogged_down": True, "health": 3}, True),  # a sword of level 3 takes 3
+        (1, {"bogged_down": True, "food": 2}, True),  # it heals for both, starves and comes back at home
+        (1, {"bogged_down": True, "food": 0}, True),
+        (2, {"bogged_down": True}, True),  # it may give all its food to seat 0
+    ],
+)
+def test_who_can_neither_move_nor_die_makes_no_way(seat: Seat, has: dict[str, Any], reaches: bool) -> None:
+    """Seat 3 on the bridge (1, 3) could strike (2, 5) only from the bridge (2, 4), where another stands.
+
+    Beside it seat 0 has a sword of level 3.
+    """
+    seats = {0: at(2, 5, sword=3), 1: FAR, 2: FAR, 3: at(1, 3), seat: at(2, 4, **{"health": 5, "food": 3, **has})}
+    assert (3 in previews.attackers(table(*(seats[one] for one in range(4))), 0)) == reaches
 
 
 @pytest.mark.rule("RL-10", "RL-24", "RL-46", "RL-50", "RL-51")
