@@ -90,7 +90,7 @@ class AwardCard(Widget):
         theme.nine(target, self.frame, rect)
         low = rect.height < px(LOW)
         side = min(px(60), rect.height - px(44 if low else 32))
-        plate = Rect(rect.x + px(12), rect.centery - side // 2, side, side)
+        plate = Rect(rect.x + px(8 if low else 12), rect.centery - side // 2, side, side)
         target.blit(medal(theme, MEDALS[1], side), plate, special_flags=pygame.BLEND_PREMULTIPLIED)
         draw_trimmed(target, self, self.award.sprite, plate.inflate(-side // 4, -side // 4))
         left = plate.right + px(8)
@@ -199,6 +199,10 @@ class NamePlate(Widget):
         """Return the width in pixels that sign and name take."""
         px = self.theme.px
         return self.theme.block(self.words, size=self._size, face=self._face).width + px(20 if self.place_words else 48)
+
+    def least_width(self) -> int:
+        """Return the width in pixels that the name takes alone, in the smallest letters."""
+        return self.theme.fonts.width(self.words, self._face, self.theme.px(LEAST_TEXT)) + self.theme.px(20)
 
     @property
     def _size(self) -> float:

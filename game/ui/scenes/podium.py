@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import inf
 
 from pygame import Rect, Surface
 
@@ -127,12 +128,28 @@ class PodiumScene(WidgetScene):
             self._arrange_stand(self.window, self._view, stand, name, badge)
         beside = [name for _, name, badge in self.stands if badge is None]
         names = [name for _, name, badge in self.stands if badge is not None]
-        room = self._between(columns, [name.rect for name in names])
-        for name, place in zip(names, self._spread([name.rect for name in names], room), strict=True):
-            name.place(place)
+        for line in self._lines(names, columns):
+            places = [name.rect for name in line]
+            for name, place in zip(line, self._spread(places, self._between(columns, places)), strict=True):
+                name.place(place)
         for name in beside:
             name.place(self._below(name.rect.clamp(self._between(columns, [name.rect])), [other.rect for other in names]))
             names.append(name)
+
+    def _lines(self, names: list[NamePlate], columns: Sequence[Rect]) -> Sequence[list[NamePlate]]:
+        """Return the names on one line, or on two where one has no room for them whole.
+
+        The lower line has every other name.
+        """
+        places = [name.rect for name in names]
+        most = _most([place.width for place in places], self._free(places, self._between(columns, places)))
+        in_row = sorted(names, key=lambda name: name.rect.centerx)
+        whole = all(min(most, name.rect.width) >= name.least_width() for name in names)
+        if whole or not self._beside_each_other([name.rect for name in in_row]):
+            return (names,)
+        for name in in_row[1::2]:
+            name.place(name.rect.move(0, name.rect.height + self.px(APART) // 2))
+        return in_row[::2], in_row[1::2]
 
     def _below(self, name: Rect, others: Iterable[Rect]) -> Rect:
         """Return the place of a name below those of the others that it would lie on."""
@@ -153,11 +170,15 @@ class PodiumScene(WidgetScene):
                     right = min(right, column.left - gap)
         return Rect(left, room.top, right - left, room.height)
 
+    def _free(self, names: Sequence[Rect], room: Rect) -> int:
+        """Return the width that a room has for names on one line."""
+        return room.width - self.px(APART) * (len(names) - 1)
+
     def _spread(self, names: Sequence[Rect], room: Rect) -> list[Rect]:
         """Return the places of names in a room, moved apart until none lies on another."""
         gap, places = self.px(APART), [Rect(name) for name in names]
         in_row = sorted(places, key=lambda place: place.centerx)
-        free = room.width - gap * (len(places) - 1)
+        free = self._free(places, room)
         if sum(place.width for place in places) > free and self._beside_each_other(in_row):
             most = _most([place.width for place in places], free)
             for place in places:
@@ -184,10 +205,16 @@ class PodiumScene(WidgetScene):
         plate.midtop = round(x), round(y) + (px(PlaceMedal.SIDE) // 2 if badge is not None else 0)
         name.place(plate.clamp(window.inflate(-px(12), -px(12))))
         if badge is not None:
-            side = px(PlaceMedal.SIDE)
+            side = int(min(px(PlaceMedal.SIDE), view.scale * self._apart))
             middle = Rect(0, 0, side, side)
             middle.center = round(x), round(view.point(*stand.medal)[1])
             badge.place(middle)
+
+    @property
+    def _apart(self) -> float:
+        """Return the least distance of two medals, in units of the podium."""
+        across = sorted(stand.medal[0] for stand, _, badge in self.stands if badge is not None)
+        return min((right - left for left, right in pairwise(across)), default=inf)
 
     def figure(self, seat: Seat) -> Rect | None:
         """Return the area of a player on the podium, None for nobody there."""
