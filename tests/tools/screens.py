@@ -30,6 +30,7 @@ from game.content.level import Level
 from game.content.levels import all_levels
 from game.content.packs import About
 from game.engine.chance import Seeded
+from game.engine.core import Resign
 from game.lab.experiment import Experiment, Result, Table
 from game.lab.review import Review, improve, judge, keep
 from game.lab.run import Run
@@ -242,6 +243,23 @@ def crowd(entry: TableEntry) -> Builder:
         count = max(entry.game().seats(next(info for info in all_levels(entry, None) if info.level is not None).board))
         names = (player_name(app.text, 0, ""), *(computer_name(app.text, seat) for seat in range(1, count)))
         app.context.open(destinations.NewMatch(a_match(app, names, entry)))
+
+    return build
+
+
+def crowd_results(entry: TableEntry) -> Builder:
+    """The results of such a game, in which all but one have given up."""
+
+    def build(app: App) -> None:
+        crowd(entry)(app)
+        app.stack.settle()
+        table = app.stack.screen
+        assert isinstance(table, TableScene)
+        match = played(table.match, 30)
+        for seat in reversed(range(len(match.players))):
+            if match.to_move is not None and match.check(Resign(seat)) is None:
+                match.resign(seat)
+        app.context.open(destinations.Results(match, table.table.cards()))
 
     return build
 
@@ -731,6 +749,7 @@ SCREENS: dict[str, Builder] = {
     **{f"new_game_{entry.id}": new_game(entry) for entry in ALL.values() if entry is not FIRST},
     **{f"options_{entry.id}": all_options(entry) for entry in ALL.values()},
     **{f"crowd_{entry.id}": crowd(entry) for entry in ALL.values()},
+    **{f"crowd_results_{entry.id}": crowd_results(entry) for entry in ALL.values()},
     **{f"workshop_{entry.id}": workshop(entry) for entry in ALL.values() if entry.workshop() is not None},
     "set_builder": set_builder,
     **{f"table_{entry.id}": table(entry) for entry in ALL.values()},

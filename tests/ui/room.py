@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from pygame import Rect
 
 from game.ui.board.stage import Layer
 from game.ui.rulebook.reader import Reader
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.podium import PodiumScene
 from game.ui.services.theme import Theme
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.bubble_space import LARGE
@@ -55,7 +56,7 @@ def faults(home: Program) -> list[str]:
     if isinstance(scene, RulebookScene):
         found += _figures(scene.reader, theme)
     if not isinstance(scene, TableScene):
-        return [*found, *_elsewhere(home, scene)]
+        return [*found, *_on_a_podium(scene), *_elsewhere(home, scene)]
     return [*found, *_at_a_table(scene), *_on_the_board(scene), *_pointing(home, scene)]
 
 
@@ -144,6 +145,18 @@ def _pointing(home: Program, scene: TableScene) -> Iterator[str]:
             if scene.hud.card.rect.colliderect(button.rect):
                 yield f"overlap: card of {note.title}, {button.words}"
     scene.hud.card.say(None)
+
+
+def _on_a_podium(scene: WidgetScene) -> Iterator[str]:
+    """Names and medals on a podium that lie on one another, on a control, or on words."""
+    if not isinstance(scene, PodiumScene):
+        return
+    labels = [label for _, *labels in scene.stands for label in labels if label is not None]
+    seen = [widget for widget in scene.root.walk() if not widget.children and clipped(widget).size > (0, 0)]
+    others = [widget for widget in seen if widget not in labels and getattr(widget, "words", "") != ""]
+    for one, other in [*combinations(labels, 2), *product(labels, others)]:
+        if one.rect.colliderect(clipped(other)):
+            yield f"overlap: {named(one)}, {named(other)}"
 
 
 def _least(scene: WidgetScene) -> int:

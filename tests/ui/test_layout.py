@@ -88,6 +88,10 @@ FEW = ["title", "new_game", "rulebook", "saves", "settings", "results", "replay"
 
 CROWDED = [
     ("about", (430, 860), 130, "pl"),
+    ("crowd_results_earthquake", (1024, 600), 130, "pl"),
+    ("crowd_results_earthquake", (768, 1024), 200, "pl"),
+    ("crowd_results_lost_baggage", (768, 1024), 200, "en"),
+    ("crowd_results_riverlands", (768, 1024), 200, "en"),
     ("film", (430, 860), 130, "pl"),
     ("first_start", (600, 1024), 200, "pl"),
     ("invitation", (1024, 600), 130, "pl"),

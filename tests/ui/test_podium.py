@@ -31,6 +31,7 @@ from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.room import clipped
 
 Start = Callable[..., Program]
 COLOURS = tuple(look.colour for look in LOOKS)
@@ -289,14 +290,14 @@ def test_the_ceremony_shows_the_winner_first_then_drops_the_names_from_the_third
     home = program()
     scene = results(home, given_up(next(case for case in cases() if case.game.id == "earthquake" and case.players == 3)))
     assert [name.come for _, name, _ in scene.stands] == [0, 0, 0]
-    assert not scene.score.visible
+    assert not scene.area.visible
     came: list[int] = []
     while home.scene.animating:
         home.step(dt=0.05)
         came += [stand.place for stand, name, _ in scene.stands if name.come > 0 and stand.place not in came]
     assert came == [3, 2, 1]
     assert all(name.come == 1 for _, name, _ in scene.stands)
-    assert scene.score.visible
+    assert scene.area.visible
     assert home.up_to_date()
 
 
@@ -304,7 +305,7 @@ def test_the_ceremony_shows_the_winner_first_then_drops_the_names_from_the_third
 def test_who_wants_no_motion_sees_all_at_once(program: Start, setting: dict[str, object]) -> None:
     home = program(**setting)
     scene = results(home, given_up(most_players("tiny")))
-    assert scene.score.visible
+    assert scene.area.visible
     assert not scene.animating
     before = home.pixels()
     home.step(dt=0.3)
@@ -317,7 +318,7 @@ def test_back_ends_the_ceremony_and_then_shows_the_board(program: Start) -> None
     home.wait()
     home.step(Command.BACK)
     assert home.scene is scene
-    assert scene.score.visible
+    assert scene.area.visible
     home.step(Command.BACK)
     home.step()
     assert isinstance(home.scene, TableScene)
@@ -402,7 +403,7 @@ def test_a_key_during_the_ceremony_only_ends_it(program: Start, key: Command) ->
     home.wait()
     home.step(key)
     assert home.scene is scene
-    assert scene.score.visible
+    assert scene.area.visible
     home.step(Command.ENTER)
     home.step()
     assert isinstance(home.scene, TableScene)
@@ -433,15 +434,15 @@ def test_with_large_letters_nothing_lies_over_a_name_or_a_medal(program: Start, 
         scene = results(home, given_up(case))
         home.resize(size)
         home.settle()
-        buttons = [scene.title, scene.rematch, scene.watch, scene.home, scene.board, *scene.beside()]
+        buttons = [scene.title, scene.rematch, scene.watch, scene.home, scene.board, *scene.area.children]
         names = [name for _, name, _ in scene.stands]
         medals = [medal for *_, medal in scene.stands if medal is not None]
         apart = [*buttons, *names]
         for number, one in enumerate(apart):
-            assert scene.window.contains(one.rect), one
+            assert scene.window.contains(clipped(one)), one
             for other in apart[number + 1 :]:
-                assert not one.rect.colliderect(other.rect), f"{case.players} players: {one} and {other}"
-        assert not any(medal.rect.colliderect(button.rect) for medal in medals for button in buttons)
+                assert not clipped(one).colliderect(clipped(other)), f"{case.players} players: {one} and {other}"
+        assert not any(medal.rect.colliderect(clipped(button)) for medal in medals for button in buttons)
 
 
 def test_a_short_name_on_the_podium_leaves_its_room_to_a_long_one(program: Start) -> None:

@@ -26,7 +26,7 @@ from game.ui.services.wording import named_together, names_at
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
-from game.ui.widgets import Label, Pressable, Widget
+from game.ui.widgets import Label, Pressable, ScrollArea, Widget
 from game.ui.widgets.layout import (
     BOTTOM,
     BOTTOM_LEFT,
@@ -34,9 +34,12 @@ from game.ui.widgets.layout import (
     TOP,
     Box,
     Room,
+    Scroll,
     Space,
+    Way,
     box,
     column,
+    extent,
     grid,
     place,
     row,
@@ -50,8 +53,12 @@ SIDES, BANNER = (282, 232, 196), (104, 88, 60)
 UPRIGHT, PLATES = 92, 24
 """Design units of the height of the headline in an upright window, where it may have two lines, and of what is free below the
 podium there, for the plates with names."""
-BELOW_SCORE = 222
-"""Design units of what is above and below the score in a folded window: its heading, two buttons, and those at the foot."""
+ASIDE = 150
+"""Design units of the width of the buttons beside the score in an upright window."""
+PODIUM, TOLD = 200, 130
+"""Design units of the least height of the podium in an upright window, and of what scrolls below it where not all has room."""
+SCORE, BELOW = 230, (104, 92, 68)
+"""Design units of the largest height of the score, and of what is below the buttons below it, by the room there is."""
 ONE_LINE = 20
 """Design units of the smallest letters in which the headline stays on one line where it may have two."""
 SMALLEST = 12
@@ -144,8 +151,7 @@ class ResultsScene(PodiumScene):
             place += len(seats)
 
     def beside(self) -> Sequence[Widget]:
-        more = (*(() if self._guest else (self.luck,)), *((self.begin_series,) if self._begins_series else ()))
-        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, *more)
+        return (self.area,)
 
     @property
     def _begins_series(self) -> bool:
@@ -169,6 +175,9 @@ class ResultsScene(PodiumScene):
             text("results.rule", rule=rule) if rule else "",
         )
         self.stand_up(names)
+        self.area = ScrollArea()
+        """The holder of all beside the podium, which scrolls only in upright windows."""
+        self.add(self.area)
         self.award_cards = [self._award(award, players) for award in self.awards]
         self.award_title = Heading(text("results.awards") if self.awards else "")
         self.evening_title = Heading(self._score_title(names))
@@ -199,9 +208,11 @@ class ResultsScene(PodiumScene):
         self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
         self.home.tooltip = text("results.title.closes") if self.context.guests.seated else ""
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
-        shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
-        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers, self.luck, self.begin_series):
-            self.add(widget)
+        for way in (self.title, self.rematch, self.watch, self.home, self.board):
+            self.add(way)
+        told: tuple[Widget, ...] = (self.award_title, *self.award_cards, self.evening_title, self.score)
+        for widget in (*told, self.numbers, self.luck, self.begin_series):
+            self.area.add(widget)
         for widget in (self.rematch, self.watch, self.home, self.luck, self.begin_series) if self._guest else ():
             widget.show(False)
         words = text("guests.rematch") if self._guest else ""
@@ -298,23 +309,26 @@ class ResultsScene(PodiumScene):
         margin, top = room.pick(24, 12), room.pick(20, 10, 8)
         cards = [box(card, tall=room.pick(96, 84, 70)) for card in self.award_cards]
         head = top + high + 6 if room.little else room.pick(120, 12)
-        score = box(self.score, tall=lambda _: self.score.height_for(self._most_score(window, room, head)))
-        heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
         begins = (self.begin_series,) if self._begins_series else ()
+        buttons = (self.numbers, self.luck, *(() if room.little else begins))
+        most = window.height - self.px(head + 34 + 60 * len(buttons) + room.pick(*BELOW))
+        score = box(self.score, tall=lambda _: self.score.height_for(min(most, self.px(SCORE))))
+        heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
         if room is Room.UPRIGHT:
             awards = grid(cards, 2, gap=6, grow=0)
-            more = column(self.numbers, self.luck, *begins, gap=8, wide=170, tall=104 + 56 * len(begins))
-            told = row(box(evening), more, gap=8, grow=0)
+            more = column(self.numbers, self.luck, *begins, gap=8, wide=ASIDE, tall=104 + 56 * len(begins))
+            told = column(heading, awards, row(box(evening), more, gap=8, grow=0), gap=8, pad=(margin, 0, 0, 8))
+            area = box(Scroll(self.area, told, self.px), tall=lambda wide: extent(told, Way.COLUMN, wide, self.px), least=TOLD)
             last = (self.watch, self.home) if not self._guest else (self.host_begins,)
             ways = (*(() if self._guest else (self.rematch,)), row(*last, box(self.board, 46), gap=8))
-            acts = [box(way, tall=50) for way in ways]
-            title = box(self.title, tall=UPRIGHT)
-            names = box(tall=PLATES)
-            tree = column(title, clear, names, heading, awards, told, *acts, gap=8, pad=margin)
+            acts = column(*(box(way, tall=50) for way in ways), gap=8, pad=(margin, 0), grow=0)
+            title, names = box(self.title, tall=UPRIGHT, pad=(margin, 0)), box(tall=PLATES)
+            tree = column(title, box(clear, least=PODIUM), names, area, acts, gap=8, pad=(0, margin))
         else:
+            self.area.place(window)
+            self.area.fill(0)
             awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
-            below = [box(one, tall=48) for one in (self.numbers, self.luck, *(() if room.little else begins))]
-            told = column(evening, *below, gap=12, wide=side, grow=0)
+            told = column(evening, *(box(one, tall=48) for one in buttons), gap=12, wide=side, grow=0)
             beside, over = margin + side + room.pick(24, 14), room.pick(20, 20, 0)
             across = margin if room.little else beside
             tree = stack(
@@ -325,14 +339,9 @@ class ResultsScene(PodiumScene):
             )
         place(tree, window, self.px)
         foot = [one.rect for one in (self.rematch, self.host_begins, self.watch, self.home, self.board, self.begin_series)]
-        sides = [one.rect for one in self.beside() if one is not self.begin_series]
+        sides = [one.rect for one in self.area.children if one.visible and one is not self.begin_series]
         upright = room is Room.UPRIGHT
-        self.show_podium(clear.rect, () if upright else sides, (*foot, *sides) if upright else foot)
-
-    def _most_score(self, window: Rect, room: Room, head: float) -> int:
-        """Return the largest height of the score, above the buttons that are below it."""
-        most = self.px(230)
-        return min(most, window.height - self.px(head + BELOW_SCORE)) if room is Room.FOLDED else most
+        self.show_podium(clear.rect, () if upright else sides, (*foot, self.area.rect) if upright else foot)
 
     @property
     def _next(self) -> Widget:
