@@ -45,6 +45,7 @@ from tests.bots.working import Here
 from tests.games import ALL
 from tests.tools.screens import AROUND, SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, among_persons, new_match
+from tests.ui.room import words_of
 
 FIRST = next(iter(ALL.values()))
 FIRST_NAME = "Battle for the Island"
@@ -936,7 +937,7 @@ class TestPause:
 def numbers(running: Program) -> NumbersScene:
     """Unfold the numbers of the results that are shown, after the ceremony."""
     running.settle()
-    Mouse(running).press(running.button("All the numbers"))
+    Mouse(running).press(running.button(running.words("results.numbers")))
     running.step()
     assert isinstance(running.scene, NumbersScene)
     return running.scene
@@ -957,17 +958,24 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     assert [int(cell) for cell in rows["Plays"]] == [sum(p.seat == seat for p in match.history[:-1]) for seat in (0, 1)]
 
 
-def test_the_tip_of_the_cross_leaves_the_names_over_the_numbers_free(program: Start) -> None:
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (390, 844), (768, 1024)], ids=str)
+def test_the_tip_of_the_cross_leaves_heading_and_names_of_the_numbers_free(
+    program: Start, size: tuple[int, int], language: str
+) -> None:
     """Keys give the cross the focus, and so its tip, from the beginning."""
-    running = program(size=(1280, 800))
+    running = program(size=(1280, 800), language=language, interface_scale=200 if size[0] < size[1] else 100)
     running.open()
     match = played(a_match(running.app), 30, resign=True)
     running.app.context.open(destinations.Results(match, cards(match)))
     running.step()
     scene = numbers(running)
+    running.resize(size)
+    running.settle()
     Mouse(running).move(scene.close.rect.center)
     for _ in range(60):
         running.step()
+    assert not scene.bubble.rect.colliderect(words_of(scene.title))
     names = Rect(scene.table.rect.topleft, (scene.table.rect.width, scene.theme.px(34)))
     assert scene.bubble.words == running.words("common.close") and not scene.bubble.rect.colliderect(names)
 

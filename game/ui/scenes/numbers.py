@@ -21,6 +21,8 @@ from game.ui.widgets.charts import ChartView
 from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, divided, place, row, stack
 from game.ui.widgets.plated import Plated, PlateTool
 
+ABOVE = 40
+"""Design units above the paper, which with those above its tools are enough for a tip."""
 CURVE = 210
 """Design units: how high a chart is."""
 STRIPE = (0xE6, 0xD3, 0xA8)
@@ -82,6 +84,7 @@ class NumbersScene(WidgetScene):
         colours = [look_named(card.colour).deep for card in self.cards]
         self.paper = Plated(f"hud/{self.material}/paper")
         self.title = Label(text("results.numbers"), size=26, face=Face.TITLE, colour=INK)
+        self.title.left_free = True
         self.close = PlateTool(self.material, "close", self.back, tooltip=text("common.close"))
         act = partial(self.context.open, destinations.Person(self.person))
         self.page = PlateTool(self.material, "person", act, tooltip=text("results.page", name=self.person))
@@ -116,7 +119,7 @@ class NumbersScene(WidgetScene):
             inner,
             wide=860,
         )
-        place(box(paper, pad=24), window, self.px)
+        place(box(paper, pad=(24, ABOVE, 24, 24)), window, self.px)
 
 
 def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:
