@@ -149,6 +149,31 @@ def test_a_find_has_room_in_the_lowest_window_with_the_largest_letters(program: 
     assert card.bottom <= sheet._rail(sheet.rect).top
 
 
+@pytest.mark.parametrize("size", [(390, 844), (430, 860), (768, 1024), (800, 1280), (844, 390), (1280, 800)], ids=str)
+def test_a_find_is_told_whole_and_covered_by_nothing(program: Start, size: tuple[int, int]) -> None:
+    """With the largest letters plaque, players and tools are beside the sheet and its plate, and the pack is below it."""
+    home = program(size=(1280, 800), language="pl", speed=Speed.NORMAL, interface_scale=200)
+    match = match_at(table(at(4, 4), at(3, 0), left=2), 3)
+    seat = home.sit_down(match)
+    home.resize(size)
+    home.settle()
+    match.submit(0, Explore())
+    sheet = panels_of(home).finding
+    while sheet.dropped < 1:
+        home.step(dt=0.05)
+    home.drawn_anew()
+    px, hud = home.app.theme.px, seat.hud
+    plate = Rect(0, 0, min(px(280), sheet.rect.width), px(60)).move_to(midtop=(sheet.rect.centerx, sheet.rect.y - px(24)))
+    for part in (hud.turn_panel, hud.tools, *hud.panels.by_seat):
+        assert not part.rect.colliderect(sheet.rect) and not part.rect.colliderect(plate), part
+    root = list(seat.root.walk())
+    assert not panels_of(home).pack.visible or root.index(panels_of(home).pack) < root.index(sheet)
+    told = " ".join(home.app.theme.words_of([sheet.draw])).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Cofnięcie o 2 pola, koniec tury i 1 żywność" in told
+    assert seat.window.contains(sheet._big(sheet.rect))
+    seat.playback.presenter.finish()
+
+
 def test_the_story_has_words_beside_what_is_asked_where_buttons_fill_the_column(program: Start) -> None:
     """The letters are so large that explore, heal and end of the turn leave no line above them."""
     home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)

@@ -50,6 +50,8 @@ PALE, SHADES = 0.56, 3
 LEAST_PICTURE = 52
 """Design units that the words of the outcome that came to pass leave to its picture, as long as they can."""
 DIE_SIDE, BIG_DIE = 22, 44
+DIE_ON_WORDS = 12
+"""Design units of the place for words into which the die on the large card reaches."""
 FIELD, FIELD_DIE = 92, 1.1
 """Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
 FIELD_RIM: Colour = (0xB9, 0xC9, 0xA4)
@@ -63,8 +65,8 @@ SHINES = 2.2
 """Seconds for which rays are seen, whose pictures are made ahead."""
 RIM = 6
 """Design units of the gold round the outcome that came to pass."""
-HEAD, DROPS = (280, 60), 70
-"""Design units of the plate with the number that was thrown, and from which height it drops."""
+HEAD, PLATE, DROPS = (280, 60), 24, 70
+"""Design units of the plate with the number that was thrown, how far it is above the sheet, and from which height it drops."""
 RAYS, RAY_REACH, RAY_INK = 16, 190, (0xF4, 0xC2, 0x3E)
 """The number of rays behind a gain, their reach in design units, and their colour."""
 TURNS, TURN_STEP = 4.0, 0.5
@@ -267,6 +269,7 @@ class FindSheet(Widget):
         height = min(px(BIG_CARD[1]), bottom - top - px(BIG_DIE // 2))
         card = Rect(0, 0, px(BIG_CARD[0]), height)
         card.midbottom = (sheet.centerx + px(FIELD // 2 - 2), bottom - max(0, (bottom - top - px(BIG_DIE // 2) - height) // 2))
+        card.right = min(card.right, self.scene.window.right - px(RIM))
         return card
 
     def _field(self, sheet: Rect, big: Rect) -> Rect:
@@ -326,7 +329,7 @@ class FindSheet(Widget):
             self._draw_won(target, sheet, won, big, self.grown)
         if self.headline and self.dropped:
             head = Rect(0, 0, min(px(HEAD[0]), sheet.width - px(40)), px(HEAD[1]))
-            head.midtop = (sheet.centerx, sheet.y - px(24) - px(DROPS * (1 - self.dropped)))
+            head.midtop = (sheet.centerx, sheet.y - px(PLATE) - px(DROPS * (1 - self.dropped)))
             theme.nine(target, "hud/map/plaque", head)
             theme.write(target, self.headline, head, PLAQUE_TITLE, size=34, face=Face.TITLE, align="center", style=Style.RAISED)
 
@@ -436,12 +439,14 @@ class FindSheet(Widget):
         then = theme.block(outcome.then, inner.width, size=15)
         foot = then.height if outcome.then else 0
         most = max(px(20), inner.height - foot - px(LEAST_PICTURE))
+        if not theme.has_room(outcome.words, inner.width, most, size=20, face=Face.TITLE, least=15):
+            most = inner.height - foot - px(DIE_ON_WORDS)
         words = theme.block(outcome.words, inner.width, most, size=20, face=Face.TITLE, least=15)
         free = inner.height - foot - words.height
-        if pictured := free >= px(LEAST_PICTURE) * 3 // 4:
+        if free >= px(LEAST_PICTURE) * 3 // 4:
             shown = Rect(inner.x, inner.y + min(px(20), free // 4), inner.width, free - min(px(20), free // 4) - px(10))
             draw_pictures(target, self, outcome.pictures, shown, 1.0, size=20 if shown.height >= px(LEAST_PICTURE) else 12)
-        top = inner.y + (free if pictured else free // 2)
+        top = inner.y + free
         theme.draw_block(target, words, Rect(inner.x, top, inner.width, words.height), INK, align="center")
         if outcome.then:
             theme.draw_block(target, then, Rect(inner.x, top + words.height, inner.width, foot), INK, align="center")

@@ -23,7 +23,7 @@ from game.ui.hud.placing import Cover
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces, things
 from game.ui.tables.riverlands.clicks import Clicks
-from game.ui.tables.riverlands.finding import FindSheet
+from game.ui.tables.riverlands.finding import PLATE, FindSheet
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.pack import BARE, Pack
 from game.ui.tables.riverlands.places import Point
@@ -80,7 +80,7 @@ class Panels:
         """Make the widgets; what closes the sheet goes to `clicks`."""
         self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
         self.finding, self.pack, self.ribbon = FindSheet(self._host.cover_story), Pack(), Ribbon()
-        for widget in (self.ribbon, self.sheet, self.finding, self.pack):
+        for widget in (self.ribbon, self.sheet, self.pack, self.finding):
             self._host.add(widget)
         self._made = True
 
@@ -310,7 +310,8 @@ class Panels:
         That is the right one if both will do. Where neither has room for the whole width the sheet is narrower.
         """
         px, window, box = self._host.context.theme.px, self._window, self._box
-        room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + SKIP))
+        top = max(window.y + px(TOOLS), box.y + px(PLATE))
+        room = Rect(window.x + px(GAP), top, window.width - 2 * px(GAP), window.bottom - px(SKIP) - top)
         width, height = self.finding.size_in(window)
         x, _ = self._host.stage.view.point(*self._part.places.ground(space))
         after, before = room.right - round(x) - px(HERO), round(x) - px(HERO) - box.x
