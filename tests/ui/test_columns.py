@@ -267,6 +267,11 @@ class Table:
     def seats_without_panel(self) -> set[int]:
         return self.without
 
+    def middle(self, space: object) -> Rect:
+        found = Rect(0, 0, round(self.gap), round(self.gap))
+        found.center = self.spot
+        return found
+
     def place_of(self, space: object) -> tuple[int, int]:
         return self.spot
 
