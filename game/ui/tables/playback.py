@@ -87,7 +87,7 @@ class Playback:
         A turn whose player has left goes on no more.
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
-        if mover is None or self.turn in (None, mover) or self.turn not in scene.viewpoint.following(mover):
+        if self.turn is None or mover in (None, self.turn) or scene.table.cards()[self.turn].out:
             return prompt
         turn = scene.text("table.in_turn", name=scene.name(self.turn))
         return replace(prompt, detail=" ".join(filter(None, (turn, prompt.detail))))
