@@ -106,10 +106,10 @@ class Attempt:
 
     @property
     def hopeless(self) -> bool:
-        """Return whether no luck leads to the goal any more, as far as a short search tells."""
+        """Return whether neither luck nor what others do leads to the goal any more, as far as a short search tells."""
         state = self.match.state
         if self._hopeless[0] is not state:
-            search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, most=HOPE_STEPS)
+            search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
             try:
                 left = search.worth(search.node(state, self.mark.progress, self._given))
             except TooMuch:

@@ -107,6 +107,7 @@ class Search:
     """A search for one goal.
 
     `numbers` are what chance gives first, `best`: the best chance is asked for. `worlds` states that fit what is seen are drawn.
+    `helped`: the others do what is best for the learner.
     """
 
     game: AnyGame
@@ -115,6 +116,7 @@ class Search:
     best: bool = False
     most: int = MOST_STEPS
     worlds: int = WORLDS
+    helped: bool = False
     steps: int = 0
     _known: dict[Hashable, Fraction] = field(default_factory=dict)
     _root: Any = None
@@ -183,15 +185,16 @@ class Search:
     def _answered(self, node: Node) -> Fraction:
         """Return the worth of a node in which another player chooses.
 
-        In each world what is worst for the learner.
+        In each world what is worst for the learner, or what is best where the learner is helped.
         """
-        worst = WON
+        last, of_both = (WON, max) if self.helped else (LOST, min)
+        found = WON - last
         for world in node.worlds:
             for action in self.game.legal(world.state):
-                worst = min(worst, self._together(self.branches(Node((world,), node.progress), [action])))
-                if worst == LOST:
-                    return LOST
-        return worst
+                found = of_both(found, self._together(self.branches(Node((world,), node.progress), [action])))
+                if found == last:
+                    return found
+        return found
 
     def _together(self, branches: Sequence[Branch]) -> Fraction:
         """Return the worth of several branches together."""

@@ -129,6 +129,19 @@ def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> N
         assert try_this(home, (act,)).hud.turn_panel.ask == why
 
 
+def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Start) -> None:
+    """In the fifth the opponent need not use the dynamite (EI-54), which takes the tile under the learner."""
+    entry = GAMES["earthquake"]
+    puzzle = load_puzzle(shipped(entry)[4], entry)
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.open()
+    home.app.context.open(destinations.Puzzle("earthquake", [puzzle], 0))
+    home.step()
+    scene = try_this(home, ("stay",))
+    assert scene.over
+    assert scene.hud.turn_panel.ask == "From here the goal is not certain."
+
+
 def test_what_wins_is_marked_where_it_is_pointed_at_alone(program: Start) -> None:
     """The seventh's answer are the cracks on D5, beside the opponent's last tile."""
     entry = GAMES["earthquake"]
