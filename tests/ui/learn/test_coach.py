@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.content.positions import PositionReader
 from game.engine.chance import Seeded, pick
+from game.engine.core import Event
 from game.engine.earthquake.actions import Stay, Step
 from game.engine.earthquake.state import Phase as IslandPhase
 from game.engine.island_battle.actions import Roll
@@ -20,7 +21,7 @@ from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, Rolled, Shot, TurnStarted
 from game.engine.island_battle.state import Kind
 from game.engine.lost_baggage.actions import Roll as RollForSteps
-from game.engine.lost_baggage.events import TileTurned
+from game.engine.lost_baggage.events import TileMatched, TileObeyed, TileTurned
 from game.engine.lost_baggage.state import Phase
 from game.engine.riverlands.actions import EndTurn
 from game.engine.riverlands.board import Square as RiverlandsSquare
@@ -394,13 +395,20 @@ def test_a_tip_about_a_volcano_points_at_it_however_high_it_lies(home: Program, 
     assert scene._tip[1] == (C,)
 
 
-@pytest.mark.rule("LB-25", "LB-83")
-@pytest.mark.parametrize(("cause", "told"), [("landing", True), ("flip", False)])
-def test_only_a_tile_turned_by_landing_is_told_to_do_what_it_says(cause: str, told: bool) -> None:
-    """One that a text turns over is not carried out."""
+@pytest.mark.rule("LB-25", "LB-26", "LB-83")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (TileObeyed(rule="LB-25", seat=0, space=(0, 0), tile="tea_house"), True),
+        (TileMatched(rule="LB-26", seat=0, space=(0, 0), tile="tea_house"), False),
+        (TileTurned(rule="LB-25", seat=0, space=(0, 0), tile="tea_house", up=True, cause="landing"), False),
+        (TileTurned(rule="LB-83", seat=0, space=(0, 0), tile="tea_house", up=True, cause="flip"), False),
+    ],
+)
+def test_only_of_a_tile_that_acts_it_is_told_that_it_does_what_it_says(event: Event, told: bool) -> None:
+    """The own one does nothing, and one that a text turns over is not carried out; both are turned all the same."""
     tip = next(tip for tip in load_tips(GAMES["lost_baggage"]) if tip.id == "tile")
-    turned = TileTurned(rule="LB-25", seat=0, space=(0, 0), tile="tea_house", up=True, cause=cause)
-    assert tip.fits(turned, 1) == told
+    assert tip.fits(event, 1) == told
 
 
 @pytest.mark.rule("LB-42", "LB-73")
