@@ -106,7 +106,7 @@ class Attempt:
 
     @property
     def hopeless(self) -> bool:
-        """Return whether neither luck nor what others do leads to the goal any more, as far as a short search tells."""
+        """Return whether nothing leads to the goal any more, as far as a short search tells."""
         state = self.match.state
         if self._hopeless[0] is not state:
             search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
