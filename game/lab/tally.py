@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import median, quantiles
+from statistics import median
 
 from game.engine.core import Seat
 from game.lab.experiment import Result, Thing
@@ -132,17 +132,18 @@ class Tally:
         """Return the share of games that whoever had the first turn won."""
         return Share(self._started, self._starts.total())
 
-    def length(self) -> tuple[float, float, float]:
-        """Return the median of turns, and between which numbers half of all games are.
+    def length(self) -> tuple[float, int, int]:
+        """Return the median of turns, and the shortest and the longest game of the middle half.
 
-        Neither is beyond the shortest and the longest.
+        A quarter of the games, rounded down, is left out at either end.
 
         Raises ValueError before the first game.
         """
         if not self.turns:
             raise ValueError("no game was played")
-        low, _, high = quantiles(self.turns, n=4) if len(self.turns) > 1 else self.turns * 3
-        return median(self.turns), max(low, min(self.turns)), min(high, max(self.turns))
+        ordered = sorted(self.turns)
+        cut = len(ordered) // 4
+        return median(ordered), ordered[cut], ordered[-1 - cut]
 
     def came(self) -> list[Came]:
         """Return all things that are counted, the most frequent first."""

@@ -88,19 +88,21 @@ def test_what_came_up_is_listed_by_how_often_with_the_share_that_was_used() -> N
     assert [came.thing for came in tally.never()] == ["push"]
 
 
-def test_half_of_the_games_are_between_the_quartiles() -> None:
-    """Of 1 to 7 turns: the middle is 4, and the quartiles, by the usual rule, are 2 and 6."""
+@pytest.mark.parametrize(
+    ("turns", "length"),
+    [
+        ([7, 1, 3, 2, 6, 5, 4], (4, 2, 6)),
+        ([1, 2, 3, 4, 5, 6, 7, 8], (4.5, 3, 6)),
+        ([50, 50, 50, 50, 50, 50, 20, 30], (50, 50, 50)),
+        ([10, 20], (15, 10, 20)),
+    ],
+)
+def test_the_middle_half_leaves_a_quarter_out_at_either_end(turns: list[int], length: tuple[float, int, int]) -> None:
+    """Of eight games two at either end, so that four are left; of seven one at either end, of two none."""
     tally = Tally(2, ())
-    for turns in (7, 1, 3, 2, 6, 5, 4):
-        tally.add(result(turns, (0,), turns=turns))
-    assert tally.length() == (4, 2, 6)
-
-
-def test_no_half_of_the_games_reaches_beyond_them() -> None:
-    tally = Tally(2, ())
-    for turns in (10, 20):
-        tally.add(result(turns, (0,), turns=turns))
-    assert tally.length() == (15, 10, 20)
+    for number in turns:
+        tally.add(result(number, (0,), turns=number))
+    assert tally.length() == length
 
 
 def test_lengths_are_put_into_bars_that_are_as_wide_as_must_be() -> None:

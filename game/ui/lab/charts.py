@@ -182,7 +182,7 @@ class LengthChart(Chart):
             self.draw_head(target, "")
             return
         middle, low, high = tally.length()
-        room = self.draw_head(target, self.text("lab.half", low=round(low), high=round(high)))
+        room = self.draw_head(target, self.text("lab.half", low=low, high=high))
         ended = self._words.endings(tally)
         tall = max(px(40), theme.block(ended, room.width, size=16, face=Face.REGULAR).height)
         foot = Rect(room.x, room.bottom - tall, room.width, tall)
