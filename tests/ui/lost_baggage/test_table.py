@@ -186,7 +186,7 @@ def test_who_has_the_own_case_is_told_so_where_another_has_one_too(program: Star
     assert goal is not None and (goal.words, goal.leads) == ("Bring it to your tile: 2 tiles", None)
     note = scene.table.note(D)
     assert note is not None
-    assert note.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
+    assert note.text == "Your own tile: land here with its baggage and you win. When others turn it up:"
 
 
 @pytest.mark.rule("LB-2", "LB-31")
@@ -792,8 +792,11 @@ def test_who_ends_the_last_turn_of_the_last_round_ends_the_game(program: Start, 
 
 
 @pytest.mark.rule("LB-26")
-def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
-    """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody."""
+def test_a_tile_says_on_whose_landing_it_does_nothing(program: Start) -> None:
+    """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody.
+
+    One that costs everyone HP takes them from its owner too, when somebody else turns it up: that owner is not spared.
+    """
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A), who("m1", F), WIDE | {B: "tile_h1+", C: "tile_m1+", D: "tile_h2+"}))
 
@@ -803,9 +806,12 @@ def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
         return note.text, [line.text for line in note.lines]
 
     rival = scene.name(1)
-    assert said(B)[0] == "Your own tile does nothing to you. To others, when they turn it up:"
-    assert said(C)[1] == [f"The tile of {rival}'s m1: it does nothing to {rival}, and stays face up under {rival}."]
+    assert said(B)[0] == "Your own tile does nothing when you land here. When others turn it up:"
+    assert said(C)[1] == [f"The tile of {rival}'s m1: when {rival} lands here, it does nothing and stays face up."]
     assert said(D)[1] == ["The tile of this character: h2"]
+    note = scene.table.note(C)
+    assert note is not None
+    assert [line.brief for line in note.lines] == [f"{rival}'s own tile"]
 
 
 @pytest.mark.rule("LB-40")
@@ -815,7 +821,7 @@ def test_the_tile_of_a_character_that_has_its_baggage_is_no_longer_harmless(prog
     scene = sit(program(speed=Speed.INSTANT), table(players, WIDE | {B: "tile_h1+", C: "tile_m1+"}, tags=True))
     own, theirs = scene.table.note(B), scene.table.note(C)
     assert own is not None and theirs is not None
-    assert own.text == "Your own tile: land here with its baggage and you win. To others, when they turn it up:"
+    assert own.text == "Your own tile: land here with its baggage and you win. When others turn it up:"
     rival = scene.name(1)
     assert [line.text for line in theirs.lines] == [f"The tile of {rival}'s m1, who has its baggage: landing here, {rival} wins."]
     scene.match.submit(1, Resign(1))
@@ -831,9 +837,9 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
     scene = sit(program(speed=Speed.INSTANT), state)
     note, rival = scene.table.note(B), scene.name(0)
     assert note is not None
-    assert note.text == "Your own tile does nothing to you. To others, when they turn it up:"
+    assert note.text == "Your own tile does nothing when you land here. When others turn it up:"
     assert [line.text for line in note.lines] == [
-        f"The tile of {rival}'s h1: it does nothing to {rival}, and stays face up under {rival}."
+        f"The tile of {rival}'s h1: when {rival} lands here, it does nothing and stays face up."
     ]
 
 
