@@ -62,6 +62,8 @@ class Resign(Action):
 
 RESIGNED: Final = "resigned"
 """The cause of events of a player who leaves the game, and the reason of an outcome that this brought about, in every game."""
+DRAW_AGREED: Final = "draw_agreed"
+"""The reason of an outcome that the players agreed upon, in every game."""
 
 T = TypeVar("T")
 

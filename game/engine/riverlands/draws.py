@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core import Illegal, Seat
+from game.engine.core import DRAW_AGREED, Illegal, Seat
 from game.engine.riverlands.actions import AnswerDraw, OfferDraw
 from game.engine.riverlands.ending import end
 from game.engine.riverlands.events import DrawAnswered, DrawOffered
@@ -34,7 +34,7 @@ def answer(play: Play, seat: Seat, action: AnswerDraw) -> None:
     if not action.accept:
         play.phase = Phase.ACT
     elif not play.answering:
-        end(play, None, "draw_agreed")
+        end(play, None, DRAW_AGREED)
 
 
 def leave(play: Play, seat: Seat) -> None:
@@ -49,4 +49,4 @@ def leave(play: Play, seat: Seat) -> None:
         return
     play.answering = tuple(other for other in play.answering if other != seat)
     if not play.answering:
-        end(play, None, "draw_agreed")
+        end(play, None, DRAW_AGREED)

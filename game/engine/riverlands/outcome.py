@@ -7,17 +7,17 @@ from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
 from game.engine.codec import Choice, Converter, IntRange, Scope, fields_of
-from game.engine.core import Json, Outcome
+from game.engine.core import DRAW_AGREED, RESIGNED, Json, Outcome
 from game.engine.riverlands.board import Team, team
 
 REASONS: Mapping[str, str] = MappingProxyType(
     {
         "last_alive": "RL-15",
-        "resigned": "RL-62",
+        RESIGNED: "RL-62",
         "more_lives": "RL-61",
         "more_health": "RL-61",
         "equal": "RL-61",
-        "draw_agreed": "RL-60",
+        DRAW_AGREED: "RL-60",
     }
 )
 """The reasons for which a game ends, each with its rule."""

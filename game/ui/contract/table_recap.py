@@ -10,13 +10,16 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
-from game.engine.core import Event, Seat
+from game.engine.core import DRAW_AGREED, RESIGNED, Event, Seat
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
 from game.ui.contract.story import Clause, Matter, Teller, fits, main, tell, weight_of
 from game.ui.contract.values import LogLine, PlayerSummary
+
+CUT_SHORT = (RESIGNED, DRAW_AGREED)
+"""The reasons of an outcome that ends a game in the middle of a turn."""
 
 
 class Grounded(Protocol):
@@ -281,9 +284,10 @@ class TableRecap:
 
     @property
     def _over(self) -> bool:
-        """Return whether the game is over, and all of it has been shown."""
+        """Return whether the game ended with its latest turn, and all of it has been shown."""
         host = self._table.host
-        return host.settled and host.match.outcome is not None
+        outcome = host.match.outcome if host.settled else None
+        return outcome is not None and outcome.reason not in CUT_SHORT
 
     @cached_property
     def _colours(self) -> Sequence[str]:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.core import Illegal
-from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot, Strike, Transfer
+from game.engine.riverlands.actions import END_TURN, AnswerDraw, Explore, Heal, Move, OfferDraw, Shoot, Strike, Transfer
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.events import Caught, Transferred
 from game.engine.riverlands.game import GAME
@@ -1146,6 +1146,19 @@ def test_a_last_turn_in_which_nothing_was_done_is_told_when_it_is_over(program: 
     assert scene.match.outcome is not None
     assert len(scene.table.recap.told(3)) == 1
     assert scene.table.recap.story()[0].text == "Bo ends the turn."
+
+
+@pytest.mark.rule("RL-60")
+@pytest.mark.parametrize("accept", [True, False])
+def test_a_turn_that_a_draw_cuts_short_has_no_sign_of_a_turn_without_deeds(program: Start, accept: bool) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(3, 5), FAR))
+    match.submit(0, END_TURN)
+    match.submit(1, OfferDraw())
+    match.submit(0, AnswerDraw(accept=accept))
+    home.settle()
+    assert (match.outcome is not None) is accept
+    assert home.table.table.recap.told(1) == ()
 
 
 @pytest.mark.rule("RL-24", "RL-45", "RL-61")
