@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.pending import Discarding
+from game.engine.lost_baggage.pending import Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
+from game.engine.lost_baggage.targets import pending_question
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -48,7 +49,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     if turn is None:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
-    waits = turn.seat != seat and not turn.over and not is_done(turn)
+    waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
     return tuple(dict.fromkeys([*_discarding(position, seat), *goes_on, *_playing(position, turn)]))
 
@@ -59,6 +60,13 @@ def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
     for frame in frames:
         if battle_of(position, frame.user) is None and frame.left < len(takeable(position, frame.user)):
             yield frame.user
+
+
+def _is_asked(position: Position, seat: Seat) -> bool:
+    """LB-80: return whether a player's texts leave another choice, as things stand."""
+    texts = [frame for frame in position.frames if isinstance(frame, PendingText) and frame.user == seat]
+    asked = [pending_question(position, frame) for frame in texts]
+    return any(question is not None and len(question.choices) > 1 for question in asked)
 
 
 def _playing(position: Position, turn: Turn) -> Iterator[Seat]:

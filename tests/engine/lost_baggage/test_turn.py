@@ -95,6 +95,25 @@ def test_who_still_has_to_choose_what_to_discard_plays_before_the_turn_goes_on()
     assert state.actor == 0, "it may still walk"
 
 
+@pytest.mark.rule("LB-80", "LB-81")
+@pytest.mark.parametrize(
+    ("text", "following"),
+    [
+        (["discard 1 chosen", "damage 1 chosen"], (0, 1, 2)),
+        (["discard 1 chosen", "damage 1 self"], (1, 2, 0)),
+        (["discard 1 chosen"], (1, 2, 0)),
+    ],
+)
+def test_who_has_to_choose_again_for_a_text_plays_before_the_next_turn(text: list[str], following: tuple[int, ...]) -> None:
+    """The first has walked, and has the second discard; only one of the texts asks for a player once more."""
+    players = [who("h1", (1, 1), "tool"), who("h2", (1, 1), "i1 i2"), who("h3", (1, 1), "i3 i4")]
+    state = act(table(players, QUARTER, {"tool": text}, moved=True), "use tool", "player 1").state
+    assert state.actor == 1
+    assert GAME.following(state, 1) == following
+    state = act(state, "discard i1").state
+    assert state.actor == following[0]
+
+
 @pytest.mark.rule("LB-50", "LB-54", "LB-84")
 def test_who_is_sure_to_lose_the_next_turn_is_not_the_next_to_play() -> None:
     """The second loses its turn to `skip`, or the last HP to RED; of 2 HP RED leaves one."""
