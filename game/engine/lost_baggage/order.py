@@ -63,7 +63,13 @@ def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
 
 
 def _is_asked(position: Position, seat: Seat) -> bool:
-    """LB-80: return whether a player's texts leave another choice, as things stand."""
+    """LB-80: return whether a player's texts leave another choice, as things stand.
+
+    Nothing is asked before the next character of somebody defeated is in play (LB-73).
+    """
+    acting = {seat, *(fighter for battle in position.battles for fighter in battle.fighters)}
+    if any(position.players[one].character is None for one in acting):
+        return False
     texts = [frame for frame in position.frames if isinstance(frame, PendingText) and frame.user == seat]
     asked = [pending_question(position, frame) for frame in texts]
     return any(question is not None and len(question.choices) > 1 for question in asked)
