@@ -73,6 +73,19 @@ def ways(puzzle: Puzzle) -> Iterator[tuple[tuple[object, ...], Way]]:
             yield kind, acts
 
 
+def opened(program: Start, game: str, number: int, *, still: bool = False) -> tuple[Program, PuzzleScene]:
+    """A program in which a puzzle that comes with it is shown; `still`: nothing moves."""
+    entry = GAMES[game]
+    puzzle = load_puzzle(shipped(entry)[number], entry)
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=still)
+    home.open()
+    home.app.context.open(destinations.Puzzle(game, [puzzle], 0))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    return home, scene
+
+
 def try_this(home: Program, acts: Way) -> PuzzleScene:
     """The puzzle on top after the learner has done all this, and the others have replied."""
     scene = home.scene
@@ -90,14 +103,7 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
 
 def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) -> None:
     """The first is failed by passing: the turn is the opponent's then, who does not take it."""
-    entry = GAMES["lost_baggage"]
-    puzzle = load_puzzle(shipped(entry)[0], entry)
-    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
-    home.open()
-    home.app.context.open(destinations.Puzzle("lost_baggage", [puzzle], 0))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, PuzzleScene)
+    home, scene = opened(program, "lost_baggage", 0, still=True)
     stage = next(widget for widget in scene.root.children if isinstance(widget, BattleStage))
 
     def lit() -> list[bool]:
@@ -131,12 +137,7 @@ def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> N
 
 def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Start) -> None:
     """In the fifth the opponent need not use the dynamite (EI-54), which takes the tile under the learner."""
-    entry = GAMES["earthquake"]
-    puzzle = load_puzzle(shipped(entry)[4], entry)
-    home = program(size=(1280, 800), speed=Speed.INSTANT)
-    home.open()
-    home.app.context.open(destinations.Puzzle("earthquake", [puzzle], 0))
-    home.step()
+    home, _ = opened(program, "earthquake", 4)
     scene = try_this(home, ("stay",))
     assert scene.over
     assert scene.hud.turn_panel.ask == "From here the goal is not certain."
@@ -144,14 +145,7 @@ def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Sta
 
 def test_what_wins_is_marked_where_it_is_pointed_at_alone(program: Start) -> None:
     """The seventh's answer are the cracks on D5, beside the opponent's last tile."""
-    entry = GAMES["earthquake"]
-    puzzle = load_puzzle(shipped(entry)[6], entry)
-    home = program(size=(1280, 800), speed=Speed.INSTANT)
-    home.open()
-    home.app.context.open(destinations.Puzzle("earthquake", [puzzle], 0))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, PuzzleScene)
+    home, scene = opened(program, "earthquake", 6)
     places = scene.table.places
 
     def told() -> list[str]:
@@ -214,14 +208,7 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
 
 def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start) -> None:
     """In Riverlands' “The last blow” the market is open, and the blow does not suffice."""
-    entry = GAMES["riverlands"]
-    puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
-    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
-    home.open()
-    home.app.context.open(destinations.Puzzle("riverlands", puzzles, 0))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, PuzzleScene)
+    home, scene = opened(program, "riverlands", 0, still=True)
     scene.board.clicks.click(Square(2, 4), 0, 0)
     home.step()
     sheet = next(widget for widget in scene.root.walk() if isinstance(widget, Sheet))
