@@ -839,18 +839,56 @@ def test_what_two_characters_lost_is_not_added_up(program: Start) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Ola lands on “Volcano” … Jan is left with 1 HP; Ola loses Yeti."),
-        ("pl", "Ola staje na kaflu „Wulkan” … Jan zachowuje 1 PŻ; Ola traci postać: Yeti."),
+        ("en", "Ola lands on “Volcano”; Jan stays at 1 HP; Ola loses Yeti."),
+        ("pl", "Ola staje na kaflu „Wulkan” … Ola traci postać: Yeti."),
     ],
 )
 def test_whoever_stays_at_1_hp_when_both_fall_is_told_so(program: Start, language: str, told: str) -> None:
-    """Jan had 1 HP before the Volcano took 1, and has 1 HP afterwards."""
+    """Jan had 1 HP before the Volcano took 1, and has 1 HP afterwards: nothing tells of the loss."""
     table = program(language=language).sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
     tile = lost_baggage.TileObeyed(rule="LB-25", seat=0, space=(0, 1), tile="volcano")
     blows = [lost_baggage.Damaged(rule="LB-80", seat=seat, n=1, hp=0, by=0) for seat in (0, 1)]
     spared = lost_baggage.SparedAtOne(rule="LB-70", seat=1)
     fell = lost_baggage.Defeated(rule="LB-70", seat=0, character="yeti", space=(0, 1))
     assert story_of(table, tile, *blows, spared, fell) == told
+    assert not any("1 HP" in shorter and "stays at" not in shorter for shorter in table.recap.story()[0].shorter)
+    assert [item.words for item in table.recap.told(0) if "1" in item.words] == ["−1"], "Ola's own, who fell"
+
+
+@pytest.mark.rule("LB-70")
+def test_a_strip_counts_the_hp_that_whoever_stays_at_1_hp_really_lost(program: Start) -> None:
+    """Jan had 3 HP before a blow of 3, and has 1 HP afterwards."""
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=0, by=0)
+    spared = lost_baggage.SparedAtOne(rule="LB-70", seat=1)
+    assert story_of(table, blow, spared) == "Jan stays at 1 HP."
+    assert [item.words for item in table.recap.told(0)] == ["−2"]
+
+
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_a_loss_is_told_with_what_was_given_back_of_it_or_not_at_all(reader: int | None) -> None:
+    """The Scarf gives back the HP that the attack took; the dozen words have no room for all that was done after it."""
+    teller = Teller(("Ola", "Jan").__getitem__, "{} and {}".format, "{} {} times".format, "{} did nothing".format, reader)
+    lost = Clause(1, "loses 1 HP", Matter.LOSS)
+    back = Clause(1, "gains 1 HP", Matter.GAIN, undoes=True)
+    acts = Clause(1, "acts with “Scarf”", Matter.GAIN)
+    clauses = [Clause(0, "attacks with “Overload”", Matter.AIMED), lost, acts, back]
+    more = [Clause(0, f"does what takes words, number {number}", Matter.AIMED) for number in range(2)]
+    for sentence in tell(0, [*clauses, *more], teller):
+        assert ("loses 1 HP" in sentence) == ("gains 1 HP" in sentence)
+
+
+@pytest.mark.rule("LB-66")
+def test_the_scarf_gives_back_what_an_attack_took(program: Start) -> None:
+    table = program().sit_down(new_match("lost_baggage", "two_10", "Ola", "Jan")).table
+    attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="robot", number=2, doubled=False)
+    blow = lost_baggage.Damaged(rule="LB-80", seat=1, n=3, hp=4, by=0)
+    scarf = lost_baggage.BonusUsed(rule="LB-66", seat=1, item="scarf", when="hurt")
+    healed = lost_baggage.Healed(rule="LB-80", seat=1, n=1, hp=5)
+    tea = lost_baggage.Healed(rule="LB-80", seat=0, n=1, hp=5)
+    clauses = table.words.clauses([attack, blow, scarf, healed, tea], 0)
+    assert [clause.undoes for clause in clauses] == [False, False, False, True, False]
 
 
 @pytest.mark.rule("LB-53")

@@ -64,7 +64,8 @@ class Deed:
     Everything but a walk has a medal beside `at`. What happened nowhere has it where its player stood, which is `by` if it is
     not that player's turn; a number at the way for which it was thrown. `loss`: somebody lost something. `fallen` is the sprite
     of a piece that was lost: it lies at `at`, with the words on a star beside it in place of a medal. `says` is the key of a word
-    that a panel with room has in place of the words.
+    that a panel with room has in place of the words. `undoes`: it gives back so much of what the part of the same picture before
+    it took.
     """
 
     icon: str = ""
@@ -78,6 +79,7 @@ class Deed:
     loss: bool = False
     fallen: str = ""
     says: str = ""
+    undoes: bool = False
 
     def picture(self, theme: Theme) -> str:
         """Return the sprite of its picture, "" for none."""
@@ -192,7 +194,7 @@ class Recap:
         *others, turn = self.turns or (Turn(event.player or 0),)
         done = None if deed is None else _done_by(deed, turn.seat, event.player)
         if done is not None:
-            turn = replace(turn, deeds=(*turn.deeds, done))
+            turn = replace(turn, deeds=_with(turn.deeds, done))
         if event.decider is not None:
             turn = replace(turn, decided=(*turn.decided, (event, done)))
         return replace(self, turns=(*others, replace(turn, events=(*turn.events, event))))
@@ -268,6 +270,17 @@ def together(before: Item, item: Item) -> Item | None:
     if first is None or second is None or first[1] != second[1] or before._replace(words=item.words) != item:
         return None
     return item._replace(words=f"{first[1]}{int(first[2]) + int(second[2])}")
+
+
+def _with(deeds: tuple[Deed, ...], done: Deed) -> tuple[Deed, ...]:
+    """Return the parts of a turn with one more, which may give back of a loss."""
+    same = [at for at, deed in enumerate(deeds) if (deed.icon, deed.whom, deed.loss) == (done.icon, done.whom, True)]
+    if not done.undoes or not same:
+        return (*deeds, done)
+    lost = deeds[same[-1]]
+    left = int(lost.words.removeprefix(LOSS)) - int(done.words.removeprefix(GAIN))
+    rest = (replace(lost, words=f"{LOSS}{left}"),) if left else ()
+    return (*deeds[: same[-1]], *rest, *deeds[same[-1] + 1 :])
 
 
 def _done_by(deed: Deed, mover: Seat, player: Seat | None) -> Deed:

@@ -67,7 +67,7 @@ class Clause:
     `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the players in
     `whom`, if to others. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
     come of that. `leads`: what came of it is right behind it, and it is left out where that is, as what is told next would seem
-    to have come of it.
+    to have come of it. `undoes`: it gives back of what its player lost last, and the one is not told without the other.
     """
 
     seat: Seat
@@ -79,6 +79,7 @@ class Clause:
     whom: tuple[Seat, ...] = ()
     apart: bool = False
     leads: bool = False
+    undoes: bool = False
 
     @property
     def ends(self) -> bool:
@@ -123,14 +124,14 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     """Return the sentence of a player's turn, then the same in fewer and fewer parts.
 
     The last one has only the ends and the heaviest that concerns the reader, of what weighs the same the first, with what led to
-    what befell the reader, or else what leads to the rest. What befell several alike is told of all of them or of none, and
-    what the reader lost in the own turn is left out of fewer parts alone.
+    what befell the reader, or else what leads to the rest. What befell several alike is told of all of them or of none, as is a
+    loss with what was given back of it, and what the reader lost in the own turn is left out of fewer parts alone.
     """
     told = [*_counted(clauses, teller)]
     first = main(seat, told)
     if first is None:
         return (teller.nothing(seat),)
-    alike = _alike(told)
+    alike = _together(told)
     chosen = [*alike[told.index(first)]]
     lost = {at for at, clause in enumerate(told) if seat == clause.seat == teller.reader and clause.matter is Matter.LOSS}
     to_reader = {at for at, clause in enumerate(told) if concerns(seat, clause, teller.reader)}
@@ -159,6 +160,18 @@ def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> tuple[str, ..
     fewer = [chosen[:count] for count in range(len(chosen), max(1, len(least)) - 1, -1)]
     whole = [part for part in fewer if all(set(part).issuperset(alike[at]) for at in part)]
     return tuple(_sentence(_kept(told, part), teller.name, teller.both) for part in whole)
+
+
+def _together(told: Sequence[Clause]) -> list[tuple[int, ...]]:
+    """Return for each clause the places of those that are told with it or not at all."""
+    found = _alike(told)
+    for at, clause in enumerate(told):
+        lost = [before for before in range(at) if told[before].seat == clause.seat and told[before].matter is Matter.LOSS]
+        if clause.undoes and lost:
+            both = tuple(sorted({*found[lost[-1]], *found[at]}))
+            for place in both:
+                found[place] = both
+    return found
 
 
 def _alike(told: Sequence[Clause | None]) -> list[tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.engine.core import Event
+from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 
 USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
@@ -57,9 +57,9 @@ def lasting(happened: Sequence[Event]) -> list[Event]:
 
     HP that a character lost or gained before it fell go without saying; but a loss to RED is left out only beside HP of the
     character after it. A slider that was removed
-    again is not told at all, nor are HP that RED took and a bonus action gave back at once.
+    again is not told at all, nor are HP that RED took and a bonus action gave back at once, nor the last HP of who stays at 1 HP.
     """
-    void = set(_restored(happened))
+    void = {*_restored(happened), *_spared(happened)}
     happened = [event for event in happened if id(event) not in void]
     fell = {event.seat: at for at, event in enumerate(happened) if isinstance(event, events.Defeated)}
     touched = {event.seat for at, event in enumerate(happened) if isinstance(event, HP) and at > fell.get(event.seat, at)}
@@ -91,3 +91,26 @@ def _restored(happened: Sequence[Event]) -> Iterator[int]:
                 gained.n,
             ):
                 yield from map(id, (lost, bonus, gained))
+
+
+def given_back(happened: Sequence[Event]) -> set[int]:
+    """Return the identities of gains of bonus actions of who was just hurt (LB-66)."""
+    found, bonus = set[int](), None
+    for event in happened:
+        if isinstance(event, events.BonusUsed):
+            bonus = event.seat if event.when == "hurt" else None
+        elif isinstance(event, events.Healed) and event.seat == bonus:
+            found.add(id(event))
+        elif isinstance(event, DEEDS):
+            bonus = None
+    return found
+
+
+def _spared(happened: Sequence[Event]) -> Iterator[int]:
+    """Yield the identities of the losses of those who stay at 1 HP nevertheless (LB-70)."""
+    losses = dict[Seat, Event]()
+    for event in happened:
+        if isinstance(event, events.Damaged):
+            losses[event.seat] = event
+        elif isinstance(event, events.SparedAtOne) and event.seat in losses:
+            yield id(losses.pop(event.seat))

@@ -266,7 +266,9 @@ TELLINGS: Tellings = {
         of_several="healed_several",
         matter=Matter.GAIN,
     ),
-    events.SparedAtOne: Telling(story=CODE, matter=Matter.LOSS),
+    events.SparedAtOne: Telling(
+        deed=lambda event: Deed(HEART, f"{GAIN}1", whom=event.seat, undoes=True), story=CODE, matter=Matter.LOSS
+    ),
     events.SliderAttached: Telling(
         "slider_attached_{colour}",
         sound="status_{colour}",

@@ -29,7 +29,7 @@ from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sources import in_vain, lasting, resigned_first
+from game.ui.tables.lost_baggage.sources import given_back, in_vain, lasting, resigned_first
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -66,8 +66,8 @@ class Wording(EventWording[Observation]):
         self._places = places
         self.cards = CardWords(host.context.text, host.level, library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
-        self._vain = set[int]()
-        """The identities of the bonus actions that did nothing, while a sentence is written."""
+        self._vain, self._given_back = set[int](), set[int]()
+        """The identities of the bonus actions that did nothing, and of gains by others, while a sentence is written."""
 
     def card(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -254,7 +254,7 @@ class Wording(EventWording[Observation]):
         What no longer holds at the end is not told.
         """
         happened = resigned_first([*events])
-        self._vain = in_vain(happened)
+        self._vain, self._given_back = in_vain(happened), given_back(happened)
         return super().clauses(lasting(happened), mover)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
@@ -264,6 +264,8 @@ class Wording(EventWording[Observation]):
                 return replace(clause, words=self.text("story.item_drawn_own"), matter=Matter.AIMED)
             case events.LootTaken(n=0):
                 return replace(clause, matter=Matter.ASIDE)
+            case events.Healed() if id(event) in self._given_back:
+                return replace(clause, undoes=True)
             case events.BonusUsed(item=item) if id(event) in self._vain:
                 return replace(clause, words=self.text("story.bonus_vain", item=self.card("item", item)))
         return clause
