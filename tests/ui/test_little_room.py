@@ -16,11 +16,12 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import Block, Theme
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from tests.tools.screens import SCREENS
-from tests.ui.play import Mouse, Point, Program, new_match
+from tests.ui.play import Finger, Gamepad, Hands, Mouse, Point, Program, new_match
 from tests.ui.room import clipped, faults
 
 Start = Callable[..., Program]
@@ -155,3 +156,25 @@ def test_the_suitcase_has_one_kind_of_things_at_a_time(program: Start) -> None:
         home.settle()
         assert [name for name, tray in scene.trays.items() if tray.visible] == [kind]
         assert faults(home) == []
+
+
+@pytest.mark.parametrize("kind", [Finger, Gamepad])
+def test_the_one_map_that_is_shown_is_the_chosen_one(program: Start, kind: type[Hands]) -> None:
+    """The arrows beside it would turn to a map that the game does not have."""
+    home = program(size=(1024, 600), language="en", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    scene, hands = home.go_to(destinations.NewGame("earthquake"), NewGameScene), kind(home)
+    for arrow, at in ((1, 1), (1, 2), (0, 1), (0, 0), (0, len(scene.list.cards) - 1)):
+        hands.press(scene.list.arrows[arrow])
+        home.step()
+        assert [number for number, card in enumerate(scene.list.cards) if card.visible] == [at]
+        assert scene.setup.chosen == scene.list.chosen == at
+
+
+def test_arrows_beside_several_maps_turn_pages(program: Start) -> None:
+    home = program(size=(1024, 600), language="en", interface_scale=130, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    scene = home.go_to(destinations.NewGame("earthquake"), NewGameScene)
+    shown = [card.words for card in scene.list.cards if card.visible]
+    assert 1 < len(shown) < len(scene.list.cards)
+    Finger(home).press(scene.list.arrows[1])
+    assert not {card.words for card in scene.list.cards if card.visible} & {*shown}
+    assert scene.setup.chosen == 0

@@ -67,16 +67,20 @@ class MapCard(Pressable):
 
 
 class MapShelf(Widget):
-    """A row of as many cards as there is room for, with two arrows where there are more."""
+    """A row of as many cards as there is room for, with two arrows where there are more.
 
-    def __init__(self, material: str, cards: list[MapCard], words: tuple[str, str]) -> None:
-        """`words` are the tooltips of the arrows back and on."""
+    The arrows turn pages; where there is room for one card they choose, so that the map shown is the chosen one.
+    """
+
+    def __init__(self, material: str, cards: list[MapCard], turns: tuple[str, str], chooses: tuple[str, str]) -> None:
+        """`turns` and `chooses` are the tooltips of the arrows back and on."""
         super().__init__()
+        self._turns, self._chooses = turns, chooses
         self.cards, self._first, self._fits = cards, 0, max(1, len(cards))
         self.upright = True
         """True if the cards are in a column."""
         self.arrows = [
-            PlateTool(material, "", partial(self._turn, step), tooltip=says) for step, says in zip((-1, 1), words, strict=True)
+            PlateTool(material, "", partial(self._turn, step), tooltip=says) for step, says in zip((-1, 1), turns, strict=True)
         ]
         for widget in (*cards, *self.arrows):
             self.add(widget)
@@ -96,6 +100,9 @@ class MapShelf(Widget):
         self.invalidate()
 
     def _turn(self, step: int) -> None:
+        if self._fits == 1:
+            self.cards[(self.chosen + step) % len(self.cards)].press()
+            return
         pages = -(-len(self.cards) // self._fits)
         self._first = ((self._first // self._fits + step) % pages) * self._fits
         self.arrange()
@@ -116,8 +123,9 @@ class MapShelf(Widget):
             card.show(self._first <= number < self._first + fits)
         stacked = self.upright and (not paged or along >= px(CARD[1] + GAP + TOOL))  # else the arrows are beside the one card
         icons = ("arrow_up", "arrow_down") if stacked else ("arrow_left", "arrow_right")
-        for arrow, icon in zip(self.arrows, icons, strict=True):
-            arrow.icon = icon
+        says = self._chooses if fits == 1 else self._turns
+        for arrow, icon, words in zip(self.arrows, icons, says, strict=True):
+            arrow.icon, arrow.tooltip = icon, words
             arrow.show(paged)
         shown = [*self.cards[self._first : self._first + fits], *[None] * fits][:fits]
         back, on = (box(arrow, TOOL, TOOL) if paged else None for arrow in self.arrows)

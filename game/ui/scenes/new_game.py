@@ -129,7 +129,8 @@ class NewGameScene(WidgetScene):
         self.seats = Seats(setup, self._set_players, self._sat_down, self.follow_thumbnails)
         self.slip = InvitationSlip(entry.accent, self.context.guests, setup, self._open_or_say_why_not, self._invite)
         cards = [self._card(number) for number in range(len(setup.levels))]
-        self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
+        turns, chooses = ((text(f"new.{of}.back"), text(f"new.{of}.more")) for of in ("maps", "map"))
+        self.list = MapShelf(material, cards, turns, chooses)
         shown: list[Widget] = [self.plaque, self.back_button, self.list, self.warning, self.about, self.seats]
         for widget in (*shown, self.options, self.slip, self.start, self.arrange_pieces, self.swap, self.rules):
             self.add(widget)
