@@ -25,7 +25,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import MOST_MEDALS, NOTHING, Deed, Ground, Item, Recap, Turn, traces
 from game.ui.hud.player_panels import PlayerPanels
-from game.ui.hud.turn_strip import LEFT_OUT, MOST_LETTERS, SMALL, USUAL
+from game.ui.hud.turn_strip import LEFT_OUT, MOST_LETTERS, SMALL, USUAL, in_sum
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -130,6 +130,18 @@ def test_the_strip_sums_up_losses_for_which_there_is_no_room(program: Start) -> 
     assert told(120) == [LEFT_OUT, both[-1]]
     assert told(190) == told(220) == both
     assert told(300) == turn
+
+
+def test_the_strip_adds_no_gain_to_what_came_of_something_else() -> None:
+    """The die brought 2 food before the sword brought 1, not the sword all three."""
+    food, die, sword = (
+        Item("inv/bread", "+2", "", loss=False),
+        Item("dice/5", "", "", loss=False),
+        Item("inv/sword1", "", "", loss=False),
+    )
+    one, wound = food._replace(words="+1"), Item("inv/heart", "−1", "", loss=True)
+    assert in_sum((die, food, sword, one)) == (die, food, sword, one)
+    assert in_sum((wound, die, food, wound, one)) == (die, wound._replace(words="−2"), food._replace(words="+3"))
 
 
 def test_a_word_on_the_strip_takes_the_room_that_is_left_or_that_of_the_walk(program: Start) -> None:

@@ -55,6 +55,8 @@ EMBLEM = 10
 RANKS = 4
 DOT_SIDE, LOW_DOT = 9, 7
 """Design units across of the dots of a computer's level, on a panel and on a low one."""
+OFFERED = {"orange": (Tone.WARNING, "hud/chip_orange"), "red": (Tone.BAD, "hud/chip_red")}
+"""The tone and the chip of what a press does, by its style; everything else is good."""
 SIGN: Colour = (0x3C, 0x8A, 0x54)
 DOT: Colour = (0xE0, 0xA0, 0x26)
 EMPTY: Colour = (0xE6, 0xD8, 0xB4)
@@ -163,7 +165,8 @@ class PlayerPanel(Noted):
         if self.clock.visible:
             lines.append(NoteLine(self.clock.rule))
         if self.choice is not None:
-            lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
+            tone, _ = offered(self.choice)
+            lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, tone))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
 
     def offer(self, choice: Choice | None) -> None:
@@ -293,7 +296,7 @@ class PlayerPanel(Noted):
         if self.lost:
             self._draw_loss(target, rect)
         elif self.choice is not None and not self.choice.quiet:
-            self._draw_tab(target, rect, self.choice.text, self.choice.icon, "hud/chip_green", CREAM)
+            self._draw_tab(target, rect, self.choice.text, self.choice.icon, offered(self.choice)[1], CREAM)
         elif self.moves:
             self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
         elif self.next:
@@ -336,7 +339,7 @@ class PlayerPanel(Noted):
             chip = self._draw_chip(target, rect.move(0, -px(RAIL_CHIP - 2) * self.clock.visible), shown, "hud/chip")
         if self.choice is not None and not self.choice.quiet and not self.lost:
             above = rect.move(0, -px(RAIL_CHIP - 2) * (bool(shown) + self.clock.visible))
-            self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
+            self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], offered(self.choice)[1])
         self._draw_last(target, rect, chip)
 
     def _draw_last(self, target: Surface, rect: Rect, chip: Rect | None = None) -> None:
@@ -580,6 +583,11 @@ class PlayerPanel(Noted):
             draw_fitted(target, self, icon, tab.inflate(-px(8), -px(8)))
         else:
             theme.draw_block(target, words, tab, ink, align="center")
+
+
+def offered(choice: Choice) -> tuple[Tone, str]:
+    """Return the tone and the chip of what a press does."""
+    return OFFERED.get(choice.style, (Tone.GOOD, "hud/chip_green"))
 
 
 def hung(panel: PlayerPanel) -> Iterator[tuple[Sprite, tuple[int, int]]]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import Item, together
 from game.ui.contract.timeline import settle
 from game.ui.services.fonts import Face
@@ -203,13 +204,18 @@ class TurnStrip:
 
 
 def in_sum(turn: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the parts of a turn with each gain and loss once, in sum, where it was last."""
-    found = list[Item]()
+    """Return the parts of a turn with each loss once, in sum, where it was last.
+
+    What was gained more than once is so too, unless something else lies between, of which all would seem to have come.
+    """
+    found, since = list[Item](), 0
     for item in turn:
-        before = next((other for other in found if together(other, item) is not None), None)
-        if before is not None:
-            found.remove(before)
-        found.append(item if before is None else together(before, item) or item)
+        lost = item.words.startswith(LOSS)
+        since = since if lost or item.words.startswith(GAIN) else len(found)
+        same = [at for at, other in enumerate(found) if together(other, item) is not None and (lost or at >= since)]
+        since -= bool(same) and same[0] < since
+        whole = together(found.pop(same[0]), item) if same else item
+        found.append(whole or item)
     return tuple(found)
 
 

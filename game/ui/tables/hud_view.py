@@ -310,7 +310,7 @@ class Hud:
         """Yield calls that each make a picture of coming motions, or of what floats over them."""
         scene, accent = self._scene, self._scene.entry.accent
         theme, stage, table = scene.theme, scene.stage, scene.table
-        chips = ("hud/chip", "hud/chip_gold", "hud/chip_green", "hud/chip_red")
+        chips = ("hud/chip", "hud/chip_gold", "hud/chip_green", "hud/chip_orange", "hud/chip_red")
         for name in (accent.plaque, *map(accent.paper, ("", "active", "out")), *chips):
             yield partial(theme.keep_master, name)
         yield from stage.ahead()

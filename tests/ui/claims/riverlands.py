@@ -103,6 +103,9 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
         "then.end_meal": lambda: all(other.food == hero.food - values["meal"] for other in after),
         "then.unused": lambda: seen.turn is not None and seen.turn.left == values["n"],
         "then.heal": lambda: isinstance(action, Heal) and all(_spent(happened, seat) == 2 for _, happened in done),
+        "then.heal_death": lambda: (
+            isinstance(action, Heal) and all(_doomed(seen, after, happened, seat) for after, happened in done)
+        ),
         "then.heal_meal": lambda: (
             hero.food - values["food"] == 2
             and values["food"] <= values["meal"] == seen.meal

@@ -562,6 +562,34 @@ def test_healing_says_where_it_leaves_no_more_than_the_meal(program: Start, food
     assert button(home, "Heal").choice.consequence == then
 
 
+@pytest.mark.rule("RL-13", "RL-35")
+@pytest.mark.parametrize(
+    ("food", "style", "then"),
+    [(3, "orange", "for 2 food: 1 left, the meal takes 1"), (2, "orange", "for 2 food, and then you starve")],
+)
+def test_healing_with_the_meal_says_that_it_kills(program: Start, food: int, style: str, then: str) -> None:
+    """On the village without gold nothing is left to do but to end the turn."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 4, gold=0, health=2, food=food), FAR, moved=True))
+    heal = button(home, "Heal").choice
+    assert (heal.style, heal.consequence) == (style, then)
+
+
+@pytest.mark.rule("RL-13", "RL-35")
+@pytest.mark.parametrize(("food", "tone"), [(5, Tone.GOOD), (2, Tone.WARNING)])
+def test_the_own_plate_warns_of_healing_with_the_meal(program: Start, food: int, tone: Tone) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 1, health=3, food=food), at(3, 0)))
+    assert home.table.hud.panels.by_seat[0].note.lines[-1].tone is tone
+
+
+@pytest.mark.rule("RL-22")
+def test_who_has_no_food_is_not_sent_for_some_where_there_is_none(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 4, gold=0, food=0), FAR))
+    assert "Without food you cannot move." in [line for side in (Square(2, 3), Square(3, 4)) for line in lines(home, side)]
+
+
 @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
 def test_what_finds_no_room_on_three_buttons_is_done_where_it_belongs(
     program: Start, device: type[Mouse] | type[Keyboard] | type[Gamepad]

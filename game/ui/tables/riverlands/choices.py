@@ -142,8 +142,9 @@ class Choices(Part):
         if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:
             yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.host.name(self.mate)))
         if self.check(Heal()) is None:
-            then = words.then_heal(previews.meal(self.seen, HEALING_PRICE.count))
-            heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=then)
+            meal, fatal = previews.meal(self.seen, HEALING_PRICE.count), previews.fatal(self.seen, Heal())
+            style = "orange" if fatal or meal.starves or meal.next_turn_stuck else "green"
+            heal = self._button("heal", Heal(), style, ICONS[Item.HEALTH], then=words.then_heal(meal, fatal))
             yield replace(heal, elsewhere=PANEL)
 
     def _odds(self, fatal: tuple[int, ...]) -> str:

@@ -305,11 +305,13 @@ class Wording(EventWording[Observation]):
             return ""
         return "drawn" if not result.winners else "won" if seen.actor in result.winners else "lost"
 
-    def then_heal(self, meal: previews.MealPreview) -> str:
+    def then_heal(self, meal: previews.MealPreview, fatal: Sequence[int]) -> str:
         """Return the price of healing (RL-35).
 
-        Where it leaves no more for the meal than that takes, both are said.
+        Where it leaves no more for the meal than that takes, both are said. `fatal` is as of exploring.
         """
+        if fatal:
+            return self.text("then.heal_death")
         if meal.starves or meal.next_turn_stuck:
             return self.text("then.heal_meal", food=meal.food, meal=meal.meal)
         return self.text("then.heal")
