@@ -16,6 +16,7 @@ from game.engine.chance import Seeded, pick
 from game.engine.core import Event, Resign
 from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.engine.lost_baggage import events as lost_baggage
+from game.engine.riverlands.actions import END_TURN
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Damaged, Explored, Moved
 from game.engine.riverlands.tables import Discovery
@@ -337,6 +338,20 @@ def test_who_resigns_in_anothers_turn_has_the_own_colour_in_the_story(program: S
         for at in product(range(strip.rect.left, strip.rect.centerx), range(strip.rect.top, strip.rect.bottom))
     }
     assert [colour in seen for colour in deep] == [True, False]
+
+
+@pytest.mark.rule("RL-62")
+def test_two_who_resign_in_a_thirds_turn_stand_under_a_picture_of_their_own(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = rivers_at(rivers(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
+    table = home.sit_down(match)
+    match.submit(0, END_TURN)
+    for seat in (2, 0):
+        match.submit(seat, Resign(seat))
+    home.settle()
+    line = table.table.recap.story()[0]
+    assert line.text == f"{table.name(2)} gives up; {table.name(0)} gives up."
+    assert (line.signed, line.icon) == (2, table.table.cards()[2].figure)
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:

@@ -296,7 +296,6 @@ class TableRecap:
 
 
 def _whose_end(seat: Seat, clauses: Sequence[Clause]) -> Seat | None:
-    """Return the player of whose end alone the turn of another tells, None for nobody."""
-    seats = {clause.seat for clause in clauses}
-    alone = len(seats) == 1 and seat not in seats and all(clause.ends for clause in clauses)
-    return seats.pop() if alone else None
+    """Return the first player of those of whose ends alone the turn of another tells, None for nobody."""
+    alone = clauses and all(clause.ends and clause.seat != seat for clause in clauses)
+    return clauses[0].seat if alone else None

@@ -147,8 +147,9 @@ class LogLine:
 
     `icon` is the sprite of what it speaks of; without one the player's sign stands for it. `named`: the sentence names its
     player, or speaks of nobody. A heading says `brief` where that name stands above it. `shorter` is the sentence in fewer and
-    fewer parts, for where there is little room. `about` is another player of whose end alone it tells, None for nobody. `aside`:
-    the log alone has it. `weight` is that for its reader: lines that weigh less are left out first where there is little room.
+    fewer parts, for where there is little room. `about` is the first of other players of whose ends alone it tells, None for
+    nobody. `aside`: the log alone has it. `weight` is that for its reader: lines that weigh less are left out first where there
+    is little room.
     """
 
     text: str
