@@ -296,6 +296,6 @@ class TableRecap:
 
 
 def _whose_end(seat: Seat, clauses: Sequence[Clause]) -> Seat | None:
-    """Return the first player of those of whose ends alone the turn of another tells, None for nobody."""
+    """Return the first of those of whose ends alone the turn of another tells, or None."""
     alone = clauses and all(clause.ends and clause.seat != seat for clause in clauses)
     return clauses[0].seat if alone else None
