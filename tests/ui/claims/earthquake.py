@@ -201,7 +201,11 @@ def _buttons(host: OpenHost, table: Any, futures: Futures) -> Claims:
         for said in _claims(host, choice.consequence):
             if said.key.startswith("earthquake.then.swim"):
                 swims = [futures.of(swim) for swim in host.legal() if isinstance(swim, Swim)]
-                won = all(course.won for deals in swims for deal in deals for course in deal.courses)
+                wins = [all(course.won for deal in deals for course in deal.courses) for deals in swims]
+                if said.key.endswith("_wins_some"):
+                    yield said.key, (sum(wins), len(wins)) == (said.values["n"], said.values["of"])
+                    continue
+                won = all(wins)
                 if won or said.key.endswith("_wins"):
                     yield said.key, won and said.key.endswith("_wins")
                     continue
@@ -329,6 +333,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "then.keep": lambda: all(_has(course, events.TileObeyed, events.ToolFound, events.VolcanoExposed) for course in courses),
         "then.replaced": lambda: all(_has(course, events.ToolDiscarded) for course in courses),
         "then.sandbag": lambda: all(_has(course, events.ToolUsed) and not _has(course, events.TileRemoved) for course in courses),
+        "then.end_wins": lambda: isinstance(action, EndTurn) and all(course.won for course in courses),
         "then.end": lambda: isinstance(action, EndTurn) and all(_holds_on(course, seen) for course in courses),
         "then.float": lambda: _needed(courses) and all(len(course.ways) == values.get("n", 0) for course in quiet),
         "then.wins": lambda: all(course.won for course in courses),

@@ -346,6 +346,13 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     said = [choice.consequence for choice in home.table.prompt.choices]
     assert said == [home.words("earthquake.then.swim_wins"), home.words("earthquake.then.float_wins")]
     home = program()
+    sit(home, table({FAR: "land*3"}, [C, EE], ["lifebelt", "push"]))
+    swim = next(choice for choice in home.table.prompt.choices if choice.text == "Swim")
+    assert swim.consequence == "onto the water: you win on 5 of 6 spaces", "beside it, at E, the other may push"
+    home = program()
+    sit(home, table({C: "land", E: "land*3"}, [C, EE], ["dynamite"], moved=True, phase=Phase.END))
+    assert home.table.prompt.choices[-1].consequence == "you win"
+    home = program()
     _, mouse = sit(home, table({C: "dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL))
     mouse.move(home.table.board.place_of(C))
     assert card(home)[1:] == [home.words("earthquake.note.kept_wins"), home.words("earthquake.note.left_wins")]

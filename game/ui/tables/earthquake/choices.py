@@ -87,6 +87,8 @@ class Choices(Part):
             return self._landing(remove, self.fates.removed(), self.fates.ending)
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
+            if self.fates.ends_won:
+                return replace(end, style="green", icon="ui/icon_hourglass", consequence=self.words.text("then.end_wins"))
             kept = self.words.text("then.end", tool=self.words.tool(self.tool)) if self.tool is not None else ""
             return replace(end, icon="ui/icon_hourglass", consequence=kept)
         return None

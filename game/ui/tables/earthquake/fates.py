@@ -101,6 +101,13 @@ class Fates(Part):
         """Return the landing after removing the tile to keep the sandbag, None while not asked."""
         return self._asked(Phase.SANDBAG, previews.removing)
 
+    @property
+    def ends_won(self) -> bool:
+        """Return whether the end of the turn wins: all others drown."""
+        if self.seen.phase is not Phase.END or self.actor is None or self.space is None:
+            return False
+        return previews.outlives_with(self.seen, self.actor, self.space, self.tool, self.seen.height(self.space))
+
     def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
         if self.seen.phase is not phase or self.actor is None or self.space is None:
             return None
@@ -191,12 +198,13 @@ class Fates(Part):
         """Return the text on floating or swimming.
 
         It says that the lifebelt goes, and on how many ways land can be reached then; at most, if it is not the same everywhere.
-        Where all others drown it says that instead.
+        Where all others drown it says that instead, or on how many spaces they do.
         """
         fates = [fate for fate in map(self.of, ways) if fate is not None]
+        wins = sum(fate.wins for fate in fates)
         found = {len(fate.outlook.ways) for fate in fates}
-        if fates and all(fate.wins for fate in fates):
-            return self.words.text(f"then.{key}_wins")
+        if wins:
+            return self.words.text(f"then.{key}_wins" if wins == len(fates) else f"then.{key}_wins_some", n=wins, of=len(fates))
         if not any(found):
             return self.words.text(f"then.{key}_stuck")
         return self.words.text(f"then.{key}_most" if len(found) > 1 else f"then.{key}", n=max(found))
