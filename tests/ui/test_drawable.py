@@ -9,6 +9,7 @@ import pytest
 
 from game.content.figures import FigureError, load_figures, parse_figures
 from game.content.rulebook import RulebookError
+from game.engine.core import Rolled
 from game.games import GAMES
 from game.learn.lessons import LessonError, load_lesson, parse_lesson
 from game.ui.contract.entry import TableEntry
@@ -28,7 +29,10 @@ def test_all_that_comes_with_the_program_can_be_drawn(entry: TableEntry) -> None
     art = Program().app.theme.art
     check_figures(entry, load_figures(entry), art)
     check_lesson(load_lesson(entry), art)
-    assert chapter_pictures(entry, art)
+    pictures = chapter_pictures(entry, art)
+    assert pictures
+    dice = any(issubclass(event, Rolled) for event in entry.game().events.values())
+    assert dice or not any(name.startswith("dice/") for name in pictures), "there is no die in this game"
 
 
 @pytest.mark.parametrize(
