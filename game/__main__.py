@@ -61,6 +61,8 @@ def _path(value: str) -> Path:
 
     Raises ArgumentTypeError where there is none.
     """
+    if not value:
+        raise argparse.ArgumentTypeError("the name is empty; write a path")
     try:
         path = Path(value).expanduser()
     except RuntimeError:
@@ -174,7 +176,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
     if chosen.selftest and (chosen.lab is not None or chosen.save is not None):
         parser().error("--selftest opens no lab, saved game or pack")
-    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games, chosen.cluster)):
+    of_lab = (chosen.map, chosen.levels, chosen.option or None, chosen.csv, chosen.games, chosen.cluster)
+    if not chosen.lab and any(value is not None for value in of_lab):
         parser().error("--map, --levels, --option, --games, --csv and --cluster go with --lab GAME")
     if chosen.lab is not None and chosen.save is not None:
         parser().error(f"--lab opens no saved game or pack; leave out {_quoted(chosen.save.name)}")
