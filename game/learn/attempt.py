@@ -26,6 +26,15 @@ HOPE_STEPS = 1_000
 """The number of steps of the search for any chance that is left; it is looked for while nobody expects a pause."""
 
 
+class Hope(Enum):
+    """The hope for the goal, with good luck and the others' help."""
+
+    LEFT = "left"
+    LITTLE = "little"
+    """Nothing leads to it in any state drawn of those that the learner cannot tell apart, but in others something may."""
+    NONE = "none"
+
+
 class Verdict(Enum):
     """The verdict on a puzzle."""
 
@@ -86,8 +95,8 @@ class Attempt:
         self._right = True
         """True if the last action that was prepared is a right one."""
         self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
-        self._hopeless: tuple[Any, bool] = None, False
-        """The state of which it was asked last whether there is no hope left, and the answer."""
+        self._hope: tuple[Any, Hope] = None, Hope.LEFT
+        """The state of which the hope was asked last, and the answer."""
 
     @property
     def mark(self) -> Mark:
@@ -105,17 +114,18 @@ class Attempt:
         return self.match.to_move not in (None, self.learner) and self.mark.verdict in (Verdict.OPEN, Verdict.WRONG)
 
     @property
-    def hopeless(self) -> bool:
-        """Return whether nothing leads to the goal any more, as far as a short search tells."""
+    def hope(self) -> Hope:
+        """Return the hope that is left for the goal, as far as a short search tells."""
         state = self.match.state
-        if self._hopeless[0] is not state:
+        if self._hope[0] is not state:
             search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
+            node = search.node(state, self.mark.progress, self._given)
+            least = Hope.NONE if len(node.worlds) == 1 else Hope.LITTLE
             try:
-                left = search.worth(search.node(state, self.mark.progress, self._given))
+                self._hope = state, least if search.worth(node) == LOST else Hope.LEFT
             except TooMuch:
-                left = WON
-            self._hopeless = state, left == LOST
-        return self._hopeless[1]
+                self._hope = state, Hope.LEFT
+        return self._hope[1]
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))

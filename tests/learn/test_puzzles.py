@@ -21,7 +21,8 @@ from game.engine.lost_baggage import consistency as of_baggage
 from game.engine.riverlands import consistency as of_riverlands
 from game.games import GAMES
 from game.learn import goals, puzzles
-from game.learn.attempt import Attempt, Verdict
+from game.learn.attempt import Attempt, Hope, Verdict
+from game.learn.collected import collection
 from game.learn.goals import Goal
 from game.learn.proof import answers, only_way, prove
 from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
@@ -329,10 +330,18 @@ def test_what_cannot_be_solved_for_certain_has_no_answer() -> None:
 def test_what_luck_may_still_lead_to_is_told_from_what_nothing_leads_to_any_more() -> None:
     # On 4,2 the tank hits the jeep; the soldier's move uses the roll up (BI-30), and nobody else can hit it.
     attempt = tried(puzzle(STRAY, WANTED), "move S1 straight")
-    assert attempt.hopeless
+    hopes = [attempt.hope]
     attempt.match.undo()
     attempt.follow()
-    assert not attempt.hopeless
+    assert [*hopes, attempt.hope] == [Hope.NONE, Hope.LEFT]
+
+
+def test_no_puzzle_is_out_of_reach_while_a_hidden_tile_may_still_help() -> None:
+    # Tiles below the tops are hidden (EI-5): after this step 8 of 251 arrangements tried let the learner win.
+    entry = GAMES["earthquake"]
+    attempt = tried(collection(entry).read("002", entry), "step 0,1")
+    assert attempt.mark.verdict is Verdict.WRONG
+    assert attempt.hope is Hope.LITTLE
 
 
 def test_luck_follows_what_is_right() -> None:

@@ -13,7 +13,7 @@ from functools import partial
 from game.bots.player import Level
 from game.bots.thinking import Thinking
 from game.engine.core import Action, Illegal, Seat
-from game.learn.attempt import Attempt, Verdict
+from game.learn.attempt import Attempt, Hope, Verdict
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
@@ -278,9 +278,10 @@ class PuzzleScene(TableScene):
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
-        if verdict is Verdict.FAILED or (verdict is Verdict.WRONG and self.attempt.hopeless):
-            allowed = self.puzzle.goal.allowed
-            return self.text("puzzle.failed.why.actions", n=allowed) if allowed else self.text("puzzle.failed.why")
+        hope = Hope.NONE if verdict is Verdict.FAILED else self.attempt.hope if verdict is Verdict.WRONG else Hope.LEFT
+        if hope is not Hope.LEFT:
+            words, allowed = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why", self.puzzle.goal.allowed
+            return self.text(f"{words}.actions", n=allowed) if allowed else self.text(words)
         best = self.puzzle.answer == "best"
         return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.riverlands.board import Square
 from game.games import GAMES
-from game.learn.attempt import Attempt, Verdict
+from game.learn.attempt import Attempt, Hope, Verdict
 from game.learn.puzzles import Puzzle, load_puzzle
 from game.play.record import Player
 from game.play.settings import Speed
@@ -184,8 +184,10 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
             if kind[:2] == (Verdict.WRONG, None):
                 limit = puzzle.goal.actions
-                out = home.words("puzzle.failed.why.actions" if limit else "puzzle.failed.why", n=limit)
-                why = out if scene.attempt.hopeless else WHY_WRONG[puzzle.answer == "best"]
+                hope = scene.attempt.hope
+                words = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why"
+                out = home.words(f"{words}.actions" if limit else words, n=limit)
+                why = WHY_WRONG[puzzle.answer == "best"] if hope is Hope.LEFT else out
                 assert scene.hud.turn_panel.ask == why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
             assert not any(panel.next for panel in scene.hud.panels.by_seat), "nobody plays on"
