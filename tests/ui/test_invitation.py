@@ -119,6 +119,18 @@ def test_start_says_how_many_are_still_to_come(program: Start) -> None:
     assert scene.slip.here.words == "0 of 1 here", "but the device is out of reach"
 
 
+def test_the_slip_says_that_somebody_waits_for_a_yes_until_it_is_answered(program: Start) -> None:
+    home, scene, guests = asked(program)
+    assert scene.slip.button.words == "Larger"
+    visitor = Visitor("7", "Bogna", Device.PHONE, Wish.COME_IN)
+    guests.visit(visitor)
+    home.step()
+    assert scene.slip.button.words == "A guest asks"
+    guests.let_in(visitor)
+    home.step()
+    assert scene.slip.button.words == "Larger"
+
+
 def test_a_guest_gives_the_name_that_plays(program: Start) -> None:
     home, scene, guests = asked(program)
     guests.sit(1, "Ola")

@@ -11,6 +11,7 @@ from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, PLAQUE_TITLE, Style
 from game.ui.shell.guests import Guests, Presence
+from game.ui.tables.visitors import ASKING
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.accent import GOOD, Accent
 from game.ui.widgets.layout import TOP, Pixels, box, column, place, row, stack
@@ -37,6 +38,8 @@ class InvitationSlip(Widget):
         self._open, self._enlarge = open_table, enlarge
         self._came = ""
         """The number of the invited who are there, in words; nothing before the table is open."""
+        self._asked = False
+        """True while somebody waits for the host's yes, whom the larger invitation shows."""
         self.visible = False
 
     def make(self) -> None:
@@ -70,8 +73,10 @@ class InvitationSlip(Widget):
         told = "closed" if invitation is None else "moved" if invitation.moved else "camera"
         self.words.set(text(f"invitation.{told}"))
         self.here.set(self._came)
-        self.button.icon = "ui/icon_search" if is_open else "ui/icon_phone"
-        self.button.style = "brown" if is_open else "green"
+        self._asked = any(visitor.wish in ASKING for visitor in self._guests.visitors)
+        calm = is_open and not self._asked
+        self.button.icon = "ui/icon_search" if calm else "ui/icon_phone"
+        self.button.style = "brown" if calm else "green"
         if self.rect.width:
             self.arrange()
         self.invalidate()
@@ -80,7 +85,7 @@ class InvitationSlip(Widget):
         text, is_open, small = self.text, self._guests.invitation is not None, self.small
         for widget in (self.paper, self.head, self.heading, self.network):
             widget.show(not small)
-        larger = "invitation.title.slip" if small else "invitation.larger"
+        larger = "invitation.asked" if self._asked else "invitation.title.slip" if small else "invitation.larger"
         self.button.set(text(larger if is_open else "invitation.open"))
         self.button.tell(self._came if small else "")
         self.code.show(not small and self._guests.inviting)
