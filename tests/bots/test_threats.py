@@ -132,6 +132,46 @@ def test_who_is_driven_off_a_volcano_before_its_move_moves_twice() -> None:
     assert in_earthquake(EARTHQUAKE.observe(moved, 0), 0) == {}, "the forced move alone does not lead to SW"
 
 
+def driven_off(stacks: dict[tuple[int, int], str], tool: str | None) -> set[tuple[int, int]]:
+    """The spaces in danger from who must get off the volcano on EEE after the own turn of who stands on C, and moves then."""
+    state = island.table(stacks, (C, island.EEE), (None, tool), moved=True, phase=Phase.FORCED, actor=1)
+    return set(in_earthquake(EARTHQUAKE.observe(state, 0), 0))
+
+
+@pytest.mark.rule("EI-44", "EI-52")
+def test_who_swims_off_a_volcano_steps_out_of_the_water_in_the_next_turn() -> None:
+    """From the water on EE onto the cracks on E, which reach C. Without a lifebelt nothing leads off the volcano."""
+    stacks = {C: "land*3", E: "cracks_0:3", island.EEE: "land volcano"}
+    assert driven_off(stacks, "lifebelt") == {C}
+    assert driven_off(stacks, None) == set()
+
+
+@pytest.mark.rule("EI-44", "EI-54")
+def test_dynamite_opens_a_way_off_a_volcano() -> None:
+    """EE is of three tiles, then of two, then of one: from it one steps onto the cracks on E."""
+    stacks = {C: "land*3", E: "land cracks_0:3", EE: "land*3", island.EEE: "volcano"}
+    assert driven_off(stacks, "dynamite") == {C}
+    assert driven_off(stacks, "bazooka") == set(), "nothing leads off the volcano"
+
+
+@pytest.mark.rule("EI-23", "EI-44", "EI-51")
+@pytest.mark.parametrize(("below", "told"), [("land", True), ("land*2", False)])
+def test_who_keeps_a_tool_stands_two_tiles_lower(below: str, told: bool) -> None:
+    """The spring on EE and a tile go, one is left: from it one jumps onto cracks of two tiles, not of three."""
+    mine, cracks = (0, 1), (0, 2)
+    stacks = {mine: "land*3", cracks: f"{below} cracks_0134:1", EE: "land*2 spring", island.EEE: "land*2 volcano"}
+    state = island.table(stacks, (mine, island.EEE), moved=True, phase=Phase.FORCED, actor=1)
+    assert in_earthquake(EARTHQUAKE.observe(state, 0), 0) == ({mine: {1}} if told else {})
+
+
+@pytest.mark.rule("EI-25", "EI-57")
+def test_a_bazooka_lowers_the_space_behind_before_its_owner_keeps_a_push() -> None:
+    """C loses a tile by staying; W is two tiles higher then, too high to be pushed to until the bazooka on E hits it."""
+    stacks = {C: "land*2", (2, -1): "land*2", E: "land push", W: "land*3"}
+    assert C in in_danger(stacks, (2, -1), "bazooka")
+    assert C not in in_danger(stacks, (2, -1))
+
+
 @pytest.mark.rule("EI-25")
 def test_who_has_made_its_move_threatens_only_by_what_is_left_of_its_turn() -> None:
     """The dynamite of who stands on WW would reach C from W, but its move is made. A bazooka, even one just found, reaches it."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.engine.core import Action, Seat
-from game.engine.earthquake.actions import Blast, Float, Push, Steal, Swim
+from game.engine.earthquake.actions import Blast, Push, Steal
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.kinds import TOOLS, Tool
-from game.engine.earthquake.mix import Tile
-from game.engine.earthquake.previews import arrived, breaks, pushed_to, reachable
-from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
+from game.engine.earthquake.kinds import Tool
+from game.engine.earthquake.previews import arrivals, breaks, decided, lowered, pushed_to, reachable
+from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano
 from game.engine.earthquake.tools import possible_uses
 from game.engine.values import put
 
@@ -32,14 +31,14 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     found = dict[Space, frozenset[Seat]]()
     for space, after in _stands(seen, seat):
         others = [other for other, at in enumerate(after.explorers) if other != seat and at is not None]
-        found[space] = frozenset(other for other in others if space in _all_hits(after, other))
+        found[space] = found.get(space, frozenset()).union(other for other in others if space in _all_hits(after, other))
     return {space: others for space, others in found.items() if others}
 
 
 def _stands(seen: Observation, seat: Seat) -> Iterator[tuple[Space, Observation]]:
     """Yield the spaces on which an explorer may stand when the others move.
 
-    Each has the island as it is then.
+    Each has the island as it may be then.
     """
     here = seen.explorers[seat]
     if seen.actor != seat or seen.phase not in (Phase.MOVE, Phase.FORCED):
@@ -48,26 +47,24 @@ def _stands(seen: Observation, seat: Seat) -> Iterator[tuple[Space, Observation]
         return
     for space, way in reachable(seen, seat).items():
         if isinstance(way, Action):
-            yield space, arrived(seen, seat, way)
+            for after in arrivals(seen, seat, way):
+                yield from ((space, one) for one in (decided(after, seat) if after.phase is Phase.TOOL else (after,)))
 
 
 def _all_hits(seen: Observation, seat: Seat) -> Iterator[Space]:
-    """Yield all spaces that a player may do something to in its turn.
-
-    It may have kept the tile that waits for that before.
-    """
-    moves = _moves(seen, seat)
-    yield from _hits(seen, seat, moves)
-    if seen.phase is Phase.TOOL and seen.actor == seat:
-        for kept in _keeping(seen, seat, seen.top(where(seen, seat))):
-            yield from _hits(kept, seat, moves)
+    """Yield all spaces that a player may do something to in its turn."""
+    return _hits(seen, seat, _moves(seen, seat))
 
 
 def _hits(seen: Observation, seat: Seat, moves: int) -> Iterator[Space]:
     """Yield all spaces that a player may do something to with so many moves."""
-    for start in _begun(seen, seat):
+    waits = seen.phase in (Phase.TOOL, Phase.SANDBAG) and seen.actor == seat
+    for start in _begun(seen, seat, blasting=waits or moves > 1):
         yield from _aimed(start, seat)
-        if moves:
+        if waits:
+            for after in decided(start, seat):
+                yield from _hits(Observation.of(after, phase=Phase.MOVE), seat, moves)
+        elif moves:
             yield from _moving(start, seat, moves)
 
 
@@ -75,18 +72,10 @@ def _moving(seen: Observation, seat: Seat, moves: int) -> Iterator[Space]:
     forced = on_volcano(seen, seat)
     start = Observation.of(seen, phase=Phase.FORCED, actor=seat) if forced else Observation.of(seen, phase=Phase.MOVE)
     for end, way in reachable(start, seat).items():
-        if not isinstance(way, Action) or isinstance(way, Float | Swim):
-            continue
-        yield from breaks(start, end)
-        after = arrived(start, seat, way)
-        for ended in (after, *_keeping(after, seat, start.top(end))):
-            yield from _hits(ended, seat, moves - 1)
-
-
-def _keeping(seen: Observation, seat: Seat, tile: Tile | None) -> Iterator[Observation]:
-    """Yield the island once a player has kept a tile that is a tool."""
-    if tile is not None and tile.kind in TOOLS:
-        yield _with_tool(seen, seat, tile.kind)
+        if isinstance(way, Action):
+            yield from breaks(start, end)
+            for after in arrivals(start, seat, way):
+                yield from _hits(after, seat, moves - 1)
 
 
 def _moves(seen: Observation, seat: Seat) -> int:
@@ -98,12 +87,17 @@ def _moves(seen: Observation, seat: Seat) -> int:
     return int(not made) + int(on_volcano(seen, seat))
 
 
-def _begun(seen: Observation, seat: Seat) -> Iterator[Observation]:
-    """Yield the island as it is, and once a tool brought a player another or made way."""
+def _begun(seen: Observation, seat: Seat, *, blasting: bool) -> Iterator[Observation]:
+    """Yield the island as it is, and once a tool brought a player another or made way.
+
+    `blasting`: more can be done behind a blast than to step onto what lies below.
+    """
     yield seen
     for use in possible_uses(seen, seat):
         if isinstance(use, Steal):
-            yield from _begun(_stolen(seen, seat, use.victim), seat)
+            yield from _begun(_stolen(seen, seat, use.victim), seat, blasting=blasting)
+        elif isinstance(use, Blast) and blasting and seen.height(use.at):
+            yield _with_tool(lowered(seen, use.at), seat, None)
         elif isinstance(use, Push):
             victim, end = explorer_at(seen, use.at), pushed_to(seen, seat, use.at)
             if victim is not None and end is not None:

@@ -6,7 +6,8 @@ What is not possible is there with the reason against it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from game.engine.core import Illegal, Seat
@@ -25,12 +26,14 @@ __all__ = [
     "Landing",
     "Outlook",
     "Way",
-    "arrived",
+    "arrivals",
     "barriers",
     "breaks",
+    "decided",
     "keeping",
     "landing",
     "leaving",
+    "lowered",
     "onward_with",
     "outlives",
     "outlives_with",
@@ -130,7 +133,7 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     end, found = _ending(seen, seat, way), Counter[str]()
     if any(volcano_below(seen, space) for space in end.broken):
         return found
-    after = arrived(seen, seat, way)
+    after = _then(seen, seat, end, *end.stands[0])
     for space in filter(None, seen.board.beside[end.space]):
         entering = _entering(after, seat, space)
         if isinstance(entering, Illegal | Swim):
@@ -138,13 +141,36 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     return found
 
 
-def arrived(seen: Observation, seat: Seat, way: Way) -> Observation:
-    """Return the island at the end of a way, once the tile there is played.
+def arrivals(seen: Observation, seat: Seat, way: Way) -> Iterator[Observation]:
+    """Yield the island at the end of a way, as it may be there.
 
-    A hole costs the tile below as well; a tool tile is left, with a sandbag no tile goes.
+    A tool tile waits there; of another tile each choice about a sandbag is made. A tile that is uncovered is taken for one that does nothing.
     """
     end = _ending(seen, seat, way)
-    return _then(seen, seat, end, *end.stands[0])
+    tile = seen.top(end.space)
+    if tile is not None and tile.kind in TOOLS:
+        held = seen.tools[seat] if isinstance(way, Step | Stay) else None
+        arrived = _then(seen, seat, end, seen.height(end.space), held)
+        yield Observation.of(arrived, phase=Phase.TOOL, actor=seat)
+        return
+    for stand in end.stands:
+        yield _then(seen, seat, end, *stand)
+
+
+def decided(seen: Observation, seat: Seat) -> Iterator[Observation]:
+    """Yield the island as each choice about the tile that waits below an explorer leaves it."""
+    end = replace(_ending(seen, seat, Stay()), broken=())
+    for stand in end.stands:
+        yield _then(seen, seat, end, *stand)
+
+
+def lowered(seen: Observation, space: Space) -> Observation:
+    """Return the island without the top tile of a space; one below it does nothing."""
+    place = seen.board.index[space]
+    height = seen.heights[place] - 1
+    return Observation.of(
+        seen, heights=put(seen.heights, place, height), tops=put(seen.tops, place, Tile("land") if height else None)
+    )
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
@@ -217,12 +243,13 @@ def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
         spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
         left = ((1, held), (0, held)) if spared else ((0, held),)
         return _Ending(space, (*left, (0, tile.kind)), broken)  # a tool kept leaves no sandbag for its tile (EI-24)
+    kept = ((height - 2, tile.kind),) if tile.kind in TOOLS else ()  # with the tile below (EI-23)
     removal, last = KINDS[tile.kind].removal, height == 1
     played = 2 if removal is Removal.WITH_NEXT and not last else 1
     stands: tuple[tuple[int, Tool | None], ...] = ((height - played, held),)
     if held == "sandbag":  # it goes instead of the tile, if its player so chooses (EI-53)
         stands = ((height, None), *stands)
-    return _Ending(space, stands, broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
+    return _Ending(space, (*stands, *kept), broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
 
 
 def _opened(seen: Observation, seat: Seat, end: _Ending) -> list[set[Space]]:
