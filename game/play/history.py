@@ -111,9 +111,9 @@ def turns_started(events: Sequence[Event]) -> int:
 def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat, opening: Sequence[Event]) -> int:
     """Return the number of turns of others that a part of a history shows.
 
-    It begins after an action of this seat, which does nothing in it (`Match.before`). A turn without a decision counts as well,
-    and a turn of another that goes on from earlier, but nothing before the first turn. `opening` are the events before the
-    history; where it begins within a turn without them, that is of who decides first.
+    It begins after an action of this seat, which does nothing in it (`Match.before`): what it began there and is over, without a
+    decision, counts as well. So does a turn of another that goes on from earlier, but nothing before the first turn. `opening`
+    are the events before the history; where it begins within a turn without them, that is of who decides first.
     """
     first = max(0, start - 1)
     happened = [[event.seat for event in played.step.events if isinstance(event, TurnStarted)] for played in history[first:stop]]
@@ -121,7 +121,8 @@ def turns_of_others(history: Sequence[Played], start: int, stop: int, seat: Seat
     earlier = chain((played.step.events for played in reversed(history[:start])), (opening,))
     owner = turn_owner(earlier, history[0].seat if history and history[0].turn else None)
     goes_on = owner is not None and owner != seat and not begins_anew
-    return goes_on + sum(starter != seat for starters in happened for starter in starters)
+    began = [starter for starters in happened for starter in starters]
+    return goes_on + len(began) - (began[-1:] == [seat])
 
 
 def becomes_late(one: Played, before: Sequence[Played]) -> bool:

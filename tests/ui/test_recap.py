@@ -12,11 +12,12 @@ import pytest
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
-from game.engine.core import Resign
+from game.engine.core import Action, Resign, Step, TurnStarted
 from game.engine.earthquake.actions import Bazooka, DiscardTile, Keep, Stay
 from game.engine.lost_baggage import events as lost_baggage
 from game.engine.lost_baggage.actions import Attack
 from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw
+from game.play.history import Played, turns_of_others
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -483,6 +484,18 @@ def test_the_eye_counts_the_turn_of_somebody_who_drowns_at_once(program: Start) 
     assert [out.seat for out in match.state.out] == [0]
     assert match.before(match.to_move or 0) == (2, 3)
     assert table.controls.since.label == "Watch 2 turns"
+
+
+@pytest.mark.rule("LB-84")
+def test_the_eye_counts_the_own_turn_that_was_lost() -> None:
+    """Ola loses a turn to `skip` while the two others have two each: five turns are played, until her next one begins."""
+
+    def played(seat: int, *begins: int) -> Played:
+        events = tuple(TurnStarted(rule="LB-20", seat=other) for other in begins)
+        return Played(0, seat, Action(), (), Step(None, events), 0, 0, late=False)
+
+    history = [played(0, 1), played(1, 2), played(2, 0, 1), played(1, 2), played(2, 0)]
+    assert turns_of_others(history, 1, 5, 0, ()) == 5
 
 
 @pytest.mark.rule("EI-7")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.actions import ChoosePlayer
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.pending import Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
-from game.engine.lost_baggage.targets import pending_question
+from game.engine.lost_baggage.targets import number, pending_question
+from game.engine.lost_baggage.vocabulary import Do
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -41,6 +43,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
     First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
     order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
+    It is () while somebody is chosen who may have to choose what to discard.
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -49,6 +52,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     if turn is None:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
+    if _may_have_to_discard(position, seat):
+        return ()
     waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
     return tuple(dict.fromkeys([*_discarding(position, seat), *goes_on, *_playing(position, turn)]))
@@ -60,6 +65,16 @@ def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
     for frame in frames:
         if battle_of(position, frame.user) is None and frame.left < len(takeable(position, frame.user)):
             yield frame.user
+
+
+def _may_have_to_discard(position: Position, seat: Seat) -> bool:
+    """LB-81: return whether a player picks who discards, of whom some would have a choice."""
+    text = position.frames[-1] if position.frames else None
+    if not isinstance(text, PendingText) or text.user != seat or not text.text or text.text[0].do is not Do.DISCARD:
+        return False
+    question, n = pending_question(position, text), number(position, seat, text.text[0].n)
+    chosen = [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)] if question is not None else []
+    return any(battle_of(position, other) is None and n < len(takeable(position, other)) for other in chosen)
 
 
 def _is_asked(position: Position, seat: Seat) -> bool:

@@ -114,6 +114,19 @@ def test_who_has_to_choose_again_for_a_text_plays_before_the_next_turn(text: lis
     assert state.actor == following[0]
 
 
+@pytest.mark.rule("LB-80", "LB-81")
+@pytest.mark.parametrize(
+    ("text", "items", "following"),
+    [("discard 1 chosen", "i1 i2", ()), ("discard 1 chosen", "i1", (1, 2, 0)), ("damage 1 chosen", "i1 i2", (1, 2, 0))],
+)
+def test_nobody_is_next_while_it_is_open_who_has_to_discard(text: str, items: str, following: tuple[int, ...]) -> None:
+    """The first has walked; whoever holds two items would choose one of them before the next turn, and who has one would not."""
+    players = [who("h1", (1, 1), "tool"), who("h2", (1, 1), items), who("h3", (1, 1), "i3")]
+    state = act(table(players, QUARTER, {"tool": [text]}, moved=True), "use tool").state
+    assert state.actor == 0
+    assert GAME.following(state, 0) == following
+
+
 @pytest.mark.rule("LB-50", "LB-54", "LB-84")
 def test_who_is_sure_to_lose_the_next_turn_is_not_the_next_to_play() -> None:
     """The second loses its turn to `skip`, or the last HP to RED; of 2 HP RED leaves one."""
