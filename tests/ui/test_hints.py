@@ -121,6 +121,18 @@ def test_ways_of_others_are_those_after_the_move_and_a_tile_below_may_still_be_a
     assert reasons_text(home.app.text, match.game, 2, 0, reasons, lambda _: "Ben") == sentence
 
 
+@pytest.mark.rule("LB-80")
+def test_what_holds_of_several_others_is_said_of_all(program: Start) -> None:
+    """Tea for everyone, whose user has all HP, heals each of the three others."""
+    home, match = program(), new_match("lost_baggage", "four_10", "Ola", "Jan", "Ewa", "Bo")
+    reasons = (*(Reason("heals_too", seat, seat) for seat in (1, 2, 3)), Reason("draws", 0, 1), Reason("peeks", 0))
+    said = reasons_text(home.app.text, match.game, 4, 0, reasons, ("Ola", "Jan", "Ewa", "Bo").__getitem__)
+    assert said == "Jan gets back 1 HP; Ewa gets back 2 HP; Bo gets back 3 HP; you draw 1 item"
+    assert (
+        reasons_text(home.app.text, match.game, 4, 0, reasons, str, 1) == "1 gets back 1 HP; 2 gets back 2 HP; 3 gets back 3 HP"
+    )
+
+
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [

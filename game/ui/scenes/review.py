@@ -30,7 +30,7 @@ from game.ui.services.wording import named_together
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.controls import BoardControls
-from game.ui.tables.hints import reasons_text
+from game.ui.tables.hints import MOST_REASONS, reasons_text
 from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
 from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, stack
@@ -326,7 +326,7 @@ class ReviewScene(RecordScene):
         game, players, seat = self.replay.game, self.record.header.players, point.seat
         persons = [one for one, player in enumerate(players) if not player.computer]
         key, name = "hint.why" if persons == [seat] else "review.why", self.name(seat)
-        said = (reasons_text(self.text, game, len(players), seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
+        said = (reasons_text(self.text, game, len(players), seat, point.why, self.name, most) for most in (MOST_REASONS, 1))
         return tuple(self.text(key, reasons=reasons, name=name) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from game.bots.knowledge import WINS, WINS_NEXT, Reason
@@ -21,7 +22,7 @@ from game.ui.services.wording import letters, sentence
 
 SEED = "hint"
 MOST_REASONS = 2
-"""Reasons that are said at most."""
+"""Reasons that are said at most; one that holds of several others counts once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +141,26 @@ class HintProvider:
 
 
 def reasons_text(
-    text: Text, game: AnyGame, players: int, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
+    text: Text,
+    game: AnyGame,
+    players: int,
+    seat: Seat | None,
+    reasons: Sequence[Reason],
+    name: Callable[[Seat], str],
+    most: int = MOST_REASONS,
 ) -> str:
     """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none.
 
-    Gains of its allies are no reasons. Of several that hold only as all stand, the first alone says so.
+    Gains of its allies are no reasons. Of several that hold only as all stand, the first alone says so. What holds of one of
+    the others is said of all of whom it holds.
     """
     allies = next((team for team in game.teams(players) if seat in team), ())
     said, stands = [], text("hint.stands")
-    for reason in [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]:
+    alike = dict[tuple[str, int], list[Reason]]()
+    for at, reason in enumerate(reasons):
+        if reason.seat == seat or reason.seat not in allies:
+            alike.setdefault((reason.code, at if reason.seat == seat else -1), []).append(reason)
+    for reason in chain.from_iterable([*alike.values()][:most]):
         words = _reason(text, game.id, seat, reason, name, stands)
         said.append(words)
         if words != _reason(text, game.id, seat, reason, name, ""):
