@@ -144,7 +144,8 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
 def arrivals(seen: Observation, seat: Seat, way: Way) -> Iterator[Observation]:
     """Yield the island at the end of a way, as it may be there.
 
-    A tool tile waits there; of another tile each choice about a sandbag is made. A tile that is uncovered is taken for one that does nothing.
+    A tool tile waits there; of another tile each choice about a sandbag is made. A tile that is uncovered is taken for one that
+    does nothing.
     """
     end = _ending(seen, seat, way)
     tile = seen.top(end.space)
