@@ -272,7 +272,7 @@ def test_a_clock_says_that_it_stands_while_the_game_is_set_up(program: Start) ->
     home.step(dt=2.0)
     home.step(dt=2.0)
     assert home.table.match.timing.clocks() == before
-    assert "It runs from the first turn on, only while its player decides." in chip(home, seat).rule
+    assert "It runs from the first turn on, only while its player decides: not in menus and hints." in chip(home, seat).rule
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad, Finger])
