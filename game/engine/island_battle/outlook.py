@@ -53,7 +53,8 @@ class Outlook:
     """The outlook after a move to a free square.
 
     `after` is what is known then, `facing` the direction of the character. `attackers` could take it there, the
-    likeliest first. If its own shot from there surely costs opponents alone, they are told as if it had been fired.
+    likeliest first. If its own shot from there surely costs opponents alone, they are told as if it had been fired; where it
+    makes a difference, they are so `after_shot`.
     `draws`: the game ends there in a draw, and there is no next turn.
     """
 
@@ -64,6 +65,7 @@ class Outlook:
     shot: ShotPreview | None
     attackers: tuple[Attacker, ...]
     draws: bool
+    after_shot: bool
 
     @property
     def chance(self) -> Fraction:
@@ -85,14 +87,17 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
         return None
     after = attacks.moved(observation, move)
     shot, drawn = shot_preview(after, move.piece), draws(observation, move)
+    fired = _fired(after, shot)
+    found = () if drawn else attackers(fired, move.piece)
     return Outlook(
         move=move,
         path=path,
         facing=facing_after(observation, move),
         after=after,
         shot=shot,
-        attackers=() if drawn else attackers(_fired(after, shot), move.piece),
+        attackers=found,
         draws=drawn,
+        after_shot=bool(found) and fired is not after and found != attackers(after, move.piece),
     )
 
 

@@ -179,6 +179,14 @@ def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
     assert at_end(table, "2,3").attackers == ()
 
 
+@pytest.mark.rule("BI-53")
+@pytest.mark.parametrize(("aimer", "after_shot"), [("j 2,9 S", True), ("j 2,9 N", False)])
+def test_who_could_hit_only_before_the_shot_makes_the_others_those_after_it(aimer: str, after_shot: bool) -> None:
+    """From 2,6 the jeep hits the jeep on 2,9; the tank on 6,6 aims at it whatever happens."""
+    found = at_end(table := Table("J 2,3 N", aimer, "t 6,6 W", rolled=3), "2,3")
+    assert ([one.piece for one in found.attackers], found.after_shot) == ([table.piece("6,6")], after_shot)
+
+
 @pytest.mark.rule("BI-23")
 def test_with_nobody_on_the_island_whoever_comes_in_may_shoot() -> None:
     # North's third pad square is opposite column 8: its jeep comes in on 8,10 and aims at 8,7. Nobody is on 8,6 or 8,7 before.

@@ -167,7 +167,7 @@ def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
     keys = {one.key.removeprefix("island_battle.") for line in note.lines for one in host.read(line.text)}
     yield (
         "card of an outlook attacked",
-        bool(found.attackers) == bool(keys & {"note.attacked", "note.attacked_more", "note.attacked_any", "note.attacked_odds"}),
+        bool(found.attackers) == any(key.startswith("note.attacked") for key in keys),
     )
     yield (
         "card of an outlook shot",

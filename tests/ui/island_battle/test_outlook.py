@@ -87,6 +87,18 @@ def test_pointing_at_an_end_shows_the_ghost_its_shot_and_who_could_hit_it(progra
     assert buttons(home)["Move 3 to B6"] == "can then hit soldier B9"
 
 
+@pytest.mark.rule("BI-53")
+def test_who_aims_back_is_counted_out_only_after_the_shot(program: Start) -> None:
+    """The jeep on B9 aims at B6 too, unless it is hit from there."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("J 2,3 N", "j 2,9 S", "t 6,6 W", rolled=3)))
+    home.settle()
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    note = home.table.hud.card.note
+    assert note is not None and note.lines[-1].text == "After its shot tank F6 could hit it here"
+
+
 def test_the_line_of_who_aims_at_a_block_beside_it_ends_at_the_block(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     home.sit_down(match_at(Table("J 2,3 N", "t 3,10 S", "live 3,6", "s 10,10 N", rolled=3)))

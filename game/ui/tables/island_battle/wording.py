@@ -358,6 +358,10 @@ class Wording(EventWording[Observation]):
         """Return who could take the character at the end of a move, "" for nobody."""
         if not found.attackers:
             return ""
+        attacked = self._attacked(found)
+        return self.text("note.attacked_after", attacked=attacked) if found.after_shot else attacked
+
+    def _attacked(self, found: Outlook) -> str:
         first, *others = found.attackers
         name, slot = self.piece(first.piece), self._seen.slot_of(first.piece)
         if slot is not None:
