@@ -608,7 +608,7 @@ def test_a_game_that_is_over_is_open_and_not_under_way(program: Start) -> None:
     home.table.match.resign(0)
     scene = home.go_to(destinations.Person("Ania"), PersonScene)
     counted(home)
-    assert scene.delete.disabled_reason == "A game is still open. Go to the title first."
+    assert scene.delete.disabled_reason == "A game is at the table still, or its results are. Go to the title first."
 
 
 @hands
