@@ -376,6 +376,17 @@ def test_the_evening_goes_on_over_a_restart_and_shows_one_cup_a_win(program: Sta
         home.app.close()
 
 
+def test_a_game_is_won_this_evening_before_its_results_are_opened(program: Start) -> None:
+    home, case = program(speed=Speed.INSTANT), next(case for case in cases() if case.game.id == "tiny")
+    match = case.match("this evening")
+    home.sit_down(match)
+    while match.outcome is None:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    winners = home.app.context.settings.values.evening.winners
+    assert [len(won) for won in winners.values()] == [len(match.outcome.winners)] == [1]
+
+
 def test_the_banner_opens_the_rule_that_ended_the_game(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     scene = results(home, given_up(next(case for case in cases() if case.game.id == "island_battle")))

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.content.level import Level
 from game.engine.core import Seat
+from game.play import evening
 from game.play.autosave import Autosave
 from game.play.history import Moment, visible
 from game.play.match import Change, Match
@@ -256,6 +257,9 @@ class TableScene(TableBase):
     def changed(self, change: Change) -> None:
         """Show a change of the match."""
         self.driver.withdraw()
+        if self.match.outcome is not None and self.has_results:  # the results may never be opened
+            settings = self.context.settings
+            settings.change(evening=evening.after(settings.values.evening, self.match))
         if change.undone:
             self.driver.auto_play.undone(change.seat, len(self.match.history))
             self.hud.log.set_lines(self.log_lines())
