@@ -83,6 +83,25 @@ def test_all_about_the_chosen_game_is_what_everybody_may_know(program: Start) ->
     assert scene.list.captions[0].colours == ("red", "blue")
 
 
+def test_nobody_is_to_move_in_a_game_that_is_over_where_its_file_is_damaged(program: Start) -> None:
+    home = program()
+    home.open()
+    over = match_of("earthquake", 12)
+    assert over.to_move is not None
+    over.resign(over.to_move)
+    home.app.context.saves.autosave(over).close()
+    (info,) = home.app.context.saves.running().saves
+    text = info.path.read_text(encoding="utf-8")
+    info.path.write_text(text.replace('"act":"stay"', '"act":"step 9,9"', 1), encoding="utf-8")
+    scene = opened(home)
+    scene.tabs.choose(2)
+    for _ in range(3):
+        home.step()
+    assert scene.info is not None and scene.info.over
+    assert home.app.context.thumbnails.summary(scene.info) is not None
+    assert scene.open_button.consequence == ""
+
+
 def test_only_what_is_seen_is_photographed(program: Start) -> None:
     home = program()
     home.open()

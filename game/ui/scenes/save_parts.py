@@ -241,8 +241,10 @@ class SaveWords:
     def mover(self, info: SaveInfo) -> str:
         """Return the player whose decision it is, once the photograph has shown it.
 
-        "" before, and when the game is over.
+        "" before, and when the game is over, also where a damaged file lets it be shown in part alone.
         """
+        if info.over:
+            return ""
         summary = self._context.thumbnails.summary(info)
         if summary is None or summary.to_move is None:
             return ""
