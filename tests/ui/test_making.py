@@ -361,6 +361,22 @@ def test_a_refused_pack_offers_nothing_but_the_way_back(program: Start, tmp_path
     assert not (user_folder() / "packs").exists()
 
 
+@pytest.mark.parametrize(("own", "stay"), [("map", True), ("cards", False)])
+def test_only_where_a_pack_can_be_taken_in_two_of_a_name_are_said_to_stay(
+    program: Start, tmp_path: Path, own: str, stay: bool
+) -> None:
+    """Two maps may bear one name; of one id there is one card."""
+    home = program()
+    path = sent(tmp_path)
+    if own == "map":
+        makers.land(user_folder(), "mine", "Their land")
+    else:
+        makers.cards(user_folder(), name="mine")
+    scene = home.go_to(destinations.PackFile(path), PackScene)
+    words = [label.words for label in scene.labels if "One of this name is there already (mine." in label.words]
+    assert [("Both stay." in said) for said in words] == [stay]
+
+
 def test_the_same_pack_again_and_a_newer_one(program: Start, tmp_path: Path) -> None:
     home = program()
     path = sent(tmp_path / "sent")

@@ -97,7 +97,8 @@ class PackScene(MenuScene):
             filter(None, (text(f"making.one.{thing.kind}"), game_name(text, thing.game), name, shown(thing.way, 120)))
         )
         other = self.contents.namesakes.get(thing.way)
-        beside = "" if other is None else text("making.namesake", file=shown(other.source.name, 80))
+        words_of_both = "making.namesake" if self.contents.faults else "making.namesake.both"
+        beside = "" if other is None else text(words_of_both, file=shown(other.source.name, 80))
         return "\n".join(filter(None, (words, beside)))
 
     def _outlook(self) -> str:
