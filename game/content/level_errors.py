@@ -73,14 +73,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_property_unknown": IN_PROPERTY + "this property is not known; the map properties are: {known}.",
         "map_property_nameless": IN_FILE + "the map has a property without a name; remove it or give it a name.",
         "map_property_kind": IN_PROPERTY + "it has the type “{value}”; use string, int, float or bool.",
-        "map_property_int": IN_PROPERTY + "it is “{value}”; it must be a whole number (type int), such as 3.",
+        "map_property_int": IN_PROPERTY + "it is “{value}”; it must be a whole number (type int), in digits alone.",
         "map_property_float": IN_PROPERTY + "it is “{value}”; it must be a number (type float) with a point, such as 2.5.",
         "map_property_bool": IN_PROPERTY + "it is “{value}”; it must be true or false (type bool).",
         "map_property_number": IN_PROPERTY + "it is {value}; it must be a number from -{most} to {most}.",
         "map_layer_property_nameless": IN_LAYER + "it has a property without a name; remove it or give it a name.",
         "map_layer_property_kind": IN_LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
         "map_layer_property_int": IN_LAYER
-        + "the property “{property}” is “{value}”; it must be a whole number (type int), such as 3.",
+        + "the property “{property}” is “{value}”; it must be a whole number (type int), in digits alone.",
         "map_layer_property_float": IN_LAYER
         + "the property “{property}” is “{value}”; it must be a number (type float) with a point, such as 2.5.",
         "map_layer_property_bool": IN_LAYER + "the property “{property}” is “{value}”; it must be true or false (type bool).",
@@ -90,7 +90,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_object_property_kind": IN_OBJECT
         + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
         "map_object_property_int": IN_OBJECT
-        + "the property “{property}” is “{value}”; it must be a whole number (type int), such as 3.",
+        + "the property “{property}” is “{value}”; it must be a whole number (type int), in digits alone.",
         "map_object_property_float": IN_OBJECT
         + "the property “{property}” is “{value}”; it must be a number (type float) with a point, such as 2.5.",
         "map_object_property_bool": IN_OBJECT + "the property “{property}” is “{value}”; it must be true or false (type bool).",

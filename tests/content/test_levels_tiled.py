@@ -80,15 +80,15 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         map_property("tanks", "int", ""),
-        ", map property “tanks”: it is “”; it must be a whole number (type int), such as 3.",
+        ", map property “tanks”: it is “”; it must be a whole number (type int), in digits alone.",
     ),
     (
         map_property("tanks", "int", None),
-        ", map property “tanks”: it is “”; it must be a whole number (type int), such as 3.",
+        ", map property “tanks”: it is “”; it must be a whole number (type int), in digits alone.",
     ),
     (
         map_property("tanks", "int", "3,0"),
-        ", map property “tanks”: it is “3,0”; it must be a whole number (type int), such as 3.",
+        ", map property “tanks”: it is “3,0”; it must be a whole number (type int), in digits alone.",
     ),
     (
         map_property("tanks", "string", "3"),
@@ -110,7 +110,7 @@ REFUSED: list[tuple[Change, str]] = [
     (map_property("x", "color", "#ffffffff"), ", map property “x”: it has the type “color”; use string, int, float or bool."),
     (
         lambda draft: property_of(draft.layer("ground"), "n", "int", ""),
-        ", layer “ground”: the property “n” is “”; it must be a whole number (type int), such as 3.",
+        ", layer “ground”: the property “n” is “”; it must be a whole number (type int), in digits alone.",
     ),
     (
         lambda draft: property_of(draft.layer("ground"), "", "int", "3"),
@@ -118,7 +118,7 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         lambda draft: property_of(thing(draft), "n", "int", None),
-        f", layer “decor”, object {DECOR}: the property “n” is “”; it must be a whole number (type int), such as 3.",
+        f", layer “decor”, object {DECOR}: the property “n” is “”; it must be a whole number (type int), in digits alone.",
     ),
     (
         lambda draft: property_of(thing(draft), "n", "float", "1e12"),

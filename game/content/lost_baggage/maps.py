@@ -38,8 +38,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "world_opposites_touch": IN_TILE
         + "here touch the regions of seats {one} and {other}, who sit opposite; leave a space free between them (LB-13).",
         "world_room": IN_LAYER
-        + "tiles that seat {seat} can lay so that each touches two others: {spaces}; the map property “tiles” asks for"
-        + " {capacity}, so give the region more spaces (LB-13).",
+        + "tiles that seat {seat} can lay so that each touches two others of its own: {spaces}; the map property “tiles” asks"
+        + " for {capacity}, so give the region more spaces (LB-13).",
         # cores
         "world_core_outside": IN_TILE + "this space of a core is in no region; paint it in the layer “regions” too (LB-13).",
         "world_home_count": IN_LAYER + "the region of seat {seat} has {value} homes; it must have exactly one (LB-13).",
@@ -60,7 +60,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "world_shape_small": IN_LAYER
         + "spaces of the shape for seat {seat}: {spaces}; there must be at least {capacity}, as the map property “tiles” says.",
         "world_shape_loose": IN_TILE
-        + "no tile can be laid here so that it touches two others; give this space of the shape more neighbours (LB-13).",
+        + "in a shape each world stands by itself, and this space does not touch two others of seat {seat} that can be covered"
+        + " before it; paint more of them beside it (LB-13).",
     }
 )
 """The errors of maps of this game, beside those of all maps."""

@@ -140,7 +140,7 @@ def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
 
 
 def coverable(region: Region) -> frozenset[Space]:
-    """Return the spaces that tiles can be laid on (LB-13).
+    """Return the spaces that tiles can be laid on, wherever the neighbours lay theirs (LB-13).
 
     They are the core, and then each space that touches two laid tiles. The order in which tiles are laid makes no difference: a
     space that touches two laid tiles keeps touching them.
