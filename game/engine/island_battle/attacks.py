@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.engine.island_battle import movement
-from game.engine.island_battle.actions import Move
+from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.movement import TURNED, facing_after
 from game.engine.island_battle.previews import block_outcomes, landing_preview, shot_preview
 from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, owner
@@ -62,7 +62,7 @@ def turns_first(observation: Observation, shooter: int) -> Iterator[Observation]
 
 def _turned(observation: Observation, piece: int) -> Iterator[Observation]:
     """Yield what is known after a turn of a character to either side."""
-    for quarter in TURNED.values():
+    for quarter in (TURNED[Way.LEFT], TURNED[Way.RIGHT]):
         yield changed(observation, facings=put(observation.facings, piece, (observation.facings[piece] + quarter) % 4))
 
 

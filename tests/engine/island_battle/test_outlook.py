@@ -289,6 +289,7 @@ def test_after_a_zero_who_turns_may_go_on_with_one_more_roll() -> None:
     """The soldier at 7,4 faces south; turned right, to the west, it hits 5,4 at once, and after a 2 also 3,4."""
     assert left("J 5,4 N", "s 7,4 S", rolled=0) == {Square(5, 4)}
     assert left("J 3,4 N", "s 7,4 S", rolled=0) == {Square(3, 4)}
+    assert left("J 5,3 N", "s 5,7 S", rolled=0) == set(), "it turns away before it may move on to 5,5"
     assert left("J 3,4 N", "s 7,4 W", "s 1,9 S", mover="1,9") == set(), "the other has turned and alone may move"
 
 
