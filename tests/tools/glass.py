@@ -92,6 +92,7 @@ class Glass:
         self.guest = self.host.beside(Surface(size), settings, language)
         self.guest.context.guests = guests
         self.guest.show_keys(False)
+        table.driver.take_screen(seat)
         self.guest.start(TableScene(entry, match, level, driver=table.driver, seat=seat))
         self.table = next(scene for scene in self.guest.stack.scenes if isinstance(scene, TableScene))
 

@@ -617,6 +617,27 @@ def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
     assert not any(isinstance(scene, TableScene) for scene in house.guest(page).screen.stack.scenes)
 
 
+def test_the_host_decides_nothing_for_a_seat_that_goes_from_one_device_to_another(house: House) -> None:
+    """The holder of the seat is in reach; the other is steps before it or behind."""
+    page, match, table = begun(house)
+    other = Page("b", name="Ola")
+    house.join(other)
+    for giver, taker in ((page, other), (other, page)):
+        house.rest()
+        while isinstance(house.scene(taker), MessageScene):
+            house.scene(taker).back()
+            house.rest()
+        house.tap(taker, house.scene(taker).cards[GUEST].button)  # type: ignore[attr-defined]
+        house.guests.let_in(house.guests.visitors[0])
+        house.rest()
+        assert isinstance(house.scene(giver), MessageScene)
+        assert table.driver.screens == {GUEST}
+        assert not table.viewpoint.sits_here(GUEST)
+        if match.to_move == GUEST:
+            assert table.decisions.legal() == ()
+            assert house.table_of(taker).decisions.legal() == match.legal()
+
+
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.set_up()
     page, heard = Page("a", name="Ola"), list[int]()

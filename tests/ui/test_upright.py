@@ -176,6 +176,7 @@ def test_the_story_ends_above_the_way_to_skip_a_great_moment() -> None:
     host.start(own)
     host.step(FRAME)
     screen = host.beside(Surface((780, 1688)), settings(interface_scale=200, speed=Speed.NORMAL), "pl")
+    own.driver.take_screen(1)
     table = TableScene(own.entry, match, own.level, driver=own.driver, seat=1)
     screen.start(table)
     buttons, story, theme = table.controls.actions, table.hud.log_strip, screen.theme

@@ -51,7 +51,8 @@ class TableScene(TableBase):
     """A match under way.
 
     Several tables may show one match: the first drives it, and each further one is given that table's `driver` and the seat
-    whose screen it is, or none where somebody only looks on.
+    whose screen it is, or none where somebody only looks on. Who gives a seat its screen tells the driver
+    (`MatchDriver.take_screen`).
     """
 
     has_results = True
@@ -83,8 +84,6 @@ class TableScene(TableBase):
     def enter(self) -> None:
         self.driver = self._driver or MatchDriver(self.match, self.make_computers(), self._autosave)
         self.drives = self._driver is None
-        if self._seat is not None:
-            self.driver.take_screen(self._seat)
         super().enter()
         self.board.tap = self.decisions.tap
         self.away.listen()
@@ -113,8 +112,6 @@ class TableScene(TableBase):
             self.driver.stop()
         self._unmoved()
         self.away.stop()
-        if self._seat is not None:
-            self.driver.leave_screen(self._seat)
         self.hints.provider.put_away()
         self.viewpoint.stop()
         super().leave()
