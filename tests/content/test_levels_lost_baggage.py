@@ -216,8 +216,8 @@ def test_regions_have_room_for_all_tiles(draft: Draft, tmp_path: Path, material:
     for layer in ("shape_close", "shape_back"):
         draft.root.remove(draft.layer(layer))
     assert refusal(draft.property("tiles", "20", "int"), tmp_path, material) == (
-        "a.tmx, layer “regions”: tiles that seat 1 can lay so that each touches two others of its own: 19; the map property “tiles” asks"
-        " for 20, so give the region more spaces (LB-13)."
+        "a.tmx, layer “regions”: tiles that seat 1 can lay so that each touches two others of its own: 19; the map property “tiles”"
+        " asks for 20, so give the region more spaces (LB-13)."
     )
 
 
@@ -336,8 +336,8 @@ def test_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[st
     )
     draft.cell("shape_close", 4, 7, mark)
     assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “shape_close”, tile 2, 7: in a shape each world stands by itself, and this space does not touch two others of"
-        " seat 1 that can be covered before it; paint more of them beside it (LB-13)."
+        "a.tmx, layer “shape_close”, tile 2, 7: in a shape each world stands by itself, and this space does not touch two others"
+        " of seat 1 that can be covered before it; paint more of them beside it (LB-13)."
     )
 
 

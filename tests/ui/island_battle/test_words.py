@@ -197,8 +197,13 @@ def test_after_a_zero_the_help_names_what_is_possible(
         # Two squares are left ahead of the soldier: the last of three units turns it (BI-32).
         (("S 5,8 N", "J 1,1 W"), None, "above 3: you lose a character", ABOVE_3),
         (("S 5,8 N",), None, "above 3: you lose the game", ABOVE_3),
-        (("S 5,8 N", "J 1,1 W", "t 5,10 S"), None, "above 2: all are blocked", "Nobody can use a roll above 2, as they stand."),
-        (("S 5,8 N", "J 1,1 N"), "5,8", "above 3: the soldier E8 is blocked", E8_BLOCKED),
+        (
+            ("S 5,8 N", "J 1,1 W", "t 5,10 S"),
+            None,
+            "above 2: all are blocked for now",
+            "Nobody can use a roll above 2, as they stand.",
+        ),
+        (("S 5,8 N", "J 1,1 N"), "5,8", "above 3: the soldier E8 is blocked for now", E8_BLOCKED),
         (("S 5,8 N", "J 1,7 N"), "5,8", "above 3: the soldier E8 is blocked, above 4: you lose a character", E8_BLOCKED),
         (("S 5,10 N", "J 1,8 N"), "5,10", "up to 3: the soldier E10 is blocked, above: you lose a character", E10_BLOCKED),
     ],
@@ -322,7 +327,7 @@ def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_c
     home.settle()
     assert table.prompt.detail == "Only the jeep A1 may move, now not above 3."
     (roll,) = table.prompt.choices
-    assert roll.consequence == "above 3: the jeep A1 is blocked"
+    assert roll.consequence == "above 3: the jeep A1 is blocked for now"
     match.submit(0, act(match, "roll"))
     home.settle()
     assert table.prompt.headline == "Zosia: blocked"
