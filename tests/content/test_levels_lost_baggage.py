@@ -216,8 +216,8 @@ def test_regions_have_room_for_all_tiles(draft: Draft, tmp_path: Path, material:
     for layer in ("shape_close", "shape_back"):
         draft.root.remove(draft.layer(layer))
     assert refusal(draft.property("tiles", "20", "int"), tmp_path, material) == (
-        "a.tmx, layer “regions”: tiles that seat 1 can lay so that each touches two others of its own: 19; the map property “tiles”"
-        " asks for 20, so give the region more spaces (LB-13)."
+        "a.tmx, layer “regions”: tiles that seat 1 can lay so that each touches two others of its own: 19; the map property"
+        " “tiles” asks for 20, so give the region more spaces (LB-13)."
     )
 
 

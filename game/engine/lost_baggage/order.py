@@ -167,6 +167,14 @@ def _ended(position: Position, turn: Turn) -> tuple[Seat, tuple[Battle, ...]]:
     return turn.seat if turn.follow is None else turn.follow, ()
 
 
+def comes_sooner(position: Position, seat: Seat, other: Seat) -> bool:
+    """LB-63: return whether a player's next turn begins before another's."""
+    turn = position.turn
+    if turn is None or (turn.again and turn.seat in (seat, other)):
+        return turn is not None and turn.seat == seat
+    return next(one for one in _after(position, turn) if one in (seat, other)) == seat
+
+
 def comes_again(position: Position, seat: Seat) -> bool:
     """LB-43: return whether a player has another turn after that under way, as things stand.
 

@@ -24,7 +24,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, BonusUsed, Damaged, Rolled, SpecialUsed, TileObeyed
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import LaidTile
+from game.engine.lost_baggage.state import LaidTile, State
 from game.play.match import Match, seeded
 from game.ui.hud.tools import Tools
 from game.ui.services.fonts import Face
@@ -382,6 +382,31 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start, worn: str | No
         its = GAME.apply(state, Pass(), Seeded("x")).state
         after = GAME.apply(its, Attack(1), Fixed(number)).state
         assert 9 - after.players[0].hp == sixth.damage + bonus
+
+
+@pytest.mark.rule("LB-64", "LB-66")
+@pytest.mark.parametrize(("used", "bonus"), [(False, ""), (True, "+1")])
+def test_once_the_opponent_has_acted_the_rings_are_those_of_its_next_turn(shared: Start, used: bool, bonus: str) -> None:
+    """The Slingshot has acted in the turn under way, and acts again in the next one."""
+    here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "equipped": "slingshot"}, acting=1))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    state = here.match.state
+    seen = GAME.observe(State.of(state, turn=replace(state.turn, used=used)), 0)
+    assert intents(seen, 0, words)[0].bonus == bonus
+
+
+@pytest.mark.rule("LB-50", "LB-63")
+@pytest.mark.parametrize(
+    ("hp", "used", "fells"), [(3, False, ""), (3, True, "defeats you"), (2, True, "defeats you"), (1, True, None)]
+)
+def test_the_rings_count_red_that_the_fighter_pays_before(shared: Start, hp: int, used: bool, fells: str | None) -> None:
+    """Accuse takes 2 HP. Once the opponent has acted, its next turn comes after the fighter's, at whose start RED takes 1."""
+    detective = {"character": "detective", "hp": 12, "hand": (), "pack": ()}
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp, "red": True}, detective, acting=1))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    state = here.match.state
+    seen = GAME.observe(State.of(state, turn=replace(state.turn, used=used)), 0)
+    assert [intent.fells for intent in intents(seen, 0, words)][:1] == ([] if fells is None else [fells])
 
 
 @pytest.mark.rule("LB-65", "LB-87")

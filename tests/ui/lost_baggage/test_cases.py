@@ -46,6 +46,16 @@ def test_a_case_that_pays_is_not_in_the_deck_while_the_text_is_carried_out() -> 
     assert (cases_at(seen, known, "deck"), cases_at(seen, known, "discards")) == ((1,), (0,))
 
 
+@pytest.mark.rule("LB-29")
+def test_an_item_that_is_used_is_no_longer_held_while_its_text_asks() -> None:
+    """It was seen to come to who uses it; it is neither in hand nor in the deck until the option is chosen."""
+    texts = {"tool": [choose(["damage 1 opponent"], ["heal 1 self"])]}
+    fight = table([who("h1", A, hand="tool", hp=9), who("m1", A)], LINE, texts, battles=[(0, 1)])
+    used = act(fight, "use tool")
+    assert used.state.frames, "it asks"
+    assert after(Witnessed(held=(("tool", 0),)), used.events).held == ()
+
+
 @pytest.mark.rule("LB-2", "LB-31")
 def test_of_a_case_that_two_brought_each_has_its_tag() -> None:
     """Both brought h1, which the first plays; cases are open. One is with the second, the other in the deck, then discarded."""

@@ -31,6 +31,8 @@ class Witnessed:
                 return self._left_by(victim) if item is None else self._gone(item)._come(item, seat)
             case events.ItemDiscarded(item=item):
                 return replace(self._gone(item), spent=tuple(other for other in self.spent if other != item))
+            case events.ItemUsed(item=item):  # neither in hand nor in the deck while its text is carried out (LB-29)
+                return self._gone(item)
             case events.SpecialUsed(paid=paid):
                 return replace(self._gone(*paid), spent=paid)
             case events.ItemsReturned(seat=seat):

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
-from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.order import comes_again, comes_sooner
 from game.engine.lost_baggage.previews import FacePreview, TextPreview, after_draw, bonus_damage, past_bonus, text_preview
 from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
@@ -113,19 +113,33 @@ class Intent:
         return text("lost_baggage.intent.missing", n=self.missing) if self.payable else text("lost_baggage.intent.unpayable")
 
 
-def acts_next(seen: Observation, seat: Seat) -> bool:
-    """Return whether a fighter acts in its next battle turn, or in that under way.
+def to_act(seen: Observation, seat: Seat) -> bool:
+    """Return whether a fighter's battle turn is under way and its action still to come."""
+    return seen.turn is not None and seen.turn.seat == seat and not seen.turn.used
 
-    As things stand: not if it is skipped (LB-84), if RED takes the last HP before (LB-50), or if the battle or the game ends
-    with the turn under way (LB-43, LB-75).
+
+def battle_turn(seen: Observation, seat: Seat) -> Observation | None:
+    """Return the observation of a fighter in the battle turn in which it acts next.
+
+    It is that under way if its action is still to come. There is none if the next is skipped (LB-84), if RED takes the last HP
+    of either fighter before it (LB-50), or if the battle or the game ends with the turn under way (LB-43, LB-75).
     """
-    player, turn = seen.players[seat], seen.turn
-    if player.skip or turn is None:
-        return False
-    if turn.seat == seat:
-        return True
+    turn, opponent = seen.turn, opponent_of(seen, seat)
+    if turn is None or opponent is None:
+        return None
+    if to_act(seen, seat):
+        return seen
     over = ends_with_turn(seen, turn.seat)
-    return not (player.red and player.hp == 1) and (over is None or over != battle_of(seen, seat)) and comes_again(seen, seat)
+    if seen.players[seat].skip or not comes_again(seen, seat) or (over is not None and over == battle_of(seen, seat)):
+        return None
+    pays = [seat] if seen.players[seat].red else []
+    pays += [opponent] if seen.players[opponent].red and comes_sooner(seen, opponent, seat) else []
+    if any(seen.players[one].hp == 1 for one in pays):
+        return None
+    players = seen.players
+    for one in pays:
+        players = put(players, one, changed(players[one], hp=players[one].hp - 1))
+    return after_draw(Observation.of(seen, players=players), seat)
 
 
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
@@ -134,10 +148,10 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     A blow that the fighter's shield stops is one of them. There are none where that turn is skipped or does not come.
     """
     opponent = opponent_of(seen, seat)
-    if opponent is None or not acts_next(seen, opponent):
+    its_turn = battle_turn(seen, opponent) if opponent is not None else None
+    if opponent is None or its_turn is None:
         return ()
-    under_way = seen.turn is not None and seen.turn.seat == opponent
-    its_turn = seen if under_way else after_draw(seen, opponent)
+    under_way = to_act(seen, opponent)
     player, (least, most) = seen.players[opponent], bonus_damage(its_turn, opponent)
     when = situation(words.library.item[player.equipped]) if player.equipped is not None else None
     if when is When.TURN and not under_way:

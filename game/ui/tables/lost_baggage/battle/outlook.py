@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.previews import after_draw, bonus_damage
+from game.engine.lost_baggage.previews import bonus_damage
 from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
-from game.ui.tables.lost_baggage.battle.intent import Intent, acts_next, intents
+from game.ui.tables.lost_baggage.battle.intent import Intent, battle_turn, intents
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import situation
@@ -51,8 +51,11 @@ def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[Note
     There is none on what acts after an attack where no line of those found counts it.
     """
     seen, item = part.seen, part.seen.players[opponent].equipped
-    least, most = bonus_damage(after_draw(seen, opponent), opponent)
-    if item is None or not most or not acts_next(seen, opponent):
+    its_turn = battle_turn(seen, opponent)
+    if item is None or its_turn is None:
+        return []
+    least, most = bonus_damage(its_turn, opponent)
+    if not most:
         return []
     when = situation(seen.board.library.item[item])
     if when is When.ATTACK and not any(intent.counts for intent in found):
