@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
 from game.ui.contract.entry import TableEntry
-from game.ui.contract.values import Chart
+from game.ui.contract.values import Chart, PlayerSummary
 from game.ui.learn.screen import LearnScene
 from game.ui.program.app import App
 from game.ui.program.navigator import Navigator
@@ -978,6 +979,28 @@ def test_the_tip_of_the_cross_leaves_heading_and_names_of_the_numbers_free(
     assert not scene.bubble.rect.colliderect(words_of(scene.title))
     names = Rect(scene.table.rect.topleft, (scene.table.rect.width, scene.theme.px(34)))
     assert scene.bubble.words == running.words("common.close") and not scene.bubble.rect.colliderect(names)
+
+
+@pytest.mark.parametrize(("size", "headed"), [((1280, 800), True), ((390, 844), False)], ids=str)
+def test_names_that_have_no_room_over_their_numbers_stand_in_lines_above(
+    program: Start, size: tuple[int, int], headed: bool
+) -> None:
+    running = program(size=(1280, 800))
+    running.open()
+    names = ("Konstancja", "Wielisława", "Bartholomäus", "Ania", "Jan", "Maximiliana")
+    match = new_match("earthquake", "classic", *names)
+    plates = [PlayerSummary(seat, "", ("red", "blue", "green", "yellow", "purple", "white")[seat], "") for seat in range(6)]
+    scene = NumbersScene(match, "brass", plates, ())
+    running.app.stack.push(scene)
+    running.resize(size)
+    running.settle()
+    table, drawn = scene.table, mock.Mock(wraps=scene.theme.block)
+    with mock.patch.object(scene.theme, "block", drawn):
+        table.draw(running.screen.copy())
+    lines = (len(table.rows) + 1) * scene.theme.px(34)
+    assert table.height_for(table.rect.width) == table.rect.height == lines + (0 if headed else len(names) * scene.theme.px(34))
+    rooms = {call.args[0]: call.args[1] for call in drawn.call_args_list if call.args[0] in names}
+    assert [scene.theme.has_room(name, rooms[name], scene.theme.px(34), size=16) for name in names] == [True] * len(names)
 
 
 def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colour(program: Start) -> None:

@@ -16,45 +16,70 @@ from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import names_at
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
-from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, look_named
+from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, look_named
 from game.ui.widgets.charts import ChartView
-from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, divided, place, row, stack
+from game.ui.widgets.layout import TOP_RIGHT, Scroll, box, column, divided, place, row, stack
 from game.ui.widgets.plated import Plated, PlateTool
 
 ABOVE = 40
 """Design units above the paper, which with those above its tools are enough for a tip."""
 CURVE = 210
 """Design units: how high a chart is."""
+ROW, NAME = 34, 16
+"""Design units of the height of a line of figures, and of the letters of names."""
 STRIPE = (0xE6, 0xD3, 0xA8)
 
 
 class StatisticsTable(Widget):
-    """A row for each figure, a column for each seat."""
+    """A row for each figure, a column for each seat.
 
-    def __init__(self, names: list[str], colours: list[Colour], rows: list[tuple[str, list[str]]]) -> None:
+    Where the columns are too narrow for the names, these stand in lines above, with the signs that head the columns then.
+    """
+
+    def __init__(self, names: list[str], colours: list[Colour], signs: list[str], rows: list[tuple[str, list[str]]]) -> None:
         super().__init__()
-        self.names, self.colours, self.rows = names, colours, rows
+        self.names, self.colours, self.signs, self.rows = names, colours, signs, rows
 
-    def height(self) -> int:
-        """Return the height of all rows, in pixels."""
-        return self.theme.px(34) * (len(self.rows) + 1)
+    def height_for(self, width: int) -> int:
+        """Return the height of all lines, in pixels."""
+        return self.theme.px(ROW) * (len(self.rows) + 1) + self._above(width)
+
+    def _cells(self, line: Rect) -> list[Rect]:
+        """Return the places in a line: that of the words, then one for each seat."""
+        return divided(line.inflate(-2 * self.theme.px(10), 0), [1.6] + [1.0] * len(self.names), self.theme.px(8))
+
+    def _above(self, width: int) -> int:
+        """Return the pixels of the names above the table, 0 where they head its columns."""
+        tall = self.theme.px(ROW)
+        cells = self._cells(Rect(0, 0, width, tall))[1:]
+        fit = all(self.theme.has_room(name, *cell.size, size=NAME) for name, cell in zip(self.names, cells, strict=True))
+        return 0 if fit else len(self.names) * tall
 
     def draw(self, target: Surface) -> None:
-        theme = self.theme
-        tall = theme.px(34)
-        shares = [1.6] + [1.0] * len(self.names)
+        theme, above = self.theme, self._above(self.rect.width)
+        tall = theme.px(ROW)
+        if above:
+            for seat, name in enumerate(self.names):
+                line = Rect(self.rect.x, self.rect.y + seat * tall, self.rect.width, tall).inflate(-2 * theme.px(10), 0)
+                draw_fitted(target, self, self.signs[seat], Rect(line.x, line.y, tall, tall).inflate(-theme.px(8), -theme.px(8)))
+                self._write_name(target, seat, name, Rect(line.x + tall, line.y, line.width - tall, tall), "left")
         for number, (label, cells) in enumerate([("", self.names), *self.rows]):
-            line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
+            line = Rect(self.rect.x, self.rect.y + above + number * tall, self.rect.width, tall)
             if number % 2:
                 target.fill(STRIPE, line)
-            places = divided(line.inflate(-2 * theme.px(10), 0), shares, theme.px(8))
+            places = self._cells(line)
             theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
             for seat, (words, cell) in enumerate(zip(cells, places[1:], strict=True)):
                 if number:
                     theme.write(target, words, cell, INK, size=17, align="center")
+                elif above:
+                    draw_fitted(target, self, self.signs[seat], cell.inflate(0, -theme.px(8)))
                 else:
-                    block = theme.block(words, cell.width, cell.height, size=16, may_cut=True)
-                    theme.draw_block(target, block, cell, self.colours[seat], align="center")
+                    self._write_name(target, seat, words, cell, "center")
+
+    def _write_name(self, target: Surface, seat: Seat, name: str, room: Rect, align: str) -> None:
+        block = self.theme.block(name, room.width, room.height, size=NAME, may_cut=True)
+        self.theme.draw_block(target, block, room, self.colours[seat], align=align)
 
 
 class NumbersScene(WidgetScene):
@@ -92,8 +117,8 @@ class NumbersScene(WidgetScene):
         for tool in (self.page, self.close):
             tool.tooltip_beside = True  # the names of the columns are below them
         self.area = ScrollArea()
-        self.table = StatisticsTable(names, colours, figures(text, self.match, self.counted))
         signs = [f"ui/emblem_{card.colour}" for card in self.cards]
+        self.table = StatisticsTable(names, colours, signs, figures(text, self.match, self.counted))
         under = text("results.rounds")
         self.curves = [ChartView(one.title, under, one.rows, colours, signs, one.first) for one in self.charts]
         for widget in (self.paper, self.title, self.area, self.page, self.close):
@@ -109,7 +134,7 @@ class NumbersScene(WidgetScene):
         return self.title.words
 
     def arrange(self, window: Rect) -> None:
-        table = box(self.table, tall=Pixels(self.table.height()))
+        table = box(self.table, tall=self.table.height_for)
         content = column(table, *(box(curve, tall=CURVE) for curve in self.curves), gap=14)
         area = box(Scroll(self.area, content, self.px))
         inner = column(box(self.title, tall=42, pad=(8, 0, 100, 0)), area, gap=10, pad=(26, 14, 26, 20))
