@@ -15,7 +15,15 @@ from game.engine.island_battle import attacks, movement, shooting
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import facing_after
-from game.engine.island_battle.previews import ShotPreview, move_path, moves_of, quiet_left, shot_preview
+from game.engine.island_battle.previews import (
+    ShotPreview,
+    ends_turn,
+    move_path,
+    moves_of,
+    passing_costs,
+    quiet_left,
+    shot_preview,
+)
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Observation, Phase, on_island, owner
 from game.engine.island_battle.zero import entries, entry
 from game.engine.values import changed, frozen, put
@@ -110,6 +118,17 @@ def draws(observation: Observation, move: Move) -> bool:
         return False
     end = movement.path_of(observation, move, observation.rolled)[-1]
     return observation.cells[end] < BLOCK and not shooting.any_shot(attacks.moved(observation, move))
+
+
+def brings_penalty(observation: Observation, shot: ShotPreview) -> bool:
+    """Return whether a shot at characters is certain to cost another (BI-36).
+
+    Nobody of its player's can use the roll then, and nothing is left to shoot (BI-20).
+    """
+    if shot.block is not None or ends_turn(observation, shot):
+        return False
+    after = attacks.without(observation, shot.certain)
+    return passing_costs(after) and not shooting.any_shot(after)
 
 
 def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:

@@ -318,6 +318,23 @@ def test_a_shot_that_ends_the_turn_says_so_first(
     assert shown._words.own_loss(table.shot("4,4")).startswith(begins)
 
 
+@pytest.mark.rule("BI-20", "BI-36")
+@pytest.mark.parametrize(
+    ("rolled", "pad", "ends"),
+    [
+        (5, "T....", "Then nobody can use the roll: Wojtek removes another of yours. Shoot all the same?"),
+        (5, ".....", "Then nobody can use the roll: Wojtek removes your last one, and you lose the game. Shoot all the same?"),
+        (2, "T....", "and Wojtek loses soldier A10. Shoot all the same?"),
+    ],
+)
+def test_a_shot_at_ones_own_tells_the_penalty_that_it_surely_brings(program: Start, rolled: int, pad: str, ends: str) -> None:
+    """The jeep hits A10 across its own soldier, the only one that could use a five; with a two it moves on itself."""
+    table = Table("J 1,7 N", "S 1,8 E", "s 1,10 S", "t 9,9 S", rolled=rolled, pads=(pad, "....."))
+    shown = program(speed=Speed.INSTANT).sit_down(match_at(table)).table
+    assert isinstance(shown, IslandBattleTable)
+    assert shown._words.own_loss(table.shot("1,7")).endswith(ends)
+
+
 @pytest.mark.rule("BI-44")
 def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
     home = program(speed=Speed.INSTANT)

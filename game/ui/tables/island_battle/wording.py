@@ -18,7 +18,7 @@ from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import BlockTurned, Cause, Moved, Reinforced, Removed, Shot, Turned
-from game.engine.island_battle.outlook import Outlook
+from game.engine.island_battle.outlook import Outlook, brings_penalty
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.ui.contract.host import TableHost
@@ -288,7 +288,16 @@ class Wording(EventWording[Observation]):
             asked = self._if_live(shot.block, shot.if_live, shot.possible)
         end = self._end(seat, shot.lost, shot.possible)
         before = self.text("ask.turn_ends") if not end and previews.ends_turn(self._seen, shot) else ""
-        return " ".join(filter(None, (before, asked, end, self.text("ask.all_the_same"))))
+        after = "" if end or before else self._penalty(shot)
+        return " ".join(filter(None, (before, asked, end or after, self.text("ask.all_the_same"))))
+
+    def _penalty(self, shot: previews.ShotPreview) -> str:
+        """Return the words on the penalty that a shot is certain to bring (BI-36), "" for none."""
+        seat = owner(shot.piece)
+        if self._left(1 - seat) <= set(shot.certain) or not brings_penalty(self._seen, shot):
+            return ""
+        last = len(self._left(seat) - set(shot.certain)) == 1
+        return self.text("ask.penalty_last" if last else "ask.penalty", name=self._host.name(1 - seat))
 
     def _end(self, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
         """Return how the game would end for whoever has nobody else (BI-70).
