@@ -737,6 +737,16 @@ def test_an_explorer_looks_the_way_it_goes_and_turns_to_the_viewer_when_it_stand
     assert seen[-1] == "people/explorer_red"
 
 
+@pytest.mark.rule("EI-15", "EI-52")
+def test_water_from_which_no_way_leads_on_has_the_ring_of_danger_alone(program: Start) -> None:
+    """The stack at E is too high from the water; NE, beside a low one, leads on."""
+    home = program()
+    sit(home, table({C: "land*2", E: "land*4", NENE: "land", FAR: "land"}, [C, FAR], ["lifebelt"]))
+    assert NE in lit(home, "friend")
+    assert SE in lit(home, "danger")
+    assert not lit(home, "friend") & lit(home, "danger")
+
+
 @pytest.mark.rule("EI-41")
 def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program: Start) -> None:
     home = program()

@@ -266,7 +266,8 @@ class Marks(Part):
         if wet:
             self._drop(found, space)
         if (wet or fate.stuck) and space != self.space:
-            found.pop(("mark", "possible", space), None)
+            for look in ("possible", "friend"):
+                found.pop(("mark", look, space), None)
             self._frame(found, "danger", space)
         self._darts(found, space, fate)
         if fate.stuck:
