@@ -68,7 +68,9 @@ class TurnPanel(Widget):
         super().__init__()
         self._accent, self._press, self._resized = accent, press, resized
         self._lain = ("", 0.0, 0.0, 1.0)
-        self.title, self.ask, self.colour = "", "", ""
+        self.title, self._asked, self.colour = "", "", ""
+        self.presses = ""
+        """A sentence before what is asked, without its full stop."""
         self.more = ""
         """The further remarks on the game now."""
         self.room = Room.WIDE
@@ -88,14 +90,19 @@ class TurnPanel(Widget):
 
     def set(self, title: str, ask: str, colour: str) -> None:
         """Change the text; `colour` is that of the look of the player to move, "" for nobody."""
-        if (title, ask, colour) == (self.title, self.ask, self.colour):
+        if (title, ask, colour) == (self.title, self._asked, self.colour):
             return
         turns = colour != self.colour and bool(self.colour)
-        self.title, self.ask, self.colour = title, ask, colour
+        self.title, self._asked, self.colour = title, ask, colour
         self.invalidate()
         if turns and not self.scene.context.settings.values.reduced_motion:
             self._age = 0.0
             self.scene.animate(self)
+
+    @property
+    def ask(self) -> str:
+        """The question, behind the sentence that presses."""
+        return ". ".join(filter(None, (self.presses, self._asked)))
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
         """Lay a sprite on the corner.

@@ -327,6 +327,7 @@ class Columns:
         parts = self.parts
         tools = parts.tools.fold_in(shape.tools, self._board.outlying)
         parts.goal.show(False)
+        self._tell_goal()  # before the turn panel has its height
         parts.turn_panel.grows = self._flanked
         if self._flanked:
             below = max(shape.foot.y, tools.bottom + self._theme.px(AIR))
@@ -621,7 +622,9 @@ class Columns:
     def _tell_goal(self) -> None:
         """Let the turn panel tell of a goal that is not shown."""
         parts, goal = self.parts, self.parts.goal.goal
-        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
+        hidden = goal if not parts.goal.visible else None
+        parts.turn_panel.more = hidden.about if hidden is not None else ""
+        parts.turn_panel.presses = hidden.words if hidden is not None and hidden.presses else ""
 
     def look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small and lens and card have room."""

@@ -227,3 +227,24 @@ def test_the_card_of_a_tile_leaves_the_cross_of_the_market_free(program: Start, 
     closer, card = panels_of(home).sheet.closer, shown.hud.card
     assert closer.visible and card.visible and card.missing == 0
     assert not card.rect.colliderect(closer.rect)
+
+
+@pytest.mark.rule("RL-61")
+@pytest.mark.parametrize(
+    ("size", "last", "told"),
+    [
+        ((390, 844), True, "The last round. Move, explore or heal."),
+        ((844, 390), True, "The last round. Move, explore or heal."),
+        ((390, 844), False, "Move, explore or heal."),
+        ((1280, 800), True, "Move, explore or heal."),
+    ],
+)
+def test_the_last_round_is_told_with_what_is_asked_where_the_goal_has_no_place(
+    program: Start, size: tuple[int, int], last: bool, told: str
+) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    hud = home.sit_down(match_at(table(at(3, 5), at(5, 0), at(5, 7), at(3, 0), round=50 if last else 49))).hud
+    home.resize(size)
+    home.settle()
+    assert hud.turn_panel.ask == told
+    assert (hud.goal.visible, faults(home)) == (size == (1280, 800), [])
