@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -372,18 +372,26 @@ def test_the_sea_is_as_loud_as_is_wanted_by_now(written: Written) -> None:
 def test_music_stands_still_while_nobody_can_hear_it_and_ends_for_a_sting(
     written: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done: list[object] = []
-    for name in ("pause", "unpause", "fadeout"):
-        monkeypatch.setattr(pygame.mixer.music, name, lambda *given, name=name: done.append((name, *given)))
-    for volume in (0.0, 1.0):
-        written.sound.volumes(1.0, 1.0, volume, False)
+    music, fades = pygame.mixer.music, list[int]()
+    monkeypatch.setattr(music, "fadeout", fades.append)
+    monkeypatch.setattr(music, "get_pos", lambda: 1500)
+    for stands_at in (1.5, 3.0):
+        written.sound.volumes(1.0, 0.0, 1.0, False)
         written.after(0)
-        written.sound.volumes(1.0, volume, 1.0, False)
-        written.after(0)
-    assert ("pause",) in done
-    assert done[-1] == ("unpause",)
+        assert not music.get_busy()
+        play, begun = music.play, list[float]()
+
+        def begin(loops: int, start: float, play: Callable[..., None] = play, begun: list[float] = begun) -> None:
+            begun.append(start)
+            play(loops, start=start)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(music, "play", begin)
+            written.sound.volumes(1.0, 1.0, 1.0, False)
+            written.after(0)
+        assert music.get_busy() and begun == [stands_at], "it goes on where it was"
     written.play("win")
-    assert done[-1:] == [("fadeout", 2 * FADE)]
+    assert fades == [2 * FADE]
 
 
 @pytest.mark.parametrize("now", [0.0, 0.5, 3.0, 100.0])

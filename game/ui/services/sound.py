@@ -94,6 +94,9 @@ class Sound:
         self._wanted_music: str | None = None
         self._piece: str | None = None
         """The piece of music that plays, or that begins as soon as the one before has faded."""
+        self._start = 0.0
+        self._stands_at: float | None = None
+        """The seconds into the piece at which it was last begun, and at which it was ended since nobody could hear it."""
         self._wanted_ambience: str | None = None
         self._background: str | None = None
         """The ambience that plays."""
@@ -127,6 +130,8 @@ class Sound:
             self._thread = None
             self._ready = False
             self._loaded.clear()
+            if pygame.mixer.get_init():
+                pygame.mixer.stop()  # as below: closing the device waits for it, too
             pygame.mixer.quit()
 
     def names(self, kind: str = "effect") -> list[str]:
@@ -290,7 +295,7 @@ class Sound:
         channel.set_volume(volume)
         if sting and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(2 * FADE)
-            self._wanted_music = self._piece = self._music_next = None
+            self._wanted_music = self._piece = self._music_next = self._stands_at = None
         if volume and self.classes[name].ducks:
             self._ducking.duck(now, sound.get_length())
             self._step()
@@ -312,7 +317,7 @@ class Sound:
     def _change_music(self) -> None:
         if not self._ready or self._wanted_music == self._piece:
             return
-        self._piece, self._music_next = self._wanted_music, None
+        self._piece, self._music_next, self._stands_at = self._wanted_music, None, None
         if self._piece is None:
             pygame.mixer.music.fadeout(2 * FADE)
             return
@@ -328,22 +333,30 @@ class Sound:
         if name is not None:
             pygame.mixer.music.load(self.files(name)[0])
             pygame.mixer.music.play(-1, fade_ms=FADE)
+            self._start, self._stands_at = 0.0, None
             self._set_music_volume(name)
             self._music_next = self.clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
 
     def _rest_music(self) -> None:
         """End the piece, which is played again after a rest."""
         pygame.mixer.music.fadeout(round(1000 * LAST))
+        self._stands_at = None
         self._music_next = self.clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
-        """Set the volume; music that nobody can hear stands still, to save processor time."""
-        volume = self._volume(name)
-        pygame.mixer.music.set_volume(volume)
-        if volume:
-            pygame.mixer.music.unpause()
-        else:
-            pygame.mixer.music.pause()
+        """Set the volume; music that nobody can hear stands still, to save processor time.
+
+        It is ended, and begun where it was: pygame holds Python's lock while `pause` and `unpause` wait for the device, which
+        may wait for that lock at the end of an effect, and nothing would ever go on.
+        """
+        volume, music = self._volume(name), pygame.mixer.music
+        music.set_volume(volume)
+        if volume and self._stands_at is not None:
+            music.play(-1, start=self._stands_at)
+            self._start, self._stands_at = self._stands_at, None
+        elif not volume and self._stands_at is None and music.get_busy():
+            self._stands_at = self._start + max(0, music.get_pos()) / 1000
+            music.stop()
 
     def _change_ambience(self) -> None:
         channel = self._ambience_channel
