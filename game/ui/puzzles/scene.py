@@ -272,12 +272,15 @@ class PuzzleScene(TableScene):
     def _why_not(self) -> str:
         """Return the reason why it cannot be solved any more.
 
-        What must not have happened, in the words of the log, or in general, with the number of actions that are allowed.
+        What must not have happened, in the words of the log, else the end of the game, or in general, with the number of actions
+        that are allowed.
         """
         event, verdict = self.attempt.mark.event, self.attempt.mark.verdict
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
+        if self.match.outcome is not None and verdict is not Verdict.LUCKY:
+            return self.text("puzzle.failed.over")
         hope = Hope.NONE if verdict is Verdict.FAILED else self.attempt.hope if verdict is Verdict.WRONG else Hope.LEFT
         if hope is not Hope.LEFT:
             words, allowed = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why", self.puzzle.goal.allowed

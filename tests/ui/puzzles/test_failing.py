@@ -182,12 +182,13 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert scene.over, place
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
             assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
-            if kind[:2] == (Verdict.WRONG, None):
+            if kind[1] is None:
                 limit = puzzle.goal.actions
-                hope = scene.attempt.hope
+                hope = scene.attempt.hope if kind[0] is Verdict.WRONG else Hope.NONE
                 words = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why"
                 out = home.words(f"{words}.actions" if limit else words, n=limit)
                 why = WHY_WRONG[puzzle.answer == "best"] if hope is Hope.LEFT else out
+                why = home.words("puzzle.failed.over") if scene.match.outcome is not None else why
                 assert scene.hud.turn_panel.ask == why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
             assert not any(panel.next for panel in scene.hud.panels.by_seat), "nobody plays on"
