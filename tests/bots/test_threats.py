@@ -304,6 +304,18 @@ def test_what_lies_under_the_tiles_makes_no_difference() -> None:
     assert replace(known[0], stacks=known[1].stacks) == known[1]
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-41")
+@pytest.mark.parametrize(("where", "here"), [((0, 5), False), ((1, 5), True)])
+def test_who_may_starve_is_threatened_where_it_comes_back_too(where: tuple[int, int], here: bool) -> None:
+    """Without food and with one action left only a 6 in the forest feeds; the others send it back to (3, 6), beside the foe.
+
+    From (3, 5) the foe comes beside (1, 5) in two steps, not beside (0, 5).
+    """
+    state = rivers.table(rivers.at(*where, food=0), rivers.at(3, 5, food=3), round=9, left=1)
+    stays = {Square(*where): {1}} if here else {}
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(3, 6): {1}, **stays}
+
+
 @pytest.mark.rule("RL-13", "RL-14")
 @pytest.mark.parametrize("food", [0, 4])
 def test_who_is_sure_to_starve_is_threatened_where_it_comes_back_alone(food: int) -> None:

@@ -11,7 +11,7 @@ from game.engine.core import Seat
 from game.engine.riverlands.actions import GoBack, Move
 from game.engine.riverlands.board import Space
 from game.engine.riverlands.exploring import open_ways_back
-from game.engine.riverlands.previews import attackers, moves, resting
+from game.engine.riverlands.previews import attackers, moves
 from game.engine.riverlands.state import Observation, Phase, Turn
 
 
@@ -19,7 +19,8 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the tiles on which foes could attack a hero after a step, with those foes.
 
     They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51), or come back beside it
-    once it has killed them (RL-14). A hero that is sure to starve is attacked where it comes back.
+    once it has killed them (RL-14). A hero that starves is attacked where it comes back, and as long as luck may still
+    feed it, on its tile too.
     """
     hero, seen = seen.heroes[seat], _opened(seen, seat)
     if seen.actor is None or not hero.alive or hero.space is None:
@@ -31,10 +32,9 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         ends += [move.action for move in moves(seen).values()]
     found: dict[Space, frozenset[Seat]] = {}
     for action in ends:
-        space = resting(seen, seat, action).heroes[seat].space
-        if space is not None and (foes := attackers(seen, seat, action)):
+        for space, foes in attackers(seen, seat, action).items():
             found[space] = found.get(space, frozenset()) | foes
-    return found
+    return {space: foes for space, foes in found.items() if foes}
 
 
 def _opened(seen: Observation, seat: Seat) -> Observation:

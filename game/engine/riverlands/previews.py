@@ -26,7 +26,7 @@ from game.engine.riverlands.actions import (
     Strike,
     Transfer,
 )
-from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
+from game.engine.riverlands.board import SIDEWAYS, Kind, Space, Square, team
 from game.engine.riverlands.dying import respawn_space
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
@@ -200,29 +200,37 @@ def stay(position: Position, action: Move) -> Stay:
     return Stay(found, deadly_at, trades, threats, safe, bool(foes))
 
 
-def resting(position: Position, seat: Seat, action: Move | GoBack | None = None) -> Observation:
-    """Return a position as its foes' turns find a hero that moves no more.
+def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> Mapping[Space, frozenset[Seat]]:
+    """Return the foes who could attack a hero at rest in their next turn, by its tile.
 
-    It stays where it stands, or where an action ends that is allowed. One that is sure to starve there has come back (RL-14).
+    It stays where it stands, or where an action ends that is allowed. One that may starve there has come back (RL-14). Attacks
+    are with luck and with help. Foes whom it kills first may come back beside it (RL-14).
     """
-    return _come_back(_standing(position, seat, action), seat)
+    stands, found = _standing(position, seat, action), dict[Space, frozenset[Seat]]()
+    for rests in _resting(stands, seat):
+        space = rests.heroes[seat].space
+        if rests.ending is not None or not alive(rests, seat) or space is None:
+            continue
+        found[space] = frozenset(
+            foe
+            for foe in _foes(rests, seat)
+            if _strongest(rests, foe, seat) is not None
+            or _reached_with_help(rests, foe, seat)
+            or _comes_back(stands, rests, foe, seat)
+        )
+    return found
 
 
-def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> frozenset[Seat]:
-    """Return the foes who could attack a hero at rest in their next turn.
-
-    That is with luck and with help. Foes whom it kills first may come back beside it (RL-14).
-    """
-    stands, rests = _standing(position, seat, action), resting(position, seat, action)
-    if rests.ending is not None or not alive(rests, seat):
-        return frozenset()
-    return frozenset(
-        foe
-        for foe in _foes(rests, seat)
-        if _strongest(rests, foe, seat) is not None
-        or _reached_with_help(rests, foe, seat)
-        or _comes_back(stands, rests, foe, seat)
-    )
+def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
+    """Yield the positions as foes' turns may find a hero: fed, starved, or either by luck."""
+    starved = _come_back(stands, seat)
+    if starved is not stands:
+        yield starved
+        return
+    yield stands
+    sure = (act for act in choices.legal(stands) if isinstance(act, FEEDING) and len(feeding(stands, act)) == len(_SIDES))
+    if _starves(stands, seat) and not any(True for _ in sure):
+        yield _starved(stands, seat)
 
 
 def _standing(position: Position, seat: Seat, action: Move | GoBack | None) -> Observation:
@@ -236,9 +244,17 @@ def _standing(position: Position, seat: Seat, action: Move | GoBack | None) -> O
 
 def _come_back(position: Observation, seat: Seat) -> Observation:
     """Return a position in which a hero sure to starve in its turn has done so (RL-13)."""
+    return _starved(position, seat) if _starves(position, seat) and not can_be_fed(position) else position
+
+
+def _starves(position: Observation, seat: Seat) -> bool:
+    """Return whether a hero in its turn has too little food for the meal as it stands."""
     acts = position.actor == seat == turn_of(position).seat and position.phase in (Phase.ACT, Phase.CHOOSE)
-    if not acts or not meal(position).starves or can_be_fed(position):
-        return position
+    return acts and meal(position).starves
+
+
+def _starved(position: Observation, seat: Seat) -> Observation:
+    """Return a position in which a hero has starved, and has come back if it lives (RL-14)."""
     hero = position.heroes[seat]
     gone = hero._replace(space=None, lives=0, health=0)
     return _with(position, {seat: _reborn(position, seat, {}) if hero.lives > 1 else gone})

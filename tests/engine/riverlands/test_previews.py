@@ -13,9 +13,15 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.previews import MealPreview
+from game.engine.riverlands.state import Position
 from game.engine.riverlands.tables import BOW, SWORD, TRADES, Gain, LoseSwordLevel, Robbed
 
 from .support import OUT, act, at, table
+
+
+def attackers(position: Position, seat: int, action: Move | None = None) -> frozenset[int]:
+    """The foes who could attack a hero at rest, wherever they find it."""
+    return frozenset[int]().union(*previews.attackers(position, seat, action).values())
 
 
 @pytest.mark.rule("RL-23")
@@ -265,7 +271,7 @@ def test_a_foe_may_choose_a_find_and_shoot_with_its_last_action() -> None:
 @pytest.mark.rule("RL-60")
 def test_who_answers_a_draw_is_attacked_by_the_foe_whose_turn_goes_on() -> None:
     near = table(at(3, 5), at(4, 4), turn=1)
-    assert previews.attackers(act(near, "offer draw").state, 0) == {1}
+    assert attackers(act(near, "offer draw").state, 0) == {1}
 
 
 @pytest.mark.rule("RL-24")
@@ -289,9 +295,9 @@ def test_who_may_be_shot_from_there_may_come_back_beside_the_hero(health: int, l
     state = table(at(2, 1, bows=1, arrows=1), foe, left=left)
     stay = previews.stay(state, Move(Square(3, 1)))
     assert (stay.threats, stay.safe) == ((), safe)
-    assert previews.attackers(state, 0, Move(Square(3, 1))) == (frozenset() if safe else {1})
-    assert previews.attackers(table(at(3, 1, bows=1, arrows=1), foe), 0) == ({1} if (health, lives) == (1, 2) else frozenset())
-    assert previews.attackers(state, 0) == frozenset(), "from where it stands it does not shoot at the foe"
+    assert attackers(state, 0, Move(Square(3, 1))) == (frozenset() if safe else {1})
+    assert attackers(table(at(3, 1, bows=1, arrows=1), foe), 0) == ({1} if (health, lives) == (1, 2) else frozenset())
+    assert attackers(state, 0) == frozenset(), "from where it stands it does not shoot at the foe"
     assert previews.may_kill(state, 0) == (not safe)
 
 
@@ -358,8 +364,8 @@ def test_who_wins_or_starves_in_its_turn_is_attacked_by_nobody_where_it_stands(l
     hungry = at(0, 2, lives=lives, food=0, bows=1, arrows=1, explored=explored)
     state = table(hungry, at(2, 2, health=1, lives=1, bows=1, arrows=1), fed=False)
     assert (previews.can_be_fed(state), previews.could_win(state)) == (False, True)
-    assert previews.attackers(state, 0) == set()
-    assert previews.attackers(table(hungry._replace(food=1), state.heroes[1], fed=True), 0) == {1}, "with a meal it stays"
+    assert attackers(state, 0) == set()
+    assert attackers(table(hungry._replace(food=1), state.heroes[1], fed=True), 0) == {1}, "with a meal it stays"
 
 
 @pytest.mark.rule("RL-14", "RL-15", "RL-41")
@@ -380,13 +386,13 @@ def test_another_may_make_way_for_a_foe() -> None:
 @pytest.mark.rule("RL-20", "RL-30", "RL-51")
 def test_the_attackers_of_a_hero_are_the_foes_who_could_come_in_their_next_turn() -> None:
     state = table(at(3, 6), at(4, 4))
-    assert previews.attackers(state, 0, Move(Square(3, 5))) == {1}
-    assert previews.attackers(state, 0, Move(Square(2, 6))) == set()
+    assert attackers(state, 0, Move(Square(3, 5))) == {1}
+    assert attackers(state, 0, Move(Square(2, 6))) == set()
     near = table(at(3, 5), at(4, 4))
-    assert previews.attackers(near, 0) == previews.attackers(act(near, "offer draw").state, 0) == {1}
-    assert previews.attackers(act(near, "resign 1").state, 0) == set(), "the game is over"
+    assert attackers(near, 0) == attackers(act(near, "offer draw").state, 0) == {1}
+    assert attackers(act(near, "resign 1").state, 0) == set(), "the game is over"
     helped = table(at(3, 7), at(3, 0, rafts=1), FAR, at(3, 2))
-    assert previews.attackers(helped, 0, Move(Square(3, 6))) == {3}, "with a raft that its partner may hand over"
+    assert attackers(helped, 0, Move(Square(3, 6))) == {3}, "with a raft that its partner may hand over"
 
 
 @pytest.mark.rule("RL-13", "RL-21", "RL-35", "RL-45", "RL-51")
@@ -407,7 +413,7 @@ def test_who_can_neither_move_nor_die_makes_no_way(seat: Seat, has: dict[str, An
     Beside it seat 0 has a sword of level 3.
     """
     seats = {0: at(2, 5, sword=3), 1: FAR, 2: FAR, 3: at(1, 3), seat: at(2, 4, **{"health": 5, "food": 3, **has})}
-    assert (3 in previews.attackers(table(*(seats[one] for one in range(4))), 0)) == reaches
+    assert (3 in attackers(table(*(seats[one] for one in range(4))), 0)) == reaches
 
 
 @pytest.mark.rule("RL-10", "RL-24", "RL-46", "RL-50", "RL-51")
@@ -427,7 +433,7 @@ def test_who_can_neither_move_nor_die_makes_no_way(seat: Seat, has: dict[str, An
 def test_a_partner_hands_over_what_it_has_or_can_get(mate: Hero, arrows: int, reaches: bool) -> None:
     """The river holds seat 3 at (3, 4), two tiles from (3, 6). On the southern bank seat 1 has three actions, elsewhere two."""
     state = table(at(3, 6), mate, FAR, at(3, 4, arrows=arrows, in_river=True))
-    assert (3 in previews.attackers(state, 0)) == reaches
+    assert (3 in attackers(state, 0)) == reaches
 
 
 @pytest.mark.rule("RL-13", "RL-14")
@@ -436,16 +442,15 @@ def test_who_is_sure_to_starve_is_attacked_where_it_comes_back(left: int) -> Non
     """In round 60 a meal is 5; the forest (2, 5) brings 2 food, and exploring it 1 more. Both rest at the start (3, 6)."""
     starving = table(at(3, 5, food=0), at(4, 5), round=60, left=left)
     move = Move(Square(3, 6))
-    assert previews.resting(starving, 0, move).heroes[0] == at(3, 6, lives=1)
-    assert previews.attackers(starving, 0, move) == {1}
+    assert attackers(starving, 0, move) == {1}
     assert [threat.attack.by for threat in previews.stay(starving, move).threats] == [1], "it stands there all the same"
     away = Move(Square(2, 5))
-    assert previews.resting(starving, 0, away).heroes[0].space == Square(3, 6)
+    assert previews.attackers(starving, 0, away) == {Square(3, 6): {1}}
     assert previews.stay(starving, away).threats == (), "nobody is left there"
     last = table(at(3, 5, food=0, lives=1), at(4, 5), round=60, left=left)
-    assert previews.attackers(last, 0, move) == set(), "it is out"
+    assert attackers(last, 0, move) == set(), "it is out"
     fed = table(at(3, 5, food=4), at(4, 5), round=60, left=left)
-    assert previews.resting(fed, 0, away).heroes[0].space == Square(2, 5)
+    assert set(previews.attackers(fed, 0, away)) == {Square(2, 5)}
 
 
 @pytest.mark.rule("RL-30", "RL-31")
