@@ -177,7 +177,7 @@ def test_a_find_is_told_whole_and_covered_by_nothing(program: Start, size: tuple
 def test_the_story_has_words_beside_what_is_asked_where_buttons_fill_the_column(program: Start) -> None:
     """The letters are so large that explore, heal and end of the turn leave no line above them."""
     home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    match = match_at(alone(at(2, 5, food=2, health=3)), deal=seeded("1"))
+    match = match_at(alone(at(2, 5, food=3, health=3)), deal=seeded("1"))
     table = home.sit_down(match)
     match.submit(0, Move(Square(2, 6)))
     home.settle()
@@ -192,7 +192,7 @@ def test_the_story_has_words_beside_what_is_asked_where_buttons_fill_the_column(
 def test_the_story_beside_what_is_asked_is_never_cut(program: Start) -> None:
     """Without room for its words they have that of their picture too, and at last there is the picture alone."""
     home = program(size=(1024, 600), language="pl", interface_scale=150, speed=Speed.INSTANT, reduced_motion=True, kept=False)
-    match = match_at(alone(at(2, 5, food=2, health=3)), deal=seeded("1"))
+    match = match_at(alone(at(2, 5, food=3, health=3)), deal=seeded("1"))
     table = home.sit_down(match)
     match.submit(0, Move(Square(2, 6)))
     home.settle()
