@@ -12,7 +12,7 @@ from game.engine.earthquake.actions import DiscardTool, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
-from tests.engine.earthquake.support import EE, FAR, NE, NW, SW, C, E, W, table
+from tests.engine.earthquake.support import EE, FAR, NE, NW, NWNW, SW, C, E, W, table
 
 HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW: "land*1", FAR: "land*6"}
 
@@ -162,6 +162,16 @@ def test_a_volcano_that_may_drive_another_off_first_leaves_it_open_whether_one_i
     state = table({E: "land*3", FAR: "land"}, [C, E], ["dynamite"])
     found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 1,0"))]
     assert found == ["loses_tile", "lost_unless"]
+
+
+@pytest.mark.rule("EI-43", "EI-44")
+@pytest.mark.parametrize(("turn", "told"), [(0, "lost"), (1, "lost_unless")])
+def test_of_two_on_volcanoes_only_who_comes_first_may_make_a_way(turn: int, told: str) -> None:
+    """From the volcano on C dynamite hits NW, on which seat 1 stands; in the own turn seat 0 is asked first, and has no way."""
+    stacks = {C: "volcano", NW: "land sandbag", W: "land*5", NWNW: "land*2"}
+    state = table(stacks, [C, NW], ["dynamite", "lifebelt"], turn=turn, moved=True, phase=Phase.FORCED, actor=0)
+    found = [fact.code for fact in facts(GAME.observe(state, 0), 0, GAME.decode("dynamite 0,-1"))]
+    assert found == ["loses_tile", told]
 
 
 @pytest.mark.rule("EI-44")

@@ -37,7 +37,7 @@ from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks, outlives, pushed_to, volcano_below
-from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, where
+from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, playing_order, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 from game.engine.earthquake.tools import AIMED, possible_uses
 from game.engine.values import put
@@ -230,13 +230,16 @@ def _stranded(seen: Observation, seat: Seat, lower: Space | None = None, left: S
     """Yield that an explorer that has to move is out, or may be, once its tool is used.
 
     It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` goes from there. Who stands
-    on a volcano that comes to light moves first, and may make a way (EI-44).
+    on a volcano that comes to light moves before a turn goes on, and before those on volcanoes who are later in the order, and
+    may make a way (EI-44).
     """
     if _has_to_move(seen, seat):
         index, land = seen.board.index, _played(seen, () if lower is None else (lower,))
         start, taken = index[where(seen, seat)], _taken(seen, seat) - ({index[left]} if left is not None else set())
         if not exits(land, start, taken, None):
-            drives = lower is not None and explorer_at(seen, lower) is not None and volcano_below(seen, lower) > 0
+            other, order = explorer_at(seen, lower) if lower is not None else None, playing_order(seen)
+            sooner = other is not None and (seen.phase is Phase.MOVE or order.index(other) < order.index(seat))
+            drives = sooner and lower is not None and volcano_below(seen, lower) > 0
             yield Reason("lost_unless" if drives else "lost", seat)
         elif lower is not None and not exits(land, start, taken | {index[lower]}, None):
             volcano = volcano_below(seen, lower)
