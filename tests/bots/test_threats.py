@@ -16,9 +16,12 @@ from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Phase
 from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.game import GAME as BAGGAGE
+from game.engine.lost_baggage.reach import meets_now
+from game.engine.lost_baggage.state import Phase as BaggagePhase
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.riverlands.state import Phase as RiverPhase
+from game.engine.values import changed
 from tests.engine.earthquake import support as island
 from tests.engine.earthquake.support import EE, SW, WW, C, E, W
 from tests.engine.island_battle.table import Table
@@ -263,6 +266,19 @@ def test_what_is_left_of_the_turn_of_another_is_counted(turn: dict[str, Any], mi
     players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.F, **mine)
     state = baggage.table(players, tiles, seat=1, **turn)
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == ({baggage.A: {1}} if met else {})
+
+
+@pytest.mark.rule("LB-20", "LB-60")
+@pytest.mark.parametrize(("moved", "comes"), [(False, True), (True, False)])
+def test_who_declines_a_battle_may_still_walk_to_others(moved: bool, comes: bool) -> None:
+    """The one asked to fight on C, before its roll or behind its walk, comes to A with a 2 or more."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
+    players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.C), baggage.who("h2", baggage.C)
+    state = baggage.table(players, tiles, seat=1)
+    turn = replace(state.turn, moved=moved)
+    seen = changed(BAGGAGE.observe(state, 0), turn=turn, phase=BaggagePhase.FIGHT, actor=1)
+    assert meets_now(seen, baggage.A) is comes
+    assert meets_now(seen, baggage.C)
 
 
 @pytest.mark.rule("LB-40", "LB-60")

@@ -65,16 +65,16 @@ def meets_now(position: Position, space: Space) -> bool:
     """Return whether the die may yet lead the player whose turn it is to a space, or past it.
 
     LB-21, LB-60: in what is left of that turn, by any number before the roll, after it by that number. A battle that is offered
-    needs no walk.
+    needs no walk; a walk that is still to come stays if it is declined.
     """
     turn = position.turn
     place = position.players[turn.seat].place if turn is not None else None
     if turn is None or place is None or position.players[turn.seat].skipped:
         return False
     rolls = position.paths.meetings(place).get(space, frozenset())
-    if position.phase is Phase.FIGHT:
-        return place == space
-    return turn.rolled in rolls if turn.rolled else not turn.moved and bool(rolls)
+    if position.phase is Phase.FIGHT and place == space:
+        return True
+    return not turn.over and (turn.rolled in rolls if turn.rolled else not turn.moved and bool(rolls))
 
 
 def challenges(position: Position, seat: Seat, passed: Mapping[Space, Route]) -> Mapping[Seat, Route]:
