@@ -12,7 +12,7 @@ from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, U
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
-from game.engine.lost_baggage.outcomes import Course
+from game.engine.lost_baggage.outcomes import Course, Standing, Standings
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
@@ -322,13 +322,31 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
 
     The bonus is that of the equipped item; both numbers are 0 without one.
     """
-    item, opponent = position.players[seat].equipped, opponent_of(position, seat)
-    if item is None or opponent is None:
-        return 0, 0
-    equip = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
-    bonus = PendingText(seat, len(position.players[seat].fallen), Source.BONUS, item, equip.lists[0])
-    totals = [end.damage for end in Course(position, bonus).ends()]
+    ends = _bonus_ends(position, seat) if opponent_of(position, seat) is not None else frozenset[Standing]()
+    totals = [end.damage for end in ends] or [0]
     return min(totals), max(totals)
+
+
+def after_bonus(observation: Observation, seat: Seat) -> tuple[Observation, ...]:
+    """Return all that a fighter's `turn` bonus may leave: HP, shields, and whose items have acted (LB-66)."""
+    return tuple(_left_by(observation, end) for end in _bonus_ends(observation, seat)) or (observation,)
+
+
+def _bonus_ends(position: Position, seat: Seat) -> Standings:
+    """Return all standings after the bonus of the equipped item; none without one."""
+    item = position.players[seat].equipped
+    if item is None:
+        return frozenset()
+    equip = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
+    return Course(position, PendingText(seat, len(position.players[seat].fallen), Source.BONUS, item, equip.lists[0])).ends()
+
+
+def _left_by(observation: Observation, end: Standing) -> Observation:
+    players = [
+        changed(player, hp=hp, block=block) for player, hp, block in zip(observation.players, end.hp, end.blocks, strict=True)
+    ]
+    turn, reacted = observation.turn, tuple(sorted(end.reacted))
+    return Observation.of(observation, players=tuple(players), turn=changed(turn, reacted=reacted) if turn is not None else None)
 
 
 def past_bonus(observation: Observation, seat: Seat) -> Observation:

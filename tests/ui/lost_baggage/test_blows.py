@@ -31,6 +31,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import Theme
 from game.ui.tables.lost_baggage.battle.blow import Blows
 from game.ui.tables.lost_baggage.battle.intent import NARROWEST, Intent, intents
+from game.ui.tables.lost_baggage.battle.outlook import outlook_of
 from game.ui.tables.lost_baggage.cards.fitting import first_fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
@@ -407,6 +408,35 @@ def test_the_rings_count_red_that_the_fighter_pays_before(shared: Start, hp: int
     state = here.match.state
     seen = GAME.observe(State.of(state, turn=replace(state.turn, used=used)), 0)
     assert [intent.fells for intent in intents(seen, 0, words)][:1] == ([] if fells is None else [fells])
+
+
+@pytest.mark.rule("LB-66", "LB-70")
+@pytest.mark.parametrize(
+    ("worn", "hp", "fells"), [(None, 5, "defeats you"), (None, 6, ""), ("lantern", 6, "defeats you"), ("lantern", 7, "")]
+)
+def test_a_ring_fells_nobody_who_stays_when_both_would_fall(shared: Start, worn: str | None, hp: int, fells: str) -> None:
+    """Boiling Over takes 5 HP of another family, then 1 of everyone: with its user's last, who acts loses and the other stays.
+
+    The Lantern takes 1 before it.
+    """
+    librarian = {"character": "librarian", "hp": hp, "hand": (), "pack": ()}
+    teapot = {"character": "teapot", "hp": 1, "hand": (), "pack": (), "attached": ("hot_tea",), "equipped": worn}
+    here = Sitting(shared(), fight(librarian, teapot, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = {intent.name: intent.fells for intent in intents(GAME.observe(here.match.state, 0), 0, words)}
+    assert found["Boiling Over"] == fells
+
+
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(("used", "rows"), [(False, []), (True, ["Counted: Slingshot −1 · Each turn"])])
+def test_what_has_acted_in_the_turn_under_way_is_not_called_counted(
+    shared: Start, monkeypatch: pytest.MonkeyPatch, used: bool, rows: list[str]
+) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "equipped": "slingshot"}, acting=1))
+    state, part = here.match.state, here.scene.table.panels.layer._part  # type: ignore[attr-defined]
+    seen = GAME.observe(State.of(state, turn=replace(state.turn, used=used)), 0)
+    monkeypatch.setattr(type(part), "seen", property(lambda _: seen))
+    assert [row.text for row in outlook_of(part, 0).rows if "Slingshot" in row.text] == rows
 
 
 @pytest.mark.rule("LB-65", "LB-87")

@@ -19,7 +19,15 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.order import comes_again, comes_sooner
-from game.engine.lost_baggage.previews import FacePreview, TextPreview, after_draw, bonus_damage, past_bonus, text_preview
+from game.engine.lost_baggage.previews import (
+    FacePreview,
+    TextPreview,
+    after_bonus,
+    after_draw,
+    bonus_damage,
+    past_bonus,
+    text_preview,
+)
 from game.engine.lost_baggage.state import Observation, battle_of, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.engine.values import changed, put
@@ -154,14 +162,16 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     under_way = to_act(seen, opponent)
     player, (least, most) = seen.players[opponent], bonus_damage(its_turn, opponent)
     when = situation(words.library.item[player.equipped]) if player.equipped is not None else None
+    befores: tuple[Observation, ...] = (its_turn,)
     if when is When.TURN and not under_way:
+        befores = after_bonus(its_turn, opponent)
         its_turn = past_bonus(its_turn, opponent)
     found = []
     for skill in words.skills(character_of(seen, opponent)):
         acts = not under_way and (when is When.TURN or (when is When.ATTACK and skill.kind == "attack"))
         bonus = (least, most) if acts else (0, 0)
         missing, doubtful = max(0, skill.price - len(player.attached)), player.blue and not under_way
-        intent = _intent(its_turn, seat, skill, missing, words, bonus, when if acts else None, doubtful=doubtful)
+        intent = _intent(its_turn, befores, seat, skill, missing, words, bonus, when if acts else None, doubtful=doubtful)
         if intent is not None:
             found.append(replace(intent, payable=intent.missing <= len(player.hand) + len(player.pack)))
     return tuple(found)
@@ -169,6 +179,7 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
 
 def _intent(
     its_turn: Observation,
+    befores: Sequence[Observation],
     seat: Seat,
     skill: Skill,
     missing: int,
@@ -180,9 +191,10 @@ def _intent(
 ) -> Intent | None:
     """Return a line of the card, None for one that neither strikes nor leaves.
 
-    `seat` is the fighter whom it may strike, `bonus` is the least and the most damage of the equipped item besides, `when` the
-    moment of that item if it acts with this line. After an attack that has spent a shield it meets none. `doubtful`: BLUE may
-    take the turn, so nothing is certain and no odds are those of the line alone.
+    `befores` are all observations in which its action may begin. `seat` is the fighter whom it may strike, `bonus` is the least
+    and the most damage of the equipped item besides, `when` the moment of that item if it acts with this line. After an attack
+    that has spent a shield it meets none. `doubtful`: BLUE may take the turn, so nothing is certain and no odds are those of the
+    line alone.
     """
     preview = text_preview(its_turn, action_of(skill))
     if preview is None:
@@ -211,14 +223,24 @@ def _intent(
         middle = words.text("lost_baggage.intent.odds", n=away) if odds else words.text("lost_baggage.intent.away")
     if missing and opponent is not None and _counts_hand(its_turn, opponent, skill, preview):
         middle, said = "?", ""
-    left = [face.left for face in faces]
-    if when is When.TURN or preview.faces:  # after an attack without a roll the equipped item is counted already
+    left = _left_behind(befores, seat, skill)
+    if preview.faces and when is not When.TURN:  # after an attack without a roll the equipped item is counted already
         left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
-    if hurts and when is When.TURN and player.hp > least:  # what the fighter wears may act before the blow
-        left = [(fewest, max(1, highest)) for fewest, highest in left]
     fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
     counts, rolled = bool(strikes and most), bool(preview.faces)
     return Intent(skill.name, skill.short, middle, sixths, rolled, missing, said, fells=fells, again=again, counts=counts)
+
+
+def _left_behind(befores: Sequence[Observation], seat: Seat, skill: Skill) -> list[tuple[int, int]]:
+    """Return the bounds of a fighter's HP left with each number of the die, from where the action may begin."""
+    columns = []
+    for before in befores:
+        hp, preview = before.players[seat].hp, text_preview(before, action_of(skill))
+        fights = hp > 0 and preview is not None and before.players[before.turn.seat if before.turn else seat].hp > 0
+        faces = [face.left for face in preview.faces] if fights and preview is not None else []
+        unrolled = preview.hp[seat] if fights and preview is not None else (hp, hp)
+        columns.append(faces or [unrolled] * 6)
+    return [(min(least for least, _ in row), max(most for _, most in row)) for row in zip(*columns, strict=True)]
 
 
 def _damage(preview: TextPreview, bonus: tuple[int, int], ends: float) -> tuple[int, int]:

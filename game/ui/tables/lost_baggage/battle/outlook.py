@@ -10,7 +10,7 @@ from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
-from game.ui.tables.lost_baggage.battle.intent import Intent, battle_turn, intents
+from game.ui.tables.lost_baggage.battle.intent import Intent, battle_turn, intents, to_act
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import situation
@@ -58,6 +58,8 @@ def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[Note
     if not most:
         return []
     when = situation(seen.board.library.item[item])
+    if when is When.TURN and to_act(seen, opponent):  # it has acted in the turn of which the lines are
+        return []
     if when is When.ATTACK and not any(intent.counts for intent in found):
         return []
     picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
