@@ -15,7 +15,7 @@ from game.ui.people.words import opponent_name, progress
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, LINK
-from game.ui.services.wording import day_words, game_name, named_together
+from game.ui.services.wording import day_words, game_name, named_together, sentence
 from game.ui.widgets import Label, ReadingArea, Widget
 from game.ui.widgets.layout import Box, Room, Scroll, box, column, divided, stack
 from game.ui.widgets.paper import PaperScene
@@ -149,10 +149,13 @@ class FiguresScene(PaperScene):
 
     heading = "person.figures"
 
-    def __init__(self, games: Games, person: Person, unreadable: int) -> None:
-        """`unreadable` is the number of files of finished games that count nowhere."""
+    def __init__(self, games: Games, person: Person, unreadable: int, counting: str = "") -> None:
+        """`unreadable` is the number of files of finished games that count nowhere.
+
+        `counting` says that games are still counted, which are not among these.
+        """
         super().__init__()
-        self._games, self.person, self._unreadable = games, person, unreadable
+        self._games, self.person, self._unreadable, self._counting = games, person, unreadable, counting
 
     def content(self) -> None:
         self.paper, self.area = Plated(self.accent.paper()), ReadingArea()
@@ -179,6 +182,7 @@ class FiguresScene(PaperScene):
         text, games = self.text, self.person.games
         parts = sum(not one.game.whole for one in games)
         notes = [text("person.counted", n=len(games)) if games else text("person.counted.none")]
+        notes += [sentence(self._counting)] if self._counting else []
         notes += [text("person.part", n=parts)] if parts else []
         return notes + ([text("person.unreadable", n=self._unreadable)] if self._unreadable else [])
 

@@ -213,7 +213,8 @@ class PersonScene(PaperScene):
         self.awards.show(bool(given))
         none = "" if score.games else counting or text("person.none")
         self.export.enable(none)
-        self.delete.enable(none or ("" if not self.context.sessions.under_way else text("person.delete.not_now")))
+        at_table = text("person.delete.not_now") if self.context.sessions.under_way else ""
+        self.delete.enable(none or counting or at_table)  # the question says how many games have the name
         self.others.enable("" if len(self.people) > 1 else counting or text("person.others.none"))
 
     @property
@@ -357,7 +358,7 @@ class PersonScene(PaperScene):
         self.context.stack.push(PeopleScene(self.people, self.person.name, self.show))
 
     def _open_figures(self) -> None:
-        self.context.stack.push(FiguresScene(self._games, self.person, self.archive.unreadable))
+        self.context.stack.push(FiguresScene(self._games, self.person, self.archive.unreadable, self.counting))
 
     def show(self, name: str) -> None:
         """Show another person's page."""

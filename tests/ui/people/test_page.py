@@ -143,6 +143,20 @@ def test_games_and_wins_are_those_of_the_files(program: Start) -> None:
     assert (strip.won, strip.games) == (2, 3)
 
 
+def test_while_games_are_counted_no_number_of_them_is_told_as_all(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(writer=Writer())
+    kept(files(home), race("Ania", "Jan", hours=1))
+    scene = page(home)
+    assert scene.delete.enabled
+    monkeypatch.setattr(scene.archive, "unread", 2)
+    scene.resume()
+    assert scene.delete.disabled_reason == "counting games: 2 to go"
+    scene.figures.press()
+    home.step()
+    assert isinstance(home.scene, FiguresScene)
+    assert [label.words for label in home.scene.notes][1] == "Counting games: 2 to go"
+
+
 def test_games_that_say_no_day_are_not_said_to_be_since_one(program: Start) -> None:
     home = program(writer=Writer())
     match = race("Ania", "Jan", series=Series("x", 3))
@@ -399,7 +413,7 @@ def test_deleting_is_asked_and_takes_the_name_out_of_all_games(program: Start, h
     shown(home)
     question = home.scene
     assert isinstance(question, QuestionScene) and "This cannot be undone." in question.words
-    assert "Titles of saved games stay as they are." in question.words
+    assert "Titles of saved games stay as they are, as do files in the folder “damaged”" in question.words
     hand(home).press(question.buttons[0])
     shown(home)
     assert isinstance(home.scene, PersonScene) and home.scene.person.name == "Jan"
