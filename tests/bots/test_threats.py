@@ -18,6 +18,7 @@ from game.engine.lost_baggage.actions import UseAbility
 from game.engine.lost_baggage.game import GAME as BAGGAGE
 from game.engine.lost_baggage.reach import meets_now
 from game.engine.lost_baggage.state import Phase as BaggagePhase
+from game.engine.lost_baggage.state import Turn
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
 from game.engine.riverlands.state import Phase as RiverPhase
@@ -275,7 +276,7 @@ def test_who_declines_a_battle_may_still_walk_to_others(moved: bool, comes: bool
     tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
     players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.C), baggage.who("h2", baggage.C)
     state = baggage.table(players, tiles, seat=1)
-    turn = replace(state.turn, moved=moved)
+    turn = Turn(1, moved=moved)
     seen = changed(BAGGAGE.observe(state, 0), turn=turn, phase=BaggagePhase.FIGHT, actor=1)
     assert meets_now(seen, baggage.A) is comes
     assert meets_now(seen, baggage.C)

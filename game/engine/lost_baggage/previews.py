@@ -328,7 +328,10 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
 
 
 def after_bonus(observation: Observation, seat: Seat) -> tuple[Observation, ...]:
-    """Return all that a fighter's `turn` bonus may leave: HP, shields, and whose items have acted (LB-66)."""
+    """Return all that a fighter's `turn` bonus may leave (LB-66).
+
+    HP, shields, and whose items have acted may differ.
+    """
     return tuple(_left_by(observation, end) for end in _bonus_ends(observation, seat)) or (observation,)
 
 

@@ -149,7 +149,7 @@ def test_while_games_are_counted_no_number_of_them_is_told_as_all(program: Start
     scene = page(home)
     assert scene.delete.enabled
     monkeypatch.setattr(scene.archive, "unread", 2)
-    scene.resume()
+    scene.rebuild()
     assert scene.delete.disabled_reason == "counting games: 2 to go"
     scene.figures.press()
     home.step()

@@ -232,7 +232,10 @@ def _intent(
 
 
 def _left_behind(befores: Sequence[Observation], seat: Seat, skill: Skill) -> list[tuple[int, int]]:
-    """Return the bounds of a fighter's HP left with each number of the die, from where the action may begin."""
+    """Return the bounds of a fighter's HP left with each number of the die.
+
+    `befores` are all observations in which the action may begin.
+    """
     columns = []
     for before in befores:
         hp, preview = before.players[seat].hp, text_preview(before, action_of(skill))
