@@ -692,6 +692,22 @@ def test_a_turning_point_may_be_the_moment_at_which_somebody_gave_up(program: St
     assert scene.note_paper.played == "Resign."
 
 
+def test_the_chances_of_a_team_are_one_area_with_its_names(program: Start) -> None:
+    match, choose = new_match("riverlands", "classic_teams", "Ala", "Ben", "Cyd", "Dan"), chooser(1)
+    while match.to_move is not None and len(match.history) < 30:
+        match.submit(match.to_move, choose(match))
+    match.resign(match.to_move or 0)
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = at_decisions(home, match, [12])
+    teams = ALL["riverlands"].teams(4)
+    assert [side.seat for side in scene.curve.sides] == [team[0] for team in teams]
+    assert [side.name for side in scene.curve.sides] == ["Ala and Cyd", "Ben and Dan"]
+    assert [len(side.colours) for side in scene.curve.sides] == [2, 2]
+    words = scene.theme.words_of([scene.curve.draw])
+    assert {"Ala and Cyd", "Ben and Dan"} <= set(words)
+
+
 def driven(seed: int, *, after: bool) -> tuple[Match, int] | None:
     """Return a game with the place of a drive right before or after the one shot at a character in its turn."""
     match, choose = new_match("island_battle", "classic"), chooser(seed)

@@ -24,7 +24,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.hud.tools import Tool
 from game.ui.scenes.recorded import RecordScene, of_fork
 from game.ui.scenes.review_marks import PointMarks
-from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
+from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel, Side
 from game.ui.scenes.review_words import PointWords, proposal
 from game.ui.services.wording import named_together
 from game.ui.shell import destinations
@@ -151,9 +151,13 @@ class ReviewScene(RecordScene):
 
     def build(self) -> None:
         cards = self.table.cards()
-        players = [(card.colour, self.name(seat)) for seat, card in enumerate(cards)]
+        teams = self.entry.teams(len(cards)) or tuple((seat,) for seat in range(len(cards)))
+        sides = [
+            Side(team[0], tuple(cards[seat].colour for seat in team), named_together(self.text, [*map(self.name, team)]))
+            for team in teams
+        ]
         numbers = [self.replay.turn(at + 1) for at in self.turns]
-        self.curve = Chances(self.entry.accent.paper(), players, self.turns, numbers, self.go)
+        self.curve = Chances(self.entry.accent.paper(), sides, self.turns, numbers, self.go)
         self.points = [
             PointCard(self.entry.accent, number + 1, partial(self.choose, number), partial(self._photograph, number))
             for number in range(3)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from game.engine.core import Seat
 from game.lab.review import Review
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
@@ -53,6 +55,8 @@ NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
 MEDAL = 24
 """Design units of the width of the medal of a turning point on the curve."""
+SIGN = 12
+"""Design units from one sign of a side's players to the next."""
 Size = tuple[int, int]
 PLAYED, BETTER = 1, 2
 """The two actions of a turning point: the one that was played, and the better one."""
@@ -64,29 +68,36 @@ def from_to(text: Text, span: tuple[float, float]) -> str:
     return f"{before} → {text('table.percent', n=after)}"
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Players who win together: the first of their seats, their colours and their names."""
+
+    seat: Seat
+    colours: tuple[str, ...]
+    name: str
+
+
 class Chances(Widget):
     """The chart of everybody's chances from 0 to 100 %.
 
-    They are lines, with medals at the turning points, and a line where the replay is. Between two players, one line parts the
+    They are lines, with medals at the turning points, and a line where the replay is. Between two sides, one line parts the
     chances of the one from those of the other.
     """
 
     def __init__(
         self,
         frame: str,
-        players: Sequence[tuple[str, str]],
+        sides: Sequence[Side],
         turns: Sequence[int],
         numbers: Sequence[int],
         go: Callable[[int], None],
     ) -> None:
-        """`players` are colour and name of each seat.
-
-        `turns` the positions at which turns begin, with their numbers.
+        """`turns` are the positions at which turns begin, with their numbers.
 
         In the middle of a turn chances swing to and fro: they are shown at these positions.
         """
         super().__init__()
-        self.frame, self.players, self._go = frame, tuple(players), go
+        self.frame, self.sides, self._go = frame, tuple(sides), go
         self._turns, self._numbers = tuple(turns), tuple(numbers)
         self.review: Review | None = None
         self.without = ""
@@ -139,7 +150,7 @@ class Chances(Widget):
         title = Rect(plot.x, self.rect.y + px(5), self.rect.right - px(18) - plot.x, px(26))  # beside the scale
         if theme.has_room(self.text("review.chances"), title.width, title.height, size=17, face=Face.TITLE):
             theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
-        two = len(self.players) == 2
+        two = len(self.sides) == 2
         if self.review is not None and two:
             self._draw_areas(target, plot, self.review)
         for part in (0, 50, 100):
@@ -151,8 +162,8 @@ class Chances(Widget):
             theme.write(target, self.without, plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
             return
         self._draw_turns(target, plot)
-        for seat, (colour, _) in enumerate(self.players[: 1 if two else None]):
-            self._draw_line(target, self._line(plot, self.review, seat), colour, signed=not two)
+        for side in self.sides[: 1 if two else None]:
+            self._draw_line(target, self._line(plot, self.review, side.seat), side.colours, signed=not two)
         x = self._x(self.now)
         target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.height + px(4)))
         for number, middle in enumerate(self.medals):
@@ -167,25 +178,29 @@ class Chances(Widget):
         shown = [*self._turns, len(review.chances) - 1]
         return [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
 
-    def _draw_line(self, target: Surface, points: Sequence[tuple[float, float]], colour: str, *, signed: bool) -> None:
-        """`signed`: its player's sign is at the end."""
-        draw_curve(target, look_named(colour).deep, points, max(2, self.theme.px(2.8)))
+    def _draw_line(self, target: Surface, points: Sequence[tuple[float, float]], colours: Sequence[str], *, signed: bool) -> None:
+        """`signed`: the signs of its players are at the end."""
+        draw_curve(target, look_named(colours[0]).deep, points, max(2, self.theme.px(2.8)))
         if signed:
+            self._draw_signs(target, colours, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))
+
+    def _draw_signs(self, target: Surface, colours: Sequence[str], x: int, y: int) -> None:
+        """Draw the signs of a side's players from the left, one close to the other."""
+        for number, colour in enumerate(colours):
             sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
-            sign.draw(target, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))
+            sign.draw(target, x + number * self.theme.px(SIGN), y)
 
     def _draw_areas(self, target: Surface, plot: Rect, review: Review) -> None:
-        """Draw the areas of the first player, below the line, and of the other, above it."""
-        px, line = self.theme.px, self._line(plot, review, 0)
-        for seat, ((colour, name), y) in enumerate(zip(self.players, (plot.bottom, plot.top), strict=True)):
-            deep = look_named(colour).deep
+        """Draw the areas of the first side, below the line, and of the other, above it."""
+        px, line = self.theme.px, self._line(plot, review, self.sides[0].seat)
+        for number, (side, y) in enumerate(zip(self.sides, (plot.bottom, plot.top), strict=True)):
+            deep = look_named(side.colours[0]).deep
             draw_area(target, _pale(deep), [(line[0][0], y), *line, (line[-1][0], y)])
-            words = Rect(plot.x + px(10), y - px(22) if seat == 0 else y + px(2), plot.width // 2, px(20))
-            block = self.theme.block(name, words.width, words.height, size=15, may_cut=True)
-            words.x = self._beside_line(line, words, block.width, below=seat == 0)
+            words = Rect(plot.x + px(10), y + px(2) if number else y - px(22), plot.width // 2, px(20))
+            block = self.theme.block(side.name, words.width, words.height, size=15, may_cut=True)
+            words.x = self._beside_line(line, words, block.width, below=not number)
             self.theme.draw_block(target, block, words, deep)
-            sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
-            sign.draw(target, plot.right + px(14), words.centery)
+            self._draw_signs(target, side.colours, plot.right + px(8 if len(side.colours) > 1 else 14), words.centery)
 
     def _draw_turns(self, target: Surface, plot: Rect) -> None:
         """Draw the numbers of turns, as many as have room."""
@@ -222,7 +237,7 @@ class Chances(Widget):
         plot, wide, found = self.plot, self.theme.px(MEDAL), list[tuple[int, int]]()
         for point in self.review.points:
             begun = max((at for at in self._turns if at <= point.at), default=0)
-            line = 0 if len(self.players) == 2 else point.seat
+            line = self.sides[0].seat if len(self.sides) == 2 else point.seat
             x, y = self._x(begun), plot.bottom - round(plot.height * self.review.chances[begun][line])
             while any(math.hypot(x - left, y - top) < wide for left, top in found):
                 x += 1
