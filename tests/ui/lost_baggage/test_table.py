@@ -12,6 +12,7 @@ from game.engine.core import Action, Illegal, Resign
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import (
     ChooseOption,
+    ChoosePlayer,
     ChooseTile,
     DiscardItem,
     EndTurn,
@@ -23,7 +24,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import SIDES, Space, around
-from game.engine.lost_baggage.pending import Discarding
+from game.engine.lost_baggage.pending import Arrival, Discarding
 from game.engine.lost_baggage.state import Limits, Phase, Player, State, Turn
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
@@ -754,6 +755,19 @@ def test_who_declines_a_battle_is_told_that_the_text_goes_on(program: Start, tex
         scene.decisions.submit(Walk(B))
     assert scene.match.state.phase is Phase.FIGHT
     assert scene.table.prompt().choices[-1].consequence == says
+
+
+@pytest.mark.rule("LB-60", "LB-82")
+def test_who_declines_a_battle_is_told_no_end_of_the_turn_before_all_have_arrived(program: Start) -> None:
+    """A swap brings the user to B, whose tile leads on to C, where somebody stands; behind that the other arrives on A."""
+    players = [who("h1", A, "tool"), who("m1", B), who("h2", C)]
+    state = table(players, {**LINE, B: "spot"}, {"tool": ["swap"], "spot": ["step 1"]}, moved=True)
+    scene = sit(program(speed=Speed.INSTANT), state, 1, 2)
+    for action in (UseItem("tool"), ChoosePlayer(1), Walk(C)):
+        scene.decisions.submit(action)
+    assert scene.match.state.phase is Phase.FIGHT
+    assert [type(frame) for frame in scene.match.state.frames if isinstance(frame, Arrival)] == [Arrival]
+    assert scene.table.prompt().choices[-1].consequence == ""
 
 
 @pytest.mark.rule("LB-43")

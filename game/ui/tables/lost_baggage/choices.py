@@ -29,7 +29,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
-from game.engine.lost_baggage.pending import PendingText, RandomMovement
+from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
 from game.engine.lost_baggage.previews import breaks_off, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
@@ -253,9 +253,12 @@ class Choices(Part):
         return self.words.title(going) if going is not None else ""
 
     def _after_text(self) -> str:
-        """Return the key of what comes after an offer of a battle that nothing else follows."""
-        turn = self.seen.turn
-        if turn is None or turn.seat != self.actor:
+        """Return the key of what comes after an offer of a battle that no text follows.
+
+        It is "" where another offer does, the tile of somebody who was brought elsewhere, or a choice of what to discard.
+        """
+        turn, waits = self.seen.turn, any(isinstance(frame, Arrival | Offer | Discarding) for frame in self.seen.frames[:-1])
+        if turn is None or turn.seat != self.actor or waits:
             return ""
         if not turn.over and not is_done(turn):
             return "decline"
