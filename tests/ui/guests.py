@@ -181,7 +181,8 @@ class House:
         self.program.step()
         figure = self.program.games[game].figure
         seats = [
-            OfferedSeat(place, "", colour, figure.format(colour)) for place, colour in zip(places, colours.split(), strict=False)
+            OfferedSeat(place, "", colour, figure.format(colour), "easy" if place is Place.COMPUTER else "")
+            for place, colour in zip(places, colours.split(), strict=False)
         ]
         assert self.guests.open(game, seats) == ""
 

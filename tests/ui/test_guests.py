@@ -638,6 +638,31 @@ def test_the_host_decides_nothing_for_a_seat_that_goes_from_one_device_to_anothe
             assert house.table_of(taker).decisions.legal() == match.legal()
 
 
+def test_the_hosts_first_picture_of_a_match_shows_nothing_of_who_sits_elsewhere(house: House, monkeypatch: Any) -> None:
+    """The only person decides at a screen of their own; of the face-down tiles the host's window knows none (LB-30)."""
+    house.set_up("lost_baggage", [Place.SCREEN, Place.COMPUTER])
+    page = Page("a", name="Zosia")
+    house.join(page)
+    house.sit(page, 0)
+    app, drawn = house.program.app, list[tuple[Any, ...]]()
+    draw = app.draw
+
+    def noted() -> None:
+        draw()
+        drawn.extend(
+            (scene.viewpoint.viewer, scene.viewpoint.seen == scene.match.observation(None), scene.decisions.legal())
+            for scene in app.stack.scenes
+            if isinstance(scene, TableScene)
+        )
+
+    monkeypatch.setattr(app, "draw", noted)
+    match = with_computers(new_match("lost_baggage", "two_10", "Zosia", "Computer"), {1: "easy"})
+    house.guests.begin(match)
+    app.context.open(destinations.NewMatch(match))
+    house.program.step()
+    assert drawn[0] == (None, True, ())
+
+
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.set_up()
     page, heard = Page("a", name="Ola"), list[int]()

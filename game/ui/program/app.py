@@ -253,6 +253,7 @@ class App:
         frame = self.clock.deadline(GUESTS)
         try:
             passed = self.screen.step(dt, self._inputs(dt, events))
+            self.guests.follow_host()
             self.context.sessions.update(min(passed, REST))
             self._follow_typing()
             self.narrator.follow(acted=self._awake == AWAKE)

@@ -187,8 +187,11 @@ class TableGuests(GuestView):
         tables = (scene for scene in self._host.stack.scenes if isinstance(scene, TableScene))
         return next((scene for scene in tables if scene.drives and scene.driver.autosave is not None), None)
 
-    def _follow_host(self) -> None:
-        """Sit down at the match of the host, and close the table when there is none."""
+    def follow_host(self) -> None:
+        """Sit down at the match of the host, and close the table when there is none.
+
+        The host's table shows nothing before it knows who decides elsewhere.
+        """
         scene = self._host_table()
         if scene is not self._seen:
             self._seen = scene
@@ -240,7 +243,7 @@ class TableGuests(GuestView):
 
     def step(self, dt: float, frame: Deadline) -> None:
         """Let time pass for the guests, as far as the frame of the host has time left for them."""
-        self._follow_host()
+        self.follow_host()
         if self._table is not None:
             self._look_at_address(dt)
             self._table.step(dt, frame)
