@@ -345,7 +345,7 @@ class Saves:
         Raises SaveError or RecordError.
         """
         data = _data(path)
-        write_whole(path, data + (b"" if data.endswith(b"\n") else b"\n") + line_bytes(note))
+        _write_unplayed(path, data + (b"" if data.endswith(b"\n") else b"\n") + line_bytes(note))
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name.
@@ -391,9 +391,7 @@ class Saves:
                 replace(one, name="") if not one.computer and one.name.casefold() == key else one for one in header.players
             )
             if players != header.players:
-                times = path.stat()
                 self._head(path, players=players)
-                os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # the game was not played now
                 count += 1
         return count
 
@@ -405,7 +403,7 @@ class Saves:
         data = _data(path)
         record, damage = good_part(data, shown_name(path))
         record.header = replace(record.header, **fields)
-        write_whole(path, with_header(data, record.header))
+        _write_unplayed(path, with_header(data, record.header))
         return _info(path, record, damage)
 
     def _free_name(self, name: str, path: Path) -> str:
@@ -512,6 +510,16 @@ def _same_file(one: Path, other: Path) -> bool:
         return one.samefile(other)
     except OSError:
         return False
+
+
+def _write_unplayed(path: Path, data: bytes) -> None:
+    """Write a file anew as of the time at which its game was played last. Raises SaveError."""
+    try:
+        times = path.stat()
+        write_whole(path, data)
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    except OSError as error:
+        raise writing_failed(error, path) from error
 
 
 def _files(folder: Path) -> Iterator[Path]:

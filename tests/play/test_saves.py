@@ -152,6 +152,20 @@ def test_what_was_put_away_or_deleted_is_brought_back_as_the_newest(saves: Saves
     assert back[0].exists()
 
 
+def test_a_game_that_is_brought_back_or_noted_was_played_last_when_it_was_played(saves: Saves) -> None:
+    (path,) = [finished(saves)]
+    long_ago = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    os.utime(path, (long_ago.timestamp(), long_ago.timestamp()))
+    (info,) = saves.running().saves
+    saves.delete(info)
+    (put_away,) = saves.put_away().saves
+    back = saves.bring_back(put_away)
+    assert back.when == long_ago
+    saves.note(back.path, Note("here", 1))
+    (info,) = saves.running().saves
+    assert info.when == long_ago
+
+
 def test_a_game_is_deleted_for_good_when_it_was_put_away(saves: Saves) -> None:
     saves.delete(saves.save(tiny_match(4), "one"))
     (info,) = saves.put_away().saves
