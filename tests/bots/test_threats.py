@@ -333,6 +333,14 @@ def test_who_may_starve_is_threatened_where_it_comes_back_too(where: tuple[int, 
     assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(3, 6): {1}, **stays}
 
 
+@pytest.mark.rule("RL-13", "RL-14", "RL-32")
+@pytest.mark.parametrize(("arrows", "left"), [(0, 2), (1, 2)])
+def test_what_leaves_food_to_luck_is_no_sure_meal(arrows: int, left: int) -> None:
+    """After a shot at the foe exploring is still open, and feeds with a 6 alone."""
+    state = rivers.table(rivers.at(1, 5, food=0, bows=1, arrows=arrows), rivers.at(3, 5, food=3), round=9, left=left)
+    assert Square(3, 6) in in_riverlands(RIVERLANDS.observe(state, 0), 0)
+
+
 @pytest.mark.rule("RL-13", "RL-14")
 @pytest.mark.parametrize("food", [0, 4])
 def test_who_is_sure_to_starve_is_threatened_where_it_comes_back_alone(food: int) -> None:

@@ -5,7 +5,7 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.chance import Fixed
@@ -228,8 +228,7 @@ def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
         yield starved
         return
     yield stands
-    sure = (act for act in choices.legal(stands) if isinstance(act, FEEDING) and len(feeding(stands, act)) == len(_SIDES))
-    if _starves(stands, seat) and not any(True for _ in sure):
+    if _starves(stands, seat) and not is_surely_fed(stands):
         yield _starved(stands, seat)
 
 
@@ -627,8 +626,22 @@ def can_be_fed(position: Position) -> bool:
         _feeds(position, action, value)
         for action in choices.legal(position)
         if isinstance(action, FEEDING)
-        for value in (_SIDES if isinstance(action, Explore | Strike | Shoot) else _SIDES[:1])
+        for value in _values(action)
     )
+
+
+def is_surely_fed(position: Position) -> bool:
+    """Return whether the player to move can have its meal in this turn whatever the die says (RL-13)."""
+    return any(
+        all(_has_meal(position, action, value, is_surely_fed) for value in _values(action))
+        for action in choices.legal(position)
+        if isinstance(action, FEEDING)
+    )
+
+
+def _values(action: Action) -> Sequence[int]:
+    """Return the values of the die to try for an action, any one where it rolls none."""
+    return _SIDES if isinstance(action, Explore | Strike | Shoot) else _SIDES[:1]
 
 
 def has_next_turn(position: Position, seat: Seat) -> bool:
@@ -651,6 +664,11 @@ def feeding(position: Position, action: Action) -> tuple[int, ...]:
 
 def _feeds(position: Position, action: Action, value: int) -> bool:
     """Return whether the player to move can have its meal after an action with this value."""
+    return _has_meal(position, action, value, can_be_fed)
+
+
+def _has_meal(position: Position, action: Action, value: int, fed_later: Callable[[Position], bool]) -> bool:
+    """Return whether there is food enough after an action with a value, or will be by `fed_later`."""
     turn, play = turn_of(position), Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
@@ -658,7 +676,7 @@ def _feeds(position: Position, action: Action, value: int) -> bool:
     after = Observation.of(play)
     if after.ending is not None and after.ending.rule == "RL-15":
         return False  # nothing is eaten any more
-    return after.actor != turn.seat or not meal(after).starves or can_be_fed(after)
+    return after.actor != turn.seat or not meal(after).starves or fed_later(after)
 
 
 def starving(position: Position, action: Action) -> int:
