@@ -908,6 +908,28 @@ def test_an_undo_asks_the_guest_whose_turn_it_is(house: House) -> None:
     assert len(match.history) == first
 
 
+def test_a_question_goes_with_the_seat_of_who_is_asked(house: House) -> None:
+    page, match, host = begun(house)
+    while match.to_move == GUEST:
+        act(house, match, page, Random(1))
+    host.decisions.carry_out(match.legal()[0])
+    house.rest()
+    host.decisions.undo()
+    house.rest()
+    assert isinstance(house.scene(page), ConsentScene)
+    house.guests.free(GUEST)
+    house.rest()
+    assert isinstance(house.program.scene, ConsentScene), "whoever sits at the host's window decides for the seat now"
+    while isinstance(house.scene(page), MessageScene):
+        house.scene(page).back()
+        house.rest()
+    house.tap(page, house.scene(page).cards[GUEST].button)  # type: ignore[attr-defined]
+    house.rest()
+    assert house.table.seating.of(page.device) == GUEST
+    assert isinstance(house.program.scene, TableScene), "and does no longer"
+    assert isinstance(house.scene(page), ConsentScene)
+
+
 def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
     page, match, host = begun(house)
     host.decisions.carry_out(match.legal()[0])

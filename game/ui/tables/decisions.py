@@ -42,6 +42,8 @@ class Decisions:
         self._space = BubbleSpace(scene)
         self._shown_question: Question | None = None
         """The question of others that was shown here last."""
+        self._dialog: DialogScene | None = None
+        """The dialog about a decision that was opened here last."""
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
         self._refused: tuple[str, Space] | None = None
@@ -173,11 +175,14 @@ class Decisions:
         return replace(prompt, choices=(first, *rest))
 
     def submit(self, action: Action) -> None:
-        """Plan an action or carry it out, or say why not, once it is offered."""
+        """Plan an action or carry it out, or say why not, once it is offered.
+
+        Nothing is done for who decides at another screen.
+        """
         if self._weighing is not None:
             self._weighing.append(action)
             return
-        if not self._scene.settled:
+        if not self._scene.settled or self.decided_away:
             return
         self.weighed = None
         seat = self.person
@@ -218,8 +223,18 @@ class Decisions:
             self._scene.hud.card.say(None)  # it speaks of one of them at most
         answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
         answers.append(Answer(self._scene.text("table.never_mind")))
-        dialog = DialogScene(self._scene.prompt.headline, question, answers, default=len(answers) - 1)
+        self._open(DialogScene(self._scene.prompt.headline, question, answers, default=len(answers) - 1))
+
+    def _open(self, dialog: DialogScene) -> None:
+        self._dialog = dialog
         self._scene.context.stack.push(dialog)
+
+    def close_dialog(self) -> None:
+        """Close what is asked here, as others may sit here now; they are asked anew what is still open."""
+        stack, self._shown_question = self._scene.context.stack, None
+        if self._dialog is not None and stack.top is self._dialog:
+            stack.pop()
+        self._dialog = None
 
     def submit_random(self, kind: type[Action]) -> None:
         """Let chance decide in setting up for all persons, as long as such an action is legal."""
@@ -409,8 +424,7 @@ class Decisions:
             whose = named_together(text, [*map(scene.name, question.whose)])
             words = text(question.key if name else f"{question.key}.host", name=name, whom=whom, whose=whose)
             title = text(f"{question.key.partition('.')[0]}.title")
-            dialog = ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no"))
-            scene.context.stack.push(dialog)
+            self._open(ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no")))
 
     def _take_back(self, start: int | None) -> None:
         plans, match = self._driver.plans, self._driver.match
