@@ -23,12 +23,16 @@ MOST = 200
 
 
 def after(evening: Evening, match: Match, now: datetime | None = None) -> Evening:
-    """Return the evening once a match is over; a new one if the last game was long ago."""
+    """Return the evening once a match is over; a new one if the last game was long ago.
+
+    While the match is not over, or no longer, it does not count.
+    """
     now = now or datetime.now(UTC)
+    if match.outcome is None:
+        return Evening(evening.last, {game: won for game, won in evening.winners.items() if game != _game(match)})
     before = moment(evening.last)
     games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
-    outcome = match.outcome
-    games[_game(match)] = [_known_as(match, seat) for seat in (outcome.winners if outcome is not None else ())]
+    games[_game(match)] = [_known_as(match, seat) for seat in match.outcome.winners]
     return Evening(timestamp(now), dict(list(games.items())[-MOST:]))
 
 

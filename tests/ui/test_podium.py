@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from msgspec import structs
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
@@ -383,8 +384,11 @@ def test_a_game_is_won_this_evening_before_its_results_are_opened(program: Start
     while match.outcome is None:
         assert match.to_move is not None
         match.submit(match.to_move, match.legal()[0])
-    winners = home.app.context.settings.values.evening.winners
-    assert [len(won) for won in winners.values()] == [len(match.outcome.winners)] == [1]
+    settings = home.app.context.settings
+    assert [len(won) for won in settings.values.evening.winners.values()] == [len(match.outcome.winners)] == [1]
+    match.record.header = structs.replace(match.record.header, free_undo=True)
+    match.undo()
+    assert settings.values.evening.winners == {}, "the end was taken back"
 
 
 def test_the_banner_opens_the_rule_that_ended_the_game(program: Start) -> None:

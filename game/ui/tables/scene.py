@@ -255,7 +255,8 @@ class TableScene(TableBase):
     def changed(self, change: Change) -> None:
         """Show a change of the match."""
         self.driver.withdraw()
-        if self.match.outcome is not None and self.has_results:  # the results may never be opened
+        ended = self.match.outcome is not None  # the results may never be opened, and the end may be taken back
+        if self.has_results and (ended or change.undone):
             settings = self.context.settings
             settings.change(evening=evening.after(settings.values.evening, self.match))
         if change.undone:
