@@ -16,7 +16,7 @@ from pygame import Rect
 from game import paths
 from game.engine.core import Resign, TurnStarted
 from game.play.match import Match
-from game.play.record import LONGEST_PLAYER
+from game.play.record import LONGEST_PLAYER, ChessClock
 from game.play.settings import Speed
 from game.play.writer import Writer
 from game.ui.program.guests.frames import as_png
@@ -39,6 +39,7 @@ from game.ui.shell.guests import Device, GuestSeat, Place, Presence, Wish
 from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
+from game.ui.tables.time_up import TimeUpScene
 from game.ui.widgets.dialog import MessageScene, QuestionScene
 from game.web.addresses import Address
 from game.web.connection import Joined
@@ -928,6 +929,35 @@ def test_a_question_goes_with_the_seat_of_who_is_asked(house: House) -> None:
     assert house.table.seating.of(page.device) == GUEST
     assert isinstance(house.program.scene, TableScene), "and does no longer"
     assert isinstance(house.scene(page), ConsentScene)
+
+
+def test_the_sheet_on_a_clock_that_ran_out_follows_who_decides(house: House) -> None:
+    """Ben decides for Ana, who has no time: at his own screen, then, once his seat is free, at the host's."""
+    house.set_up("riverlands", [Place.SCREEN, Place.SCREEN])
+    ana, ben = Page("a", name="Ana"), Page("b", name="Ben")
+    for seat, page in enumerate((ana, ben)):
+        house.join(page)
+        house.sit(page, seat)
+    match = with_computers(new_match("riverlands", "classic", "Ana", "Ben"), {}, ChessClock(600))
+    house.play(match)
+    house.rest()
+    while match.to_move != 0 or not match.turn:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        house.rest()
+    match.timing.run(match.turn, 0, 10_000)
+    house.run(60, dt=0.05)
+
+    def offered() -> list[list[str]]:
+        scenes = house.program.scene, house.scene(ana)
+        assert all(isinstance(scene, TimeUpScene) for scene in scenes)
+        return [[button.words for button in scene.buttons] for scene in scenes]  # type: ignore[attr-defined]
+
+    assert offered() == [["Menu"], ["Ana resigns", "Menu"]]
+    house.guests.free(1)
+    house.run(20, dt=0.05)
+    decides = ["Give 5 more minutes", "Go on without clocks", "Ana resigns", "Menu"]
+    assert offered() == [decides, ["Ana resigns", "Menu"]]
 
 
 def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:

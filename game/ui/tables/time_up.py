@@ -17,6 +17,8 @@ MORE = 5
 """The minutes that the others may give at once."""
 WIDE, TALL, GAP = 460, 48, 8
 """Design units of the sheet and its answers."""
+Deciding = tuple[frozenset[Seat], bool, bool]
+"""The players who decide, and whether one of them, and who has no time, sits at this table."""
 
 
 class TimeUp:
@@ -59,6 +61,10 @@ class TimeUp:
     def judges_here(self, seat: Seat) -> bool:
         """Return whether somebody who decides sits at this table."""
         return any(map(self._scene.viewpoint.sits_here, self.judges(seat)))
+
+    def deciding(self, seat: Seat) -> Deciding:
+        """Return who decides for a player without time, and who of them sits here."""
+        return self.judges(seat), self.judges_here(seat), self._scene.viewpoint.sits_here(seat)
 
     def decide(self, seat: Seat, key: str, act: Callable[[], None]) -> None:
         """Do something for a player who has no time, unless that has been decided meanwhile.
@@ -132,6 +138,7 @@ class TimeUpScene(DialogScene):
     def __init__(self, time_up: TimeUp, seat: Seat) -> None:
         super().__init__("", "", ())
         self._time_up, self._seat = time_up, seat
+        self._deciding: Deciding = frozenset(), False, False
 
     def enter(self) -> None:
         super().enter()
@@ -139,7 +146,7 @@ class TimeUpScene(DialogScene):
 
     def build(self) -> None:
         self.heading, self.words = self._time_up.heading(self._seat), self._time_up.words(self._seat)
-        self.answers = self._time_up.answers(self._seat)
+        self.answers, self._deciding = self._time_up.answers(self._seat), self._time_up.deciding(self._seat)
         super().build()
 
     def choose(self, answer: Answer) -> None:
@@ -165,6 +172,8 @@ class TimeUpScene(DialogScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._time_up.out_of_time(self._seat):
+            if self._deciding != self._time_up.deciding(self._seat):  # others sit here now, or somebody is out of reach
+                self.rebuild()
             self._time_up.answer_question()
         elif self.context.stack.top is self:
             self.context.stack.pop()
