@@ -8,7 +8,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.actions import ChoosePlayer
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.pending import Discarding, PendingText
+from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
 from game.engine.lost_baggage.targets import number, pending_question
 from game.engine.lost_baggage.vocabulary import Do
@@ -43,7 +43,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
     First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
     order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
-    It is () while somebody is chosen who may have to choose what to discard.
+    It is () while somebody is chosen who may have to choose what to discard, or is still to arrive where a tile may ask (LB-82).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -52,7 +52,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     if turn is None:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
-    if _may_have_to_discard(position, seat):
+    arriving = any(isinstance(frame, Arrival) and frame.user != seat for frame in position.frames)
+    if arriving or _may_have_to_discard(position, seat):
         return ()
     waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []

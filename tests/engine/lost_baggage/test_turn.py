@@ -21,10 +21,31 @@ from game.engine.lost_baggage.events import (
     Walked,
 )
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import battle_of
+from game.engine.lost_baggage.state import Phase, battle_of
 
 from .cards import shipped_board
-from .table import LINE, QUARTER, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, roll, table, waits, who
+from .table import (
+    LINE,
+    QUARTER,
+    A,
+    B,
+    C,
+    D,
+    F,
+    X,
+    act,
+    all_of,
+    choices,
+    choose,
+    laid,
+    none_of,
+    one,
+    refused,
+    roll,
+    table,
+    waits,
+    who,
+)
 
 RING = LINE | {X: "blank"}
 
@@ -112,6 +133,16 @@ def test_who_has_to_choose_again_for_a_text_plays_before_the_next_turn(text: lis
     assert GAME.following(state, 1) == following
     state = act(state, "discard i1").state
     assert state.actor == following[0]
+
+
+@pytest.mark.rule("LB-82")
+def test_nobody_is_next_while_a_swapped_player_is_still_to_arrive() -> None:
+    """The user arrives on B, whose tile asks; the tile on A, which may ask the other, is resolved after it."""
+    players = [who("h1", A, "tool"), who("m1", B), who("h2", C)]
+    texts = {"tool": ["swap"], "spot": [choose(["draw 1"], ["heal 1 self"])]}
+    state = act(table(players, {**LINE, B: "spot"}, texts, deck="i1"), "use tool", "player 1").state
+    assert state.phase is Phase.OPTION
+    assert GAME.following(state, 0) == ()
 
 
 @pytest.mark.rule("LB-80", "LB-81")
