@@ -631,7 +631,7 @@ def can_be_fed(position: Position) -> bool:
 
 
 def is_surely_fed(position: Position) -> bool:
-    """Return whether the player to move can have its meal in this turn whatever the die says (RL-13)."""
+    """Return whether the player to move is sure to have its meal in this turn (RL-13)."""
     return any(
         all(_has_meal(position, action, value, is_surely_fed) for value in _values(action))
         for action in choices.legal(position)
@@ -668,7 +668,7 @@ def _feeds(position: Position, action: Action, value: int) -> bool:
 
 
 def _has_meal(position: Position, action: Action, value: int, fed_later: Callable[[Position], bool]) -> bool:
-    """Return whether there is food enough after an action with a value, or will be by `fed_later`."""
+    """Return whether there is food for the meal after an action, or by `fed_later`."""
     turn, play = turn_of(position), Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):

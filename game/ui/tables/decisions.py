@@ -230,7 +230,10 @@ class Decisions:
         self._scene.context.stack.push(dialog)
 
     def close_dialog(self) -> None:
-        """Close what is asked here, as others may sit here now; they are asked anew what is still open."""
+        """Close what is asked here, as others may sit here now.
+
+        They are asked anew what is still open.
+        """
         stack, self._shown_question = self._scene.context.stack, None
         if self._dialog is not None and stack.top is self._dialog:
             stack.pop()

@@ -32,6 +32,7 @@ from .table import (
     C,
     D,
     F,
+    Texts,
     X,
     act,
     all_of,
@@ -139,7 +140,7 @@ def test_who_has_to_choose_again_for_a_text_plays_before_the_next_turn(text: lis
 def test_nobody_is_next_while_a_swapped_player_is_still_to_arrive() -> None:
     """The user arrives on B, whose tile asks; the tile on A, which may ask the other, is resolved after it."""
     players = [who("h1", A, "tool"), who("m1", B), who("h2", C)]
-    texts = {"tool": ["swap"], "spot": [choose(["draw 1"], ["heal 1 self"])]}
+    texts: Texts = {"tool": ["swap"], "spot": [choose(["draw 1"], ["heal 1 self"])]}
     state = act(table(players, {**LINE, B: "spot"}, texts, deck="i1"), "use tool", "player 1").state
     assert state.phase is Phase.OPTION
     assert GAME.following(state, 0) == ()
