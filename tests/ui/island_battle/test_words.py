@@ -191,8 +191,13 @@ def test_after_a_zero_the_help_names_what_is_possible(
         (("S 5,10 N", "J 1,1 W"), None, "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
         (("S 5,10 N",), None, "1 to 5: you lose the game", "Only a zero helps: nobody can move or shoot."),
         # The soldier's shot reaches E10, past the other's jeep right ahead: nobody can move before it.
-        (("S 5,8 N", "j 5,9 S", "t 5,10 S"), None, "then shoot; all are blocked", "Then shoot; nobody can move as they stand."),
-        (("S 5,10 N", "J 1,1 N"), "5,10", "1 to 5: the soldier E10 is blocked", E10_BLOCKED),
+        (
+            ("S 5,8 N", "j 5,9 S", "t 5,10 S"),
+            None,
+            "then shoot; all are blocked for now",
+            "Then shoot; nobody can move as they stand.",
+        ),
+        (("S 5,10 N", "J 1,1 N"), "5,10", "1 to 5: the soldier E10 is blocked for now", E10_BLOCKED),
         (("S 5,10 N", "J 1,1 W"), "5,10", "1 to 5: you lose a character", "Only a zero helps: nobody can move or shoot."),
         # Two squares are left ahead of the soldier: the last of three units turns it (BI-32).
         (("S 5,8 N", "J 1,1 W"), None, "above 3: you lose a character", ABOVE_3),
@@ -348,7 +353,7 @@ def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_c
     match.submit(0, act(match, "roll"))
     home.settle()
     assert table.prompt.headline == "Zosia: blocked"
-    assert table.prompt.detail == "Only the jeep A1 may move, and it cannot: no penalty."
+    assert table.prompt.detail == "Only the jeep A1 may move; now it cannot. Shoot, or end the turn without a penalty."
 
 
 @pytest.mark.rule("BI-24")

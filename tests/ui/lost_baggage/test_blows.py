@@ -427,6 +427,14 @@ def test_a_ring_fells_nobody_who_stays_when_both_would_fall(shared: Start, worn:
     assert found["Boiling Over"] == fells
 
 
+@pytest.mark.rule("LB-66", "LB-84")
+@pytest.mark.parametrize(("worn", "told"), [(None, True), ("slingshot", False)])
+def test_a_shield_that_is_spent_before_the_blow_is_not_told_of(shared: Start, worn: str | None, told: bool) -> None:
+    here = Sitting(shared(), fight({**CAPTAIN, "block": True}, {**MAGICIAN, "equipped": worn}, acting=0))
+    rows = outlook_of(here.scene.table.panels.layer._part, 0).rows  # type: ignore[attr-defined]
+    assert any(row.text == "The shield prevents damage." for row in rows) is told
+
+
 @pytest.mark.rule("LB-66")
 @pytest.mark.parametrize(("used", "rows"), [(False, []), (True, ["Counted: Slingshot −1 · Each turn"])])
 def test_what_has_acted_in_the_turn_under_way_is_not_called_counted(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.previews import bonus_damage
+from game.engine.lost_baggage.previews import bonus_damage, past_bonus
 from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
@@ -31,7 +31,8 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     rows = [*_equipment(part, opponent, found), *(_own_equipment(part, seat) if found else ())]
     if not found and not rows:
         rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
-    if seen.players[seat].block:
+    its_turn = battle_turn(seen, opponent)
+    if seen.players[seat].block and (its_turn is None or past_bonus(its_turn, opponent) is its_turn):
         rows.append(NoteLine(text("lost_baggage.battle.preview.blocked"), "ui/icon_shield"))
     if player.hand or player.pack:
         cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
