@@ -238,11 +238,13 @@ def _left_behind(befores: Sequence[Observation], seat: Seat, skill: Skill) -> li
     """
     columns = []
     for before in befores:
-        hp, preview = before.players[seat].hp, text_preview(before, action_of(skill))
-        fights = hp > 0 and preview is not None and before.players[before.turn.seat if before.turn else seat].hp > 0
-        faces = [face.left for face in preview.faces] if fights and preview is not None else []
-        unrolled = preview.hp[seat] if fights and preview is not None else (hp, hp)
-        columns.append(faces or [unrolled] * 6)
+        hp, battle = before.players[seat].hp, battle_of(before, seat)
+        stand = battle is not None and all(before.players[one].hp for one in battle.fighters)
+        preview = text_preview(before, action_of(skill)) if stand else None
+        if preview is None:
+            columns.append([(hp, hp)] * 6)
+        else:
+            columns.append([face.left for face in preview.faces] or [preview.hp[seat]] * 6)
     return [(min(least for least, _ in row), max(most for _, most in row)) for row in zip(*columns, strict=True)]
 
 
