@@ -165,6 +165,8 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     befores: tuple[Observation, ...] = (its_turn,)
     if when is When.TURN and not under_way:
         befores = after_bonus(its_turn, opponent)
+        if not any(_fights_on(before, seat) for before in befores):
+            return ()  # nobody acts behind a bonus that ends the battle
         its_turn = past_bonus(its_turn, opponent)
     found = []
     for skill in words.skills(character_of(seen, opponent)):
@@ -238,14 +240,19 @@ def _left_behind(befores: Sequence[Observation], seat: Seat, skill: Skill) -> li
     """
     columns = []
     for before in befores:
-        hp, battle = before.players[seat].hp, battle_of(before, seat)
-        stand = battle is not None and all(before.players[one].hp for one in battle.fighters)
-        preview = text_preview(before, action_of(skill)) if stand else None
+        hp = before.players[seat].hp
+        preview = text_preview(before, action_of(skill)) if _fights_on(before, seat) else None
         if preview is None:
             columns.append([(hp, hp)] * 6)
         else:
             columns.append([face.left for face in preview.faces] or [preview.hp[seat]] * 6)
     return [(min(least for least, _ in row), max(most for _, most in row)) for row in zip(*columns, strict=True)]
+
+
+def _fights_on(before: Observation, seat: Seat) -> bool:
+    """Return whether a fighter's battle goes on, as nobody in it has fallen."""
+    battle = battle_of(before, seat)
+    return battle is not None and all(before.players[one].hp for one in battle.fighters)
 
 
 def _damage(preview: TextPreview, bonus: tuple[int, int], ends: float) -> tuple[int, int]:

@@ -65,8 +65,11 @@ def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[Note
         return []
     picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
     words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
-    if when is not When.HURT:
-        words = part.host.context.text("lost_baggage.intent.counted", item=words)
+    seat, text = opponent_of(seen, opponent), part.host.context.text
+    if when is When.TURN and not found and seat is not None and least >= its_turn.players[seat].hp:
+        words = f"{words}: {text('lost_baggage.intent.defeats')}"
+    elif when is not When.HURT:
+        words = text("lost_baggage.intent.counted", item=words)
     return [NoteLine(words, picture)]
 
 
