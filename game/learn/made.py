@@ -80,7 +80,7 @@ class Verdict(StrEnum):
 class Judgement:
     """A verdict, and how many of the first actions are right, of how many.
 
-    `answer` and `difficulty` are those of a good puzzle. `ways` are the states looked at, each with what is hidden in another
+    `answer` and `difficulty` are those of a good puzzle. `ways`, of one that can be solved, are the states looked at, each with what is hidden in another
     way: with more than one of them there may be others.
     """
 
@@ -148,12 +148,10 @@ def judged(puzzle: Puzzle, search: Search) -> Judgement:
     except TooMuch:
         return Judgement(Verdict.TOO_MUCH)
     right, choices = proof.right[0], proof.choices[0]
-    if share == 1:
-        return Judgement(Verdict.ALL, right, choices)
-    if share > LIKELY:
-        return Judgement(Verdict.EASY, right, choices)
-    difficulty = 1 + sum(share < one for one in HARD)
     ways = len(search.begin(puzzle.situation.state).worlds)
+    if share > LIKELY:
+        return Judgement(Verdict.ALL if share == 1 else Verdict.EASY, right, choices, ways=ways)
+    difficulty = 1 + sum(share < one for one in HARD)
     return Judgement(Verdict.GOOD, right, choices, "only" if proof.only else "any", difficulty, ways)
 
 

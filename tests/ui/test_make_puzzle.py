@@ -209,6 +209,18 @@ def test_what_was_not_looked_at_in_every_way_is_not_called_proved(program: Start
     assert scene.verdict.words.startswith("Tried with 25 of the ways in which what is hidden may lie: one solution works")
 
 
+@pytest.mark.parametrize("verdict", [Verdict.ALL, Verdict.EASY])
+def test_so_is_a_puzzle_that_is_refused(program: Start, verdict: Verdict) -> None:
+    home = program()
+    scene = sheet(home, facing(home))
+    home.app.context.background = Later()
+    scene.save.press()
+    assert scene.proof is not None
+    scene.proof.judgement = Judgement(verdict, 2, 2, ways=25)
+    home.step()
+    assert scene.verdict.words.startswith("Tried with 25 of the ways in which what is hidden may lie: ")
+
+
 def test_a_proof_shows_how_far_it_is_and_can_be_given_up(program: Start) -> None:
     home = program()
     scene = sheet(home, set_up(home, "island_battle"))

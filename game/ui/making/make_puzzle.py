@@ -327,8 +327,9 @@ class MakePuzzleScene(MenuScene):
             self._say(self.text(f"puzzle.make.too_much{self._less}"), good=False)
             return
         if judgement.verdict is not Verdict.GOOD:
-            words = self.text(f"puzzle.make.{judgement.verdict}", right=judgement.right, choices=judgement.choices)
-            self._say(words, good=False)
+            tried = ".tried" if judgement.ways > 1 else ""
+            values = {"right": judgement.right, "choices": judgement.choices, "n": judgement.ways}
+            self._say(self.text(f"puzzle.make.{judgement.verdict}{tried}", **values), good=False)
             return
         fields = msgspec.structs.replace(fields, answer=judgement.answer, difficulty=judgement.difficulty)
         try:
