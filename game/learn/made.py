@@ -80,8 +80,8 @@ class Verdict(StrEnum):
 class Judgement:
     """A verdict, and how many of the first actions are right, of how many.
 
-    `answer` and `difficulty` are those of a good puzzle. `ways`, of one that can be solved, are the states looked at, each with what is hidden in another
-    way: with more than one of them there may be others.
+    `answer` and `difficulty` are those of a good puzzle. `ways`, of one that can be solved, are the states looked at, each with
+    what is hidden in another way: with more than one of them there may be others.
     """
 
     verdict: Verdict

@@ -163,7 +163,11 @@ def test_what_is_no_puzzle_is_said_and_nothing_is_saved(program: Start, game: st
     choose(scene, goal)
     scene.save.press()
     home.step()
-    assert scene.verdict.words.startswith(home.words(f"puzzle.make.{verdict}", right="", choices="").split(":")[0].split(".")[0])
+    if game == "earthquake":
+        said = "Tried with 25 of the ways in which what is hidden may lie"
+    else:
+        said = home.words(f"puzzle.make.{verdict}", right="", choices="").split(":")[0].split(".")[0]
+    assert scene.verdict.words.startswith(said)
     assert verdict is not Verdict.EASY or scene.verdict.words.startswith("It is too easy: "), "there may be one solution"
     assert scene.puzzle is None and not own_things(ALL, user_folder())
     assert scene.save.visible and not scene.try_it.visible
