@@ -130,7 +130,7 @@ def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 def _held(seen: Observation, seat: Seat) -> str:
     """Return the code for being held by the river (RL-24)."""
-    return "held_raftless" if previews.raft_may_come(seen, seat) else "held"
+    return "held_raftless" if previews.gift_may_come(seen, seat) else "held"
 
 
 def _in_reach(seen: Observation, seat: Seat) -> bool:

@@ -259,8 +259,8 @@ def _starved(position: Observation, seat: Seat) -> Observation:
     return _with(position, {seat: _reborn(position, seat, {}) if hero.lives > 1 else gone})
 
 
-def raft_may_come(position: Position, seat: Seat) -> bool:
-    """Return whether a living partner, who plays before, may hand over a raft (RL-51)."""
+def gift_may_come(position: Position, seat: Seat) -> bool:
+    """Return whether a living partner, who plays before, may hand over a raft or food (RL-51)."""
     mate = partner(position, seat)
     return mate is not None and alive(position, mate)
 

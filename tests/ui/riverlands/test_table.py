@@ -1244,6 +1244,14 @@ def test_who_may_win_at_once_need_not_fetch_food_or_starve(program: Start, jan: 
     assert home.table.hud.turn_panel.ask == ask
 
 
+@pytest.mark.rule("RL-22", "RL-51")
+@pytest.mark.parametrize(("lives", "ask"), [(2, "then no move without a gift."), (0, "then no move.")])
+def test_a_partner_who_lives_may_hand_food_over_before_the_next_turn(program: Start, lives: int, ask: str) -> None:
+    home, mate = program(speed=Speed.INSTANT), at(2, 6) if lives else OUT
+    sit(home, table(at(3, 5, food=1), at(6, 0), mate, at(2, 0)))
+    assert home.table.hud.turn_panel.ask == f"The meal would take your last food: {ask}"
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()

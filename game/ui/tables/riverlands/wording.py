@@ -158,7 +158,10 @@ class Wording(EventWording[Observation]):
             return self.text("hunger.starves" if previews.can_be_fed(self._seen) else "hunger.lost")
         if previews.limit_outcome(self._seen) is not None:
             return self.text("prompt.last_turn")
-        return self.text("hunger.stuck") if meal.next_turn_stuck else ""
+        if not meal.next_turn_stuck:
+            return ""
+        seat = self._seen.actor
+        return self.text("hunger.stuck.gift" if seat is not None and previews.gift_may_come(self._seen, seat) else "hunger.stuck")
 
     def starving(self, action: Action, values: int) -> str:
         """Return the question before an action by which the player may starve.
@@ -264,7 +267,7 @@ class Wording(EventWording[Observation]):
     def river(self, part: str) -> str:
         """Return that the river will hold the player to move (RL-24), a "note" or "then"."""
         seat = self._seen.actor
-        raftless = seat is not None and previews.raft_may_come(self._seen, seat)
+        raftless = seat is not None and previews.gift_may_come(self._seen, seat)
         return self.text(f"{part}.held_raftless" if raftless else f"{part}.held")
 
     def actions_left(self, action: Move | Buy) -> str:
@@ -386,7 +389,7 @@ class Wording(EventWording[Observation]):
 
 def _in_river(seat: Seat, shown: Observation) -> str:
     """Return the key of the words on a hero whom the river will hold (RL-24)."""
-    return "in_river_raftless" if previews.raft_may_come(shown, seat) else "in_river"
+    return "in_river_raftless" if previews.gift_may_come(shown, seat) else "in_river"
 
 
 def _held_now(hero: Hero, turn: Turn, shown: Observation) -> bool:
