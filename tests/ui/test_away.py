@@ -123,7 +123,9 @@ def test_a_plaque_stands_where_a_hidden_hand_would_be(program: Start) -> None:
     table.driver.leave_screen(mover)
     home.settle()
     assert not table.away.plaque.visible
-    assert table.viewpoint.own == mover, "the only person at the window has things in view at once"
+    assert (table.viewpoint.own, table.viewpoint.viewer, table.viewpoint.waits_for) == (None, None, mover), "others may look"
+    table.handover.reveal()
+    assert table.viewpoint.own == mover, "the only person at the window has things in view from now on"
 
 
 def test_the_board_has_the_place_of_a_hand_that_nobody_holds_here(program: Start) -> None:

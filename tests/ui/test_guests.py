@@ -664,6 +664,34 @@ def test_the_hosts_first_picture_of_a_match_shows_nothing_of_who_sits_elsewhere(
     assert drawn[0] == (None, True, ())
 
 
+def test_a_seat_that_its_guest_leaves_is_covered_until_somebody_asks_to_see_it(house: House) -> None:
+    """Nobody plays at the host's window; while another decides the leaver's face-down tiles lie open to nobody (LB-30)."""
+    house.set_up("lost_baggage", [Place.SCREEN] * 3, "red blue yellow")
+    pages = [Page(letter, name=name) for letter, name in zip("abc", ("Ana", "Ben", "Cem"), strict=True)]
+    for seat, page in enumerate(pages):
+        house.join(page)
+        house.sit(page, seat)
+    match = new_match("lost_baggage", "three_10", "Ana", "Ben", "Cem", laying="ready")
+    host = house.play(match)
+    house.rest()
+    while match.to_move is None or not match.turn:
+        match.submit(match.to_move or 0, match.legal()[0])
+        house.rest()
+    leaves = next(seat for seat in range(3) if seat != match.to_move)
+    house.guests.free(leaves)
+    house.rest()
+    assert (host.viewpoint.viewer, host.viewpoint.own) == (None, None)
+    assert host.viewpoint.seen == match.observation(None)
+    while match.to_move != leaves:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[-1])
+        house.rest()
+    assert host.viewpoint.waits_for == leaves
+    host.handover.reveal()
+    house.rest()
+    assert host.viewpoint.own == leaves
+
+
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.set_up()
     page, heard = Page("a", name="Ola"), list[int]()

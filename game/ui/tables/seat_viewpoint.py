@@ -28,6 +28,10 @@ class SeatViewpoint(Viewpoint):
         self._scene, self._driver, self._live, self._changed, self._seat = scene, driver, driver.match, changed, seat
         self.looks_on = looks_on
         """True if nobody decides at this table."""
+        self._covered: set[Seat] = set()
+        """Seats that came from another screen, whose hidden things nobody here has asked to see yet."""
+        self._here: frozenset[Seat] | None = None
+        """The seats at this table when that was last looked at."""
         super().__init__(driver.match, self.own)
         self._decided: Seat | None = None
         """The person here whose decision was shown last, None before the first."""
@@ -56,11 +60,12 @@ class SeatViewpoint(Viewpoint):
     def own(self) -> Seat | None:
         """The seat of the only person at this table, whose things are always shown.
 
-        It is None where several decide here, or none.
+        It is None where several decide here, or none, or where that seat has come from another screen with things that others
+        in the room may not see.
         """
         seats = range(len(self._live.players))
         here = [seat for seat in seats if self.sits_here(seat)]
-        return here[0] if len(here) == 1 < len(seats) else None
+        return here[0] if len(here) == 1 < len(seats) and here[0] not in self._covered else None
 
     @property
     def sat_at(self) -> bool:
@@ -164,6 +169,7 @@ class SeatViewpoint(Viewpoint):
 
         Until then, and without secrets, only what is open to all is shown. A table's own seat always sees what is its own.
         """
+        self._cover_new()
         if self.own is not None:
             self.waits_for = None
             self.look_as(self.own)
@@ -178,8 +184,17 @@ class SeatViewpoint(Viewpoint):
         if self.waits_for not in (None, waited):
             self._scene.hold_back()
 
+    def _cover_new(self) -> None:
+        """Cover what is hidden of seats that have come to this table from another screen."""
+        here, match = frozenset(filter(self.sits_here, range(len(self._live.players)))), self._live
+        if self._seat is None and self._here is not None:
+            new = (seat for seat in here - self._here if match.to_move is not None)
+            self._covered |= {seat for seat in new if match.game.needs_privacy(match.state, seat)}
+        self._here, self._covered = here, self._covered & here
+
     def look_as(self, seat: Seat | None) -> None:
         """Show the game as another player may see it, from the log to the next events."""
+        self._covered -= {seat}
         if seat == self.viewer:
             return
         scene = self._scene
