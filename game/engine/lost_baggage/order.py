@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.actions import ChoosePlayer
@@ -12,6 +13,9 @@ from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
 from game.engine.lost_baggage.targets import number, pending_question
 from game.engine.lost_baggage.vocabulary import Do
+
+MOVING: Final = frozenset({Do.STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
+"""The effects by which a player moves somebody to where it chooses."""
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -43,7 +47,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
     First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
     order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
-    It is () while somebody is chosen who may have to choose what to discard, or is still to arrive where a tile may ask (LB-82).
+    It is () while somebody is chosen who may have to choose what to discard, or a move that may end a battle, and with it this
+    order (LB-72), and while somebody is still to arrive where a tile may ask (LB-82).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -53,7 +58,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
     arriving = any(isinstance(frame, Arrival) and frame.user != seat for frame in position.frames)
-    if arriving or _may_have_to_discard(position, seat):
+    if arriving or _may_have_to_discard(position, seat) or _may_end_battle(position, seat):
         return ()
     waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
@@ -76,6 +81,16 @@ def _may_have_to_discard(position: Position, seat: Seat) -> bool:
     question, n = pending_question(position, text), number(position, seat, text.text[0].n)
     chosen = [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)] if question is not None else []
     return any(battle_of(position, other) is None and n < len(takeable(position, other)) for other in chosen)
+
+
+def _may_end_battle(position: Position, seat: Seat) -> bool:
+    """LB-72: return whether a player chooses where or with whom a fighter moves."""
+    text = position.frames[-1] if position.frames else None
+    if not isinstance(text, PendingText) or text.user != seat or not text.text or text.text[0].do not in MOVING:
+        return False
+    question = pending_question(position, text)
+    chosen = [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)] if question is not None else []
+    return question is not None and any(battle_of(position, one) is not None for one in (seat, *chosen))
 
 
 def _is_asked(position: Position, seat: Seat) -> bool:

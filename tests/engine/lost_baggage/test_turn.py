@@ -136,6 +136,16 @@ def test_who_has_to_choose_again_for_a_text_plays_before_the_next_turn(text: lis
     assert state.actor == following[0]
 
 
+@pytest.mark.rule("LB-63", "LB-72")
+@pytest.mark.parametrize(("text", "following"), [("swap", ()), ("damage 1 chosen", (1, 2, 0))])
+def test_nobody_is_next_while_it_is_chosen_which_fighter_moves(text: str, following: tuple[int, ...]) -> None:
+    """The second and the third fight; the first swaps with one of them, or hurts one."""
+    players = [who("h1", A, "tool"), who("m1", C, pack="i1"), who("h2", C, pack="i2")]
+    state = act(table(players, LINE, {"tool": [text]}, moved=True, battles=[(1, 2)]), "use tool").state
+    assert state.actor == 0
+    assert GAME.following(state, 0) == following
+
+
 @pytest.mark.rule("LB-82")
 def test_nobody_is_next_while_a_swapped_player_is_still_to_arrive() -> None:
     """The user arrives on B, whose tile asks; the tile on A, which may ask the other, is resolved after it."""
