@@ -651,8 +651,9 @@ class TestNewGame:
         shelf.place(Rect(18, 390, 317, 70))
         parts = [*shelf.arrows, next(card for card in shelf.cards if card.visible)]
         assert all(shelf.rect.contains(part.rect) for part in parts)
+        assert scene.setup.chosen == 0
         Mouse(home).press(shelf.arrows[1])
-        assert [card.visible for card in shelf.cards[:3]] == [False, True, False]
+        assert scene.setup.chosen == 1, "beside the one card the arrows choose"
 
     def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
         _, scene = self.scene(program)

@@ -130,7 +130,7 @@ def test_beside_a_long_warning_the_last_turn_is_told_whole(program: Start) -> No
     match.submit(3, Explore())
     strip = home.sit_down(match).hud.log_strip
     home.settle()
-    assert home.table.hud.turn_panel.ask == "Posiłek zabrałby resztę: potem bez ruchu."
+    assert home.table.hud.turn_panel.ask == "Posiłek zabrałby resztę: bez daru potem bez ruchu."
     told = " ".join(strip._block(0).lines).replace("\N{NO-BREAK SPACE}", " ")
     assert told == "Bo idzie na B8, dostaje 2 żywności, bada B8 i znajduje łuk."
 
