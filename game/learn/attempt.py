@@ -116,6 +116,8 @@ class Attempt:
     @property
     def hope(self) -> Hope:
         """Return the hope that is left for the goal, as far as a short search tells."""
+        if self.mark.verdict is Verdict.FAILED:
+            return Hope.NONE
         state = self.match.state
         if self._hope[0] is not state:
             search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)

@@ -230,21 +230,27 @@ def _stranded(seen: Observation, seat: Seat, lower: Space | None = None, left: S
     """Yield that an explorer that has to move is out, or may be, once its tool is used.
 
     It is where no way is left (EI-14, EI-43). `lower` loses its top tile; whoever stands on `left` goes from there. Who stands
-    on a volcano that comes to light moves before a turn goes on, and before those on volcanoes who are later in the order, and
-    may make a way (EI-44).
+    on a volcano that comes to light may move first, and make a way.
     """
     if _has_to_move(seen, seat):
         index, land = seen.board.index, _played(seen, () if lower is None else (lower,))
         start, taken = index[where(seen, seat)], _taken(seen, seat) - ({index[left]} if left is not None else set())
         if not exits(land, start, taken, None):
-            other, order = explorer_at(seen, lower) if lower is not None else None, playing_order(seen)
-            sooner = other is not None and (seen.phase is Phase.MOVE or order.index(other) < order.index(seat))
-            drives = sooner and lower is not None and volcano_below(seen, lower) > 0
+            drives = lower is not None and volcano_below(seen, lower) > 0 and _moves_sooner(seen, explorer_at(seen, lower), seat)
             yield Reason("lost_unless" if drives else "lost", seat)
         elif lower is not None and not exits(land, start, taken | {index[lower]}, None):
             volcano = volcano_below(seen, lower)
             if volcano >= TOLD:
                 yield Reason("may_be_lost", seat, odds=float(volcano))
+
+
+def _moves_sooner(seen: Observation, other: Seat | None, seat: Seat) -> bool:
+    """Return whether another, once on a volcano, would move before a player (EI-44).
+
+    It does before a turn goes on, and before those on volcanoes who are later in the order.
+    """
+    order = playing_order(seen)
+    return other is not None and (seen.phase is Phase.MOVE or order.index(other) < order.index(seat))
 
 
 def _water(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:

@@ -48,7 +48,8 @@ def _stands(seen: Observation, seat: Seat) -> Iterator[tuple[Space, Observation]
     for space, way in reachable(seen, seat).items():
         if isinstance(way, Action):
             for after in arrivals(seen, seat, way):
-                yield from ((space, one) for one in (decided(after, seat) if after.phase is Phase.TOOL else (after,)))
+                for stands in decided(after, seat) if after.phase is Phase.TOOL else (after,):
+                    yield space, stands
 
 
 def _all_hits(seen: Observation, seat: Seat) -> Iterator[Space]:

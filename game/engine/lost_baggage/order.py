@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Final
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.actions import ChoosePlayer
@@ -11,11 +10,8 @@ from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
-from game.engine.lost_baggage.targets import number, pending_question
-from game.engine.lost_baggage.vocabulary import Do
-
-MOVING: Final = frozenset({Do.STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
-"""The effects by which a player moves somebody to where it chooses."""
+from game.engine.lost_baggage.targets import breaks_off, number, pending_question
+from game.engine.lost_baggage.vocabulary import Do, Effect
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -75,22 +71,30 @@ def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
 
 def _may_have_to_discard(position: Position, seat: Seat) -> bool:
     """LB-81: return whether a player picks who discards, of whom some would have a choice."""
-    text = position.frames[-1] if position.frames else None
-    if not isinstance(text, PendingText) or text.user != seat or not text.text or text.text[0].do is not Do.DISCARD:
+    asked = _asked_now(position, seat)
+    if asked is None or asked[0].do is not Do.DISCARD:
         return False
-    question, n = pending_question(position, text), number(position, seat, text.text[0].n)
-    chosen = [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)] if question is not None else []
+    effect, chosen = asked
+    n = number(position, seat, effect.n)
     return any(battle_of(position, other) is None and n < len(takeable(position, other)) for other in chosen)
 
 
 def _may_end_battle(position: Position, seat: Seat) -> bool:
     """LB-72: return whether a player chooses where or with whom a fighter moves."""
+    asked = _asked_now(position, seat)
+    return asked is not None and any(breaks_off(position, one) for one in asked[1] or [seat])
+
+
+def _asked_now(position: Position, seat: Seat) -> tuple[Effect, list[Seat]] | None:
+    """Return the effect about which a player is asked now, with the players to choose from.
+
+    None where nothing is asked.
+    """
     text = position.frames[-1] if position.frames else None
-    if not isinstance(text, PendingText) or text.user != seat or not text.text or text.text[0].do not in MOVING:
-        return False
-    question = pending_question(position, text)
-    chosen = [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)] if question is not None else []
-    return question is not None and any(battle_of(position, one) is not None for one in (seat, *chosen))
+    question = pending_question(position, text) if isinstance(text, PendingText) and text.user == seat else None
+    if question is None or not isinstance(text, PendingText):
+        return None
+    return text.text[0], [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)]
 
 
 def _is_asked(position: Position, seat: Seat) -> bool:

@@ -21,7 +21,6 @@ from game.engine.lost_baggage.state import (
     Phase,
     Position,
     Turn,
-    battle_of,
     character_of,
     holder_of,
     opponent_of,
@@ -217,18 +216,6 @@ def may_leave(observation: Observation, action: Action) -> bool:
         return found is not None and any(end.left for end in Course(observation, found[0]).ends(found[1]))
     preview = text_preview(observation, action)
     return preview is not None and preview.moves
-
-
-def breaks_off(observation: Observation, chosen: Seat) -> bool:
-    """Return whether the choice of a player for the movement under way ends a battle (LB-72).
-
-    It may be that of the player chosen, or of the one who chooses.
-    """
-    frame = observation.frames[-1] if observation.frames else None
-    if not isinstance(frame, PendingText) or not frame.text:
-        return False
-    moved = {Do.SWAP: (frame.user, chosen), Do.SUMMON: (chosen,), Do.TELEPORT: (frame.user,)}.get(frame.text[0].do, ())
-    return any(battle_of(observation, seat) is not None for seat in moved)
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:

@@ -303,6 +303,19 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
     return CONDITIONS.get(effect.do, ALWAYS).asks(position, seat, effect)
 
 
+def breaks_off(position: Position, chosen: Seat) -> bool:
+    """Return whether the choice of a player for the movement under way ends a battle (LB-72).
+
+    It may be that of the player chosen, or of the one who chooses, who is `chosen` where a tile is.
+    """
+    frame = position.frames[-1] if position.frames else None
+    if not isinstance(frame, PendingText) or not frame.text:
+        return False
+    user = frame.user
+    moved = {Do.SWAP: (user, chosen), Do.SUMMON: (chosen,), Do.TELEPORT: (user,), Do.STEP: (user,)}.get(frame.text[0].do, ())
+    return any(battle_of(position, seat) is not None for seat in moved)
+
+
 def pending_question(position: Position, pending: PendingText) -> Question | None:
     """Return the choice for the next effect of a text.
 

@@ -223,12 +223,10 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
 
 def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
     """Yield the positions as foes' turns may find a hero: fed, starved, or either by luck."""
-    starved = _come_back(stands, seat)
-    if starved is not stands:
-        yield starved
-        return
-    yield stands
-    if _starves(stands, seat) and not is_surely_fed(stands):
+    starves = _starves(stands, seat)
+    if not starves or can_be_fed(stands):
+        yield stands
+    if starves and not is_surely_fed(stands):
         yield _starved(stands, seat)
 
 

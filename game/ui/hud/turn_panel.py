@@ -69,7 +69,7 @@ class TurnPanel(Widget):
         self._accent, self._press, self._resized = accent, press, resized
         self._lain = ("", 0.0, 0.0, 1.0)
         self.title, self._asked, self.colour = "", "", ""
-        self.presses = ""
+        self.urgent = ""
         """A sentence before what is asked, without its full stop."""
         self.more = ""
         """The further remarks on the game now."""
@@ -101,8 +101,8 @@ class TurnPanel(Widget):
 
     @property
     def ask(self) -> str:
-        """The question, behind the sentence that presses."""
-        return ". ".join(filter(None, (self.presses, self._asked)))
+        """The question, behind a sentence that is urgent."""
+        return ". ".join(filter(None, (self.urgent, self._asked)))
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
         """Lay a sprite on the corner.

@@ -279,10 +279,10 @@ class PuzzleScene(TableScene):
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
-        if self.match.outcome is not None and verdict is not Verdict.LUCKY:
+        missed = verdict is not Verdict.LUCKY
+        if missed and self.match.outcome is not None:
             return self.text("puzzle.failed.over")
-        hope = Hope.NONE if verdict is Verdict.FAILED else self.attempt.hope if verdict is Verdict.WRONG else Hope.LEFT
-        if hope is not Hope.LEFT:
+        if missed and (hope := self.attempt.hope) is not Hope.LEFT:
             words, allowed = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why", self.puzzle.goal.allowed
             return self.text(f"{words}.actions", n=allowed) if allowed else self.text(words)
         best = self.puzzle.answer == "best"

@@ -32,7 +32,6 @@ from .table import (
     C,
     D,
     F,
-    Texts,
     X,
     act,
     all_of,
@@ -150,8 +149,9 @@ def test_nobody_is_next_while_it_is_chosen_which_fighter_moves(text: str, follow
 def test_nobody_is_next_while_a_swapped_player_is_still_to_arrive() -> None:
     """The user arrives on B, whose tile asks; the tile on A, which may ask the other, is resolved after it."""
     players = [who("h1", A, "tool"), who("m1", B), who("h2", C)]
-    texts: Texts = {"tool": ["swap"], "spot": [choose(["draw 1"], ["heal 1 self"])]}
-    state = act(table(players, {**LINE, B: "spot"}, texts, deck="i1"), "use tool", "player 1").state
+    asks = choose(["draw 1"], ["heal 1 self"])
+    swap = table(players, {**LINE, B: "spot"}, {"tool": ["swap"], "spot": [asks]}, deck="i1")
+    state = act(swap, "use tool", "player 1").state
     assert state.phase is Phase.OPTION
     assert GAME.following(state, 0) == ()
 

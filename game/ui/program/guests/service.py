@@ -190,7 +190,7 @@ class TableGuests(GuestView):
     def follow_host(self) -> None:
         """Sit down at the match of the host, and close the table when there is none.
 
-        The host's table shows nothing before it knows who decides elsewhere.
+        It is called before each picture of the host's window, which shows nothing of who decides elsewhere.
         """
         scene = self._host_table()
         if scene is not self._seen:
@@ -243,7 +243,6 @@ class TableGuests(GuestView):
 
     def step(self, dt: float, frame: Deadline) -> None:
         """Let time pass for the guests, as far as the frame of the host has time left for them."""
-        self.follow_host()
         if self._table is not None:
             self._look_at_address(dt)
             self._table.step(dt, frame)

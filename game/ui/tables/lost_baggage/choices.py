@@ -30,9 +30,10 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
-from game.engine.lost_baggage.previews import breaks_off, recovered, why_idle
+from game.engine.lost_baggage.previews import recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
+from game.engine.lost_baggage.targets import breaks_off
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
