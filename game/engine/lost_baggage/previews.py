@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, using
-from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.actions import Attack, ChooseOption, ChoosePlayer, ChooseTile, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
@@ -95,7 +95,7 @@ class LandingPreview:
     goes_on: bool = False
 
 
-def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
+def landing(observation: Position, seat: Seat, space: Space) -> LandingPreview:
     """Return the effects of landing on a space for a character whose player knows the tile.
 
     LB-25, LB-40, LB-41; there are none after eight landings (LB-82). Only a tile that is face down is obeyed. Of its text
@@ -216,6 +216,43 @@ def may_leave(observation: Observation, action: Action) -> bool:
         return found is not None and any(end.left for end in Course(observation, found[0]).ends(found[1]))
     preview = text_preview(observation, action)
     return preview is not None and preview.moves
+
+
+def wins_by_moving(observation: Observation, action: Action) -> bool:
+    """Return whether a text, or an option of one, surely wins by where it takes its user.
+
+    LB-40, LB-82: wherever that may be. Only what comes before in it must neither fell its user nor touch anybody's items.
+    """
+    option = _option(observation, action) if isinstance(action, ChooseOption) else None
+    position, pending = (observation, option[0]) if option is not None else _begun(observation, action) or (observation, None)
+    if pending is None:
+        return False
+    user, text = pending.user, pending.text if option is None else option[1]
+    way = next((place for place, effect in enumerate(text) if effect.do in (Do.TELEPORT, Do.SWAP)), None)
+    if way is None or any(effect.do not in _HARMLESS for effect in text[:way]):
+        return False
+    ends, there = Course(position, pending).ends(text[:way]), _destinations(position, user, text[way])
+    sure = bool(there) and all(end.hp[user] and not end.acted for end in ends)
+    return sure and all(landing(position, user, space).wins for space in there)
+
+
+def _destinations(position: Position, user: Seat, effect: Effect) -> tuple[Space, ...]:
+    """Return the spaces to which a movement may take its user, as things stand (LB-82)."""
+    if why_skipped(position, user, effect) is not None:
+        return ()
+    asked = question(position, user, effect)
+    if asked is None:
+        return (position.board.regions[user].home,)
+    chosen = (
+        position.players[one.seat].place if isinstance(one, ChoosePlayer) else one.space
+        for one in asked.choices
+        if isinstance(one, ChoosePlayer | ChooseTile)
+    )
+    return tuple(space for space in chosen if space is not None)
+
+
+_HARMLESS: Final = (Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.BLOCK, Do.DOUBLE, Do.SKIP)
+"""The effects that leave all items where they are, but for what they wake."""
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:

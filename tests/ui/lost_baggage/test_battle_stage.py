@@ -14,7 +14,8 @@ from game.content.positions import PositionReader
 from game.engine.core import Action, Step
 from game.engine.lost_baggage.actions import AttachItem, Attack, EndTurn, Pass, UseAbility, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Phase
+from game.engine.lost_baggage.state import LaidTile, Phase, State
+from game.engine.values import put
 from game.learn.exercise import Exercise
 from game.play.match import Match, seeded
 from game.play.record import Player
@@ -292,6 +293,24 @@ def test_an_option_that_moves_its_user_says_that_it_ends_the_battle(shared: Star
     here = Sitting(shared(), fight(GHOST, CAPTAIN))
     here.do(UseAbility())
     assert [choice.consequence for choice in here.scene.table.prompt().choices] == ["", "moving ends the battle"]
+
+
+@pytest.mark.rule("LB-40", "LB-72")
+@pytest.mark.parametrize(("case", "says"), [("sample_case", "you win"), ("rope", "moving ends the battle")])
+def test_an_option_that_leads_home_with_the_case_says_that_it_wins(shared: Start, case: str, says: str) -> None:
+    """The astronaut's own tile is up at home; Lift-Off may hit for 2 and go there."""
+    astronaut = {"character": "astronaut", "hp": 9, "hand": (case,), "attached": ("soap",)}
+    match = fight(astronaut, GHOST)
+    state: State = match.state
+    home = state.board.index[state.board.regions[0].home]
+    laid = zip(state.board.spaces, state.tiles, strict=True)
+    away = next(space for space, tile in laid if tile and space != state.players[0].place)
+    own = LaidTile("moon_base", 1, True, (0, 1), shown=True)
+    players = tuple(replace(player, place=away) for player in state.players)
+    state = replace(state, tiles=put(state.tiles, home, own), players=players)
+    here = Sitting(shared(), Match(match.game, match.board, match.record, Step(state, ()), seeded("1")))
+    here.do(UseSpecial())
+    assert [choice.consequence for choice in here.scene.table.prompt().choices] == ["", says]
 
 
 @pytest.mark.rule("LB-66")

@@ -677,6 +677,45 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
         assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect, no opponent", heals]
 
 
+@pytest.mark.rule("LB-40", "LB-82")
+@pytest.mark.parametrize(
+    ("mine", "says"),
+    [
+        (who("h1", B, "tool bag_h1"), "you win"),
+        (who("h1", B, "tool"), ""),
+        (who("h1", A, "tool bag_h1"), "no effect, you are there"),
+    ],
+)
+def test_an_option_that_wins_by_going_home_says_so(program: Start, mine: Player, says: str) -> None:
+    """The own tile is up at home; who stands there goes nowhere."""
+    text = choose(["teleport home"], ["draw 1"])
+    scene = sit(program(speed=Speed.INSTANT), turn(mine, who("m1", F), LINE | {A: "tile_h1+"}, {"tool": [text]}))
+    scene.decisions.submit(UseItem("tool"))
+    assert scene.table.prompt().choices[0].consequence == says
+
+
+@pytest.mark.rule("LB-40", "LB-82")
+@pytest.mark.parametrize(("text", "says"), [("swap", "you win"), ("teleport player", "you win"), ("summon", "")])
+def test_whose_choice_wins_says_so_on_its_button(program: Start, text: str, says: str) -> None:
+    """The second stands on the own tile of the first, face up, the others elsewhere."""
+    others = [who("m1", (1, 1)), who("h2", (-3, -1)), who("m2", (-3, -1))]
+    tiles = QUARTER | {(1, 1): "tile_h1+"}
+    state = table([who("h1", (2, 2), "tool bag_h1"), *others], tiles, {"tool": [text]})
+    scene = sit(program(speed=Speed.INSTANT), state)
+    scene.decisions.submit(UseItem("tool"))
+    assert [choice.consequence for choice in scene.table.prompt().choices] == [says, "", ""]
+
+
+@pytest.mark.rule("LB-40", "LB-82")
+@pytest.mark.parametrize("hp", [1, 2])
+def test_an_ability_that_wins_by_a_swap_says_so(program: Start, hp: int) -> None:
+    """The one other player stands on the own tile; but the ability costs its user 1 HP before."""
+    tiles, texts = LINE | {D: "tile_h1+"}, {"h1.ability": ["damage 1 self", "swap"]}
+    scene = sit(program(speed=Speed.INSTANT), turn(who("h1", B, "bag_h1", hp=hp), who("m1", D), tiles, texts))
+    ability = next(choice for choice in scene.table.prompt().choices if choice.elsewhere)
+    assert (ability.consequence == "you win") is (hp == 2)
+
+
 @pytest.mark.rule("LB-72", "LB-82")
 @pytest.mark.parametrize("text", ["swap", "summon", "teleport player", "damage 1 chosen"])
 def test_whose_choice_ends_a_battle_says_so_on_its_button(program: Start, text: str) -> None:

@@ -30,10 +30,10 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
-from game.engine.lost_baggage.previews import recovered, why_idle
+from game.engine.lost_baggage.previews import landing, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
-from game.engine.lost_baggage.targets import breaks_off
+from game.engine.lost_baggage.targets import breaks_off, comes_to_player
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
@@ -164,7 +164,12 @@ class Choices(Part):
         action = foresights.action_of(skill)
         why = self.check(action)
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action), spent=why is None)
-        then = idle or self._recovered(action) or (skill.short if len(skill.short) <= SAID else "")
+        then = (
+            idle
+            or self.words.left(self.seen, action)
+            or self._recovered(action)
+            or (skill.short if len(skill.short) <= SAID else "")
+        )
         style = "wood" if idle else "orange"
         return Choice(
             skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
@@ -315,13 +320,22 @@ class Choices(Part):
             if seat != self.actor and (why is None or why.code != "player_out"):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
                 name, where = self.host.name(seat), self._where(seat)
-                then = self.words.text("then.leaves") if why is None and breaks_off(self.seen, seat) else ""
+                wins = why is None and self._wins_at(seat)
+                leaves = why is None and breaks_off(self.seen, seat)
+                then = self.words.text("then.wins" if wins else "then.leaves") if wins or leaves else ""
                 found.append(
                     Choice(
                         name, act, "orange", icon=icon, spaces=where, disabled_reason=why, consequence=then, elsewhere="players"
                     )
                 )
         return tuple(found)
+
+    def _wins_at(self, seat: Seat) -> bool:
+        """Return whether the actor wins by coming to where a player stands (LB-40, LB-82)."""
+        place = self.seen.players[seat].place
+        if self.actor is None or place is None:
+            return False
+        return comes_to_player(self.seen) and landing(self.seen, self.actor, place).wins
 
     def _rotating(self) -> tuple[Choice, ...]:
         """Return the choices for rotating a tile: chosen on the board, turned, and confirmed."""

@@ -18,7 +18,7 @@ from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, I
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.previews import may_leave, why_idle
+from game.engine.lost_baggage.previews import may_leave, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
@@ -202,7 +202,12 @@ class Wording(EventWording[Observation]):
         return self.text("idle.spent", why=said) if spent else said
 
     def left(self, seen: Observation, action: Action) -> str:
-        """Return that moving ends the battle (LB-72), "" where a text does not move its user."""
+        """Return that moving wins, else that moving ends the battle (LB-40, LB-72).
+
+        It is "" where a text does neither.
+        """
+        if wins_by_moving(seen, action):
+            return self.text("then.wins")
         return self.text("then.leaves") if may_leave(seen, action) else ""
 
     def title(self, reading: PendingText) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
-from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle
+from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
 from game.ui.tables.lost_baggage.cards.character_card import Chip
@@ -36,8 +36,8 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         return None
     opponent = opponent_of(seen, seat)
     foe = _told(seen, opponent, found, words, name, always=bool(found.most)) if opponent is not None else ""
-    leaves = found.moves
-    own, besides = _told(seen, seat, found, words, name), [*_besides(found, words, leaves=leaves)]
+    leaves, wins = found.moves, wins_by_moving(seen, action)
+    own, besides = _told(seen, seat, found, words, name), [*_besides(found, words, wins=wins)]
     blocked = opponent is not None and shielded(found, opponent)
     if opponent is not None and (found.most or blocked or found.hp[opponent][0] < seen.players[opponent].hp):
         shield = words.text("lost_baggage.battle.preview.blocked") if blocked else ""
@@ -66,9 +66,12 @@ def _told(
     return words.text(f"lost_baggage.battle.preview.{key}", name=name(seat), hp=hp, least=least, most=most)
 
 
-def _besides(found: TextPreview, words: CardWords, *, leaves: bool) -> Iterator[str]:
-    """Yield that moving ends the battle, the items that are counted, and that a tile is not."""
-    if leaves:
+def _besides(found: TextPreview, words: CardWords, *, wins: bool) -> Iterator[str]:
+    """Yield that moving wins or ends the battle, items counted, and that a tile is not."""
+    if wins:
+        yield words.text("lost_baggage.battle.preview.wins")
+        return
+    if found.moves:
         yield words.text("lost_baggage.battle.preview.leaves")
     for _, item in found.acts:
         yield words.text("lost_baggage.battle.preview.counted", item=words.with_bonus(item))
