@@ -15,7 +15,7 @@ from game.engine.lost_baggage.movement import MOST_LANDINGS
 from game.engine.lost_baggage.outcomes import Course, Standing, Standings
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.reach import Reach, reach
+from game.engine.lost_baggage.reach import Reach, reach, rivals
 from game.engine.lost_baggage.state import (
     Observation,
     Phase,
@@ -115,6 +115,17 @@ def landing(observation: Position, seat: Seat, space: Space) -> LandingPreview:
     left = _hp_left(observation, seat, text, {observation.players[seat].hp})
     goes_on = any(effect.do in (*_LEADS, Do.EXTRA_TURN) for effect in text)
     return LandingPreview(may_defeat=0 in left, defeats=left == {0}, goes_on=goes_on)
+
+
+def met_at(observation: Position, seat: Seat, space: Space) -> tuple[Seat, ...]:
+    """Return with whom a player may start a battle after landing on a space.
+
+    LB-60, LB-82: if the tile leaves both there; there is none for who wins or surely falls by it, as far as its player knows.
+    """
+    does, turn = landing(observation, seat, space), observation.turn
+    if does.wins or does.defeats or turn is None or turn.landings >= MOST_LANDINGS:
+        return ()
+    return tuple(other for other in rivals(observation, seat) if observation.players[other].place == space)
 
 
 _LEADS: Final = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)

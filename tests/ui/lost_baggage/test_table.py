@@ -747,19 +747,31 @@ def test_an_effect_without_effect_is_not_told_beside_the_next_one_that_has_some(
 
 
 @pytest.mark.rule("LB-60")
-@pytest.mark.parametrize(("rolled", "says"), [(1, "Pick a bright tile."), (3, "Pick a bright tile; on a red one you may fight.")])
-def test_red_tiles_are_spoken_of_where_there_are_any(program: Start, rolled: int, says: str) -> None:
-    """Somebody stands two tiles away: 3 lead past, 1 does not."""
+@pytest.mark.parametrize(
+    ("rolled", "says"),
+    [
+        (1, "Pick a bright tile."),
+        (2, "Pick a bright tile; you may fight Józef."),
+        (3, "Pick a bright tile; on a red one you may fight."),
+    ],
+)
+def test_a_walk_is_said_to_lead_to_a_battle_where_it_may(program: Start, rolled: int, says: str) -> None:
+    """Somebody stands two tiles away: 3 lead past, 2 end there on a tile that is not red, 1 does not."""
     scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", C)], LINE, rolled=rolled))
     assert scene.table.prompt().detail == says
 
 
 @pytest.mark.rule("LB-60", "LB-82")
 @pytest.mark.parametrize(
-    ("steps", "says"), [(1, "Pick a bright tile, or stay."), (3, "Pick a bright tile or stay; on red you may fight.")]
+    ("steps", "says"),
+    [
+        (1, "Pick a bright tile, or stay."),
+        (2, "Pick a bright tile or stay; you may fight Józef."),
+        (3, "Pick a bright tile or stay; on red you may fight."),
+    ],
 )
-def test_red_tiles_are_spoken_of_where_a_text_leads_there(program: Start, steps: int, says: str) -> None:
-    """Somebody stands two tiles away: up to 3 steps lead past, 1 does not."""
+def test_a_text_is_said_to_lead_to_a_battle_where_it_may(program: Start, steps: int, says: str) -> None:
+    """Somebody stands two tiles away: up to 3 steps lead past, 2 end there, 1 does not."""
     state = table([who("h1", A), who("m1", C)], LINE, {"h1.ability": [f"step {steps}"]})
     scene = sit(program(speed=Speed.INSTANT), state)
     scene.decisions.submit(UseAbility())
@@ -778,6 +790,18 @@ def test_a_tile_says_who_may_be_fought_at_the_end_of_the_walk(program: Start, fo
     assert [line.text for line in note.lines].count(said) == (not fought)
     scene.decisions.submit(Walk(C))
     assert (scene.match.state.phase is Phase.FIGHT) is not fought
+
+
+@pytest.mark.rule("LB-82")
+@pytest.mark.parametrize("landings", [7, 8])
+def test_nobody_is_said_to_be_met_by_a_landing_that_does_nothing(program: Start, landings: int) -> None:
+    state = table([who("h1", A), who("m1", C)], LINE, rolled=2, landings=landings)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    note = scene.table.note(C)
+    assert note is not None
+    assert any("you may fight" in line.text for line in note.lines) is (landings == 7)
+    scene.decisions.submit(Walk(C))
+    assert (scene.match.state.phase is Phase.FIGHT) is (landings == 7)
 
 
 @pytest.mark.rule("LB-28", "LB-60")

@@ -10,8 +10,8 @@ from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import following
-from game.engine.lost_baggage.previews import landing
-from game.engine.lost_baggage.reach import meeting_odds, rivals
+from game.engine.lost_baggage.previews import landing, met_at
+from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, standing_on, tile_at
 from game.engine.values import changed
 from game.ui.contract.values import Note, NoteLine, Tone
@@ -107,10 +107,9 @@ class Notes(Part):
         """Yield the players with whom a battle may be started at the end of a walk there (LB-60)."""
         if self.actor is None or not any(isinstance(walk, Walk) for walk in self.walks_to(space)):
             return
-        for seat in rivals(self.seen, self.actor):
-            if self.seen.players[seat].place == space:
-                words, brief = (self.words.text(key, name=self.host.name(seat)) for key in ("note.meets", "note.meets.brief"))
-                yield NoteLine(words, "inv/sword1", Tone.WARNING, brief)
+        for seat in met_at(self.seen, self.actor, space):
+            words, brief = (self.words.text(key, name=self.host.name(seat)) for key in ("note.meets", "note.meets.brief"))
+            yield NoteLine(words, "inv/sword1", Tone.WARNING, brief)
 
     def _comers(self, space: Space) -> Iterator[NoteLine]:
         """Yield the players whom the die may lead to a character that stays there, with the odds.

@@ -13,12 +13,12 @@ from typing import Any, ClassVar
 
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem
+from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem, Walk
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.previews import may_leave, why_idle, wins_by_moving
+from game.engine.lost_baggage.previews import may_leave, met_at, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
@@ -26,6 +26,7 @@ from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
 from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.contract.wording import EventWording, Inflected
+from game.ui.services.wording import named_together
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
@@ -127,7 +128,8 @@ class Wording(EventWording[Observation]):
         extra = ".extra" if seen.turn is not None and seen.turn.extra and seen.phase in (Phase.TURN, Phase.BATTLE) else ""
         headline = self.text(f"prompt.{seen.phase}{extra}", name=self._host.name(seen.actor), **values)
         key = "rotate_side" if rotated else self._help(seen.actor)
-        return Prompt(headline, self.text(f"help.{key}", at=rotated, **values), choices)
+        met = named_together(self._host.context.text, [*map(self._host.name, self._met(seen.actor))])
+        return Prompt(headline, self.text(f"help.{key}", at=rotated, met=met, **values), choices)
 
     def _asked(self, seat: Seat) -> dict[str, Any]:
         """Return the numbers of the moment."""
@@ -156,15 +158,21 @@ class Wording(EventWording[Observation]):
             return "lay" if all(laid) else "lay_core"
         if seen.phase is Phase.TURN and turn is not None and (turn.moved or turn.used):
             return self._still_left(turn)
-        if seen.phase is Phase.WALK and any(isinstance(action, Challenge) for action in self._host.legal()):
-            return "walk_or_fight"
         if seen.phase is Phase.BATTLE and not seen.players[seat].hand:
             return "battle_without_hand"
         if seen.phase is Phase.STEP and battle_of(seen, seat) is not None:
             return "step_away"
-        if seen.phase is Phase.STEP and any(isinstance(action, Challenge) for action in self._host.legal()):
-            return "step_or_fight"
+        if seen.phase in (Phase.WALK, Phase.STEP) and (met := self._met(seat)):
+            red = {action.seat for action in self._host.legal() if isinstance(action, Challenge)}
+            return f"{seen.phase}_or_{'fight' if red.issuperset(met) else 'meet'}"
         return str(seen.phase)
+
+    def _met(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return with whom the walk of the moment may lead to a battle, on its way or at its end (LB-60)."""
+        legal = self._host.legal()
+        passed = {action.seat for action in legal if isinstance(action, Challenge)}
+        met = {other for action in legal if isinstance(action, Walk) for other in met_at(self._seen, seat, action.to)}
+        return tuple(sorted(passed | met))
 
     def _still_left(self, turn: Turn) -> str:
         """Return which help tells of the other of the two things of LB-20.
