@@ -11,6 +11,7 @@ from statistics import median
 from game.engine.core import Seat
 from game.lab.experiment import Result, Thing
 from game.registry import Counted
+from game.rounding import percent
 
 NORMAL = 1.96
 """Within how many standard deviations 95 % of a normal distribution are."""
@@ -50,7 +51,7 @@ class Share:
 
         All is compared in whole percents, as it is told.
         """
-        low, of_all, high = (round(100 * part) for part in (self.interval[0], from_, self.interval[1]))
+        low, of_all, high = (percent(part) for part in (self.interval[0], from_, self.interval[1]))
         return not low <= of_all <= high
 
 

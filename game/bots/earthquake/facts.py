@@ -41,6 +41,7 @@ from game.engine.earthquake.state import Observation, Phase, explorer_at, on_vol
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 from game.engine.earthquake.tools import AIMED, possible_uses
 from game.engine.values import put
+from game.rounding import percent
 
 TOLD: Final = Fraction(1, 100)
 """The least chance of harm that is said."""
@@ -279,7 +280,7 @@ def _wet(seat: Seat, landing: Landing | None, sure: str, by_chance: str) -> Iter
     if landing is None or landing.spares or landing.water.least < TOLD:
         return
     least, most = landing.water
-    code = by_chance if round(100 * least) == round(100 * most) else f"{by_chance}_least"
+    code = by_chance if percent(least) == percent(most) else f"{by_chance}_least"
     yield Reason(sure, seat) if landing.water.sure else Reason(code, seat, odds=float(least))
 
 

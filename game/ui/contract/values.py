@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
+from game.rounding import percent
 from game.ui.services.speech import sentences
 from game.ui.services.text import Text
 from game.ui.shell.input import Command
@@ -217,7 +218,7 @@ class Note:
 
     def spoken(self, text: Text) -> str:
         """Return all words of the note as sentences."""
-        chance = text("table.percent", n=round(100 * self.odds)) if self.odds is not None and self.text else ""
+        chance = text("table.percent", n=percent(self.odds)) if self.odds is not None and self.text else ""
         parts = (self.title, f"{chance} {self.text}".strip(), *(line.spoken or line.text for line in self.lines))
         return sentences(parts)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.rounding import percent
 from game.ui.contract.values import Note, Tone
 from game.ui.hud.note_layout import ABOVE, BETWEEN, DENSITIES, EDGE, READABLE, RING, LaidLine, NoteLayout
 from game.ui.services.fonts import Face
@@ -251,7 +252,7 @@ class NoteCard(Widget):
 
     def _percent(self, odds: float) -> str:
         """Return a chance in words."""
-        return self.text("table.percent", n=round(100 * odds))
+        return self.text("table.percent", n=percent(odds))
 
     def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
         """Draw a chance as a ring that is red as far as it goes, with the percents inside."""

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from game.lab.tally import Came, Share, Tally, bars
 from game.registry import Counted
-from game.ui.lab.words import LabWords, figures, of_all, percent
+from game.rounding import decimal, percent, whole
+from game.ui.lab.words import LabWords, figures, of_all
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets import Widget, draw_trimmed, look_named
@@ -207,7 +208,7 @@ class LengthChart(Chart):
         self._draw_axis(target, axis, marks(first, max(tally.turns)), place)
         x = place(middle)
         target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.bottom - plot.y + px(2)))
-        words = theme.block(self.text("lab.turns", n=round(middle)), size=16)
+        words = theme.block(self.text("lab.turns", n=whole(middle)), size=16)
         pill = Rect(0, 0, words.width + px(18), px(24))
         pill.midbottom = (x, plot.y)
         theme.nine(target, "hud/chip", pill.clamp(Rect(room.x, room.y, room.width, room.height)))
@@ -295,8 +296,8 @@ class CameList(Chart):
         if not each_game:
             return "0"
         digits = 1 if each_game >= 0.1 else 2
-        found = f"{each_game:.{digits}f}" if each_game >= 0.005 else "<0.01"
-        return found.replace(".", self.text("replay.point"))
+        before, behind = decimal(max(each_game, 0.01), digits)
+        return f"{'<' if each_game < 0.005 else ''}{before}{self.text('replay.point')}{behind}"
 
 
 def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int) -> None:

@@ -16,6 +16,7 @@ from game.lab.sheet import save
 from game.lab.tally import fair_share
 from game.play.errors import SaveError
 from game.play.files import user_folder
+from game.rounding import whole
 from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import ROOMY, CameList, LengthChart, WinsChart
 from game.ui.lab.setup import Setup
@@ -383,9 +384,9 @@ class LabScene(WidgetScene):
             return ""
         left = (run.games - games) * passed / done
         return (
-            self.text("lab.minutes", n=round(left / MINUTE))
+            self.text("lab.minutes", n=whole(left / MINUTE))
             if left > 1.5 * MINUTE
-            else self.text("lab.seconds", n=max(1, round(left)))
+            else self.text("lab.seconds", n=max(1, whole(left)))
         )
 
     # drawing

@@ -7,16 +7,12 @@ from collections.abc import Sequence
 from game.content.level import Level
 from game.lab.experiment import ENDLESS
 from game.lab.tally import FEWEST, Came, Share, Tally
+from game.rounding import percent
 from game.ui.services.text import Text
 from game.ui.services.wording import named_together, sentence
 
 NAMED = 3
 """The number of things that never came up and are named."""
-
-
-def percent(part: float) -> int:
-    """Return a part of 1 in whole percent."""
-    return round(100 * part)
 
 
 def of_all(part: float) -> str:

@@ -21,6 +21,7 @@ from game.play.errors import RecordError, SaveError
 from game.play.feats import Course
 from game.play.record import Player
 from game.play.replay import Replay
+from game.rounding import decimal, whole
 from game.ui.contract.entry import Games, TableEntry
 from game.ui.people.figures import FiguresScene
 from game.ui.people.medals import MedalCell, MedalShelf
@@ -432,12 +433,12 @@ def luck_in_words(text: Text, throws: Throws) -> tuple[str, str]:
         return text("person.dice.count", n=throws.total), text("person.dice.few")
     uneven, far = 100 * throws.as_uneven, 100 * throws.as_far
     rare = uneven < RARE
-    verdict = text(f"person.dice.{'rare' if rare else 'fair'}", n=throws.total, percent=ceil(uneven) if rare else round(uneven))
+    verdict = text(f"person.dice.{'rare' if rare else 'fair'}", n=throws.total, percent=ceil(uneven) if rare else whole(uneven))
     about = {"mean": _decimal(text, throws.mean), "expected": _decimal(text, throws.expected_mean)}
-    return verdict, text("person.dice.about" if far >= 1 else "person.dice.about.rare", **about, percent=round(far))
+    return verdict, text("person.dice.about" if far >= 1 else "person.dice.about.rare", **about, percent=whole(far))
 
 
 def _decimal(text: Text, mean: float) -> str:
     """Return a number with two decimals, behind the point or comma that the language writes."""
-    whole, rest = divmod(round(mean * 100), 100)
-    return text("statistics.mean", whole=whole, tenth=f"{rest:02}")
+    before, behind = decimal(mean, 2)
+    return text("statistics.mean", whole=before, tenth=behind)

@@ -17,6 +17,7 @@ from game.ui.scenes.awards import FINE, MEDALS, medal
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style, Theme
+from game.ui.services.wording import percent
 from game.ui.widgets import Label, Pressable, Widget, draw_fitted, draw_trimmed
 from game.ui.widgets.layout import Box, Pixels, Way, box, column, divided, extent, place, row
 from game.ui.widgets.plated import ActButton, Plated
@@ -78,7 +79,7 @@ class Head(Widget):
         theme, px = self.theme, self.theme.px
         target.blit(share_ring(theme, share, around.width), around, special_flags=pygame.BLEND_PREMULTIPLIED)
         inner = around.inflate(-px(9), -around.width // 4)
-        theme.write(target, self.text("common.percent", n=round(100 * share)), inner, INK, size=17, align="center")
+        theme.write(target, self.text("common.percent", n=percent(share)), inner, INK, size=17, align="center")
         words = Rect(around.right + px(10), around.y, self.rect.right - around.right - px(10), around.height // 2)
         theme.write(target, self.won, words, GREEN, size=20, face=Face.TITLE, valign="bottom")
         if theme.has_room(self.row, *words.size, size=16, face=Face.REGULAR):

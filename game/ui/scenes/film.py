@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.play.replay import Replay
+from game.rounding import percent
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.filming import MOST, Cancelled, Progress, Stretch, make_film
 from game.ui.scenes.keeping import keep_picture, tell_kept
@@ -30,7 +31,7 @@ class Bar(Widget):
 
     def fill(self, share: float) -> None:
         """Fill the bar up to a share from 0 to 1."""
-        if round(100 * share) != round(100 * self.share):
+        if percent(share) != percent(self.share):
             self.share = share
             self.invalidate()
 
@@ -40,10 +41,10 @@ class Bar(Widget):
         wide = round(groove.width * self.share)
         if wide > groove.height:
             draw_box(target, self.theme, Rect(groove.topleft, (wide, groove.height)), groove.height // 2, DEEP)
-        full, percent, clip = Rect(self.rect.topleft, (wide, self.rect.height)), round(100 * self.share), target.get_clip()
+        full, clip = Rect(self.rect.topleft, (wide, self.rect.height)), target.get_clip()
         for ground, ink in ((full, PAPER), (Rect(full.topright, self.rect.size), INK)):
             target.set_clip(clip.clip(ground))
-            self.theme.write(target, self.text("table.percent", n=percent), self.rect, ink, size=15, align="center")
+            self.theme.write(target, self.text("table.percent", n=percent(self.share)), self.rect, ink, size=15, align="center")
         target.set_clip(clip)
 
 

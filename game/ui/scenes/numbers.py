@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.engine.core import RESIGNED, Seat
 from game.play.match import Match
 from game.play.statistics import Statistics, statistics
+from game.rounding import decimal
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
@@ -177,9 +178,6 @@ def _happened(counted: Statistics, code: str, seat: Seat, cause: str) -> int:
 
 
 def _decimal(text: Text, mean: float) -> str:
-    """Return a number with one decimal, behind the point or comma that the language writes.
-
-    A half is rounded up, as people do.
-    """
-    whole, tenth = divmod(int(mean * 10 + 0.5), 10)
-    return text("statistics.mean", whole=whole, tenth=tenth)
+    """Return a number with one decimal, behind the point or comma that the language writes."""
+    before, behind = decimal(mean, 1)
+    return text("statistics.mean", whole=before, tenth=behind)

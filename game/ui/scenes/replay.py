@@ -18,6 +18,7 @@ from game.play.files import clean_name
 from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
 from game.play.timing import TurnTime
+from game.rounding import whole
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.story import Matter
 from game.ui.contract.values import Choice
@@ -361,7 +362,7 @@ class ReplayScene(RecordScene):
         """Write a copy of the game to be sent."""
         path = keep_copy(self, self.record, " ".join(self.name(seat) for seat in range(len(self.match.players))))
         if path is not None:
-            tell_kept(self, path, "share.sent", size=max(1, round(path.stat().st_size / 1000)))
+            tell_kept(self, path, "share.sent", size=max(1, whole(path.stat().st_size / 1000)))
 
     # notes
 

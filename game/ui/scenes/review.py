@@ -19,6 +19,7 @@ from game.play.files import user_folder
 from game.play.record import Record
 from game.play.replay import Replay
 from game.registry import Entry
+from game.rounding import percent
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.hud.tools import Tool
@@ -337,7 +338,7 @@ class ReviewScene(RecordScene):
         """Return in words the change of the chance by luck at a turning point; "" for a small one."""
         if abs(point.luck) < NOTABLE:
             return ""
-        return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
+        return self.text("review.luck", before=percent(point.chances[0]), after=percent(point.came))
 
     def _rests(self, point: Point) -> tuple[str, ...]:
         """Return the changes that neither luck nor what was played has brought, in words.
@@ -350,7 +351,7 @@ class ReviewScene(RecordScene):
         if abs(best - began + ended - came) < NOTABLE:
             return ()
         parts = (point.span,) if came == best else ((began, best), (came, ended))
-        rounded = [(round(100 * before), round(100 * after)) for before, after in parts]
+        rounded = [(percent(before), percent(after)) for before, after in parts]
         spans = [self.text("review.span", before=before, after=after) for before, after in rounded if before != after]
         return tuple(self.text(key, spans=", ".join(spans)) for key in ("review.rest", "review.rest.short"))
 

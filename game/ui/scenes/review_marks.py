@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.engine.core import Action
 from game.lab.review import Point
+from game.rounding import percent
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
@@ -81,7 +82,7 @@ class PointMarks:
         point, played = self._point, Tone.RED if self._point.best else Tone.PAPER
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", played)
         theme, view = self._scene.theme, self._scene.stage.view
-        words = self._scene.text(key, percent=round(100 * point.chances[which - 1]))
+        words = self._scene.text(key, percent=percent(point.chances[which - 1]))
         label, (x, y) = board_label(theme, words, tone), self._centre(space)
         self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.WORDS, nudge=nudge)
         left, top = view.point(x, y)

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.lab.review import Review
+from game.rounding import percent
 from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
@@ -64,7 +65,7 @@ PLAYED, BETTER = 1, 2
 
 def from_to(text: Text, span: tuple[float, float]) -> str:
     """Return two chances in percent, as they follow on each other."""
-    before, after = (round(100 * chance) for chance in span)
+    before, after = (percent(chance) for chance in span)
     return f"{before} → {text('table.percent', n=after)}"
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from game import rounding
 from game.ui.services.fonts import NO_BREAK
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def percent(chance: Fraction) -> int:
+def percent(chance: Fraction | float) -> int:
     """Return a chance in whole percents: 0 and 100 only of what is certain."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+    return rounding.percent(chance) if chance in (0, 1) else min(99, max(1, rounding.percent(chance)))
 
 
 def odds(chance: Fraction) -> str:
@@ -40,7 +41,7 @@ def odds(chance: Fraction) -> str:
 
     They are "<1" and ">99" for what rounds to nothing or to all and is not certain.
     """
-    whole = round(100 * chance)
+    whole = rounding.percent(chance)
     if chance in (0, 1) or 0 < whole < 100:
         return str(whole)
     return ">99" if whole else "<1"

@@ -17,6 +17,7 @@ from game.bots.thinking import PATIENCE, Thinking
 from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
 from game.play.match import Match
+from game.rounding import percent
 from game.ui.services.text import Text
 from game.ui.services.wording import letters, sentence
 
@@ -177,7 +178,7 @@ def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Call
     if reason.code in (WINS, WINS_NEXT):
         return text(f"hint.{reason.code}")
     key = f"{game}.why.{reason.code}"
-    values = {"n": reason.n, "letter": letters(reason.n), "percent": round(100 * reason.odds), "stands": stands}
+    values = {"n": reason.n, "letter": letters(reason.n), "percent": percent(reason.odds), "stands": stands}
     if reason.seat == seat:
         return text(key, **values).strip()
     return text(f"{key}.other", name=name(reason.seat), **values).strip()

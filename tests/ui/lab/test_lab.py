@@ -354,6 +354,19 @@ def test_each_length_on_the_axis_stands_below_its_own_bar(lab: tuple[Program, La
     assert above == {"8": True, "11": False, "14": False, "17": False, "20": True}
 
 
+def test_a_median_between_two_lengths_is_rounded_up(lab: tuple[Program, LabScene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of 92 and 93 turns is 92.5."""
+    _, scene = lab
+    chart = next(widget for widget in scene.root.walk() if isinstance(widget, LengthChart))
+    chart.tally = Tally(2, ())
+    for number, turns in enumerate((92, 93)):
+        chart.tally.add(Result(number, (0,), 0, "last_standing", turns, ()))
+    chart.rect, told = Rect(20, 20, 400, 300), list[str]()
+    monkeypatch.setattr(scene.theme, "draw_block", lambda _, block, *args, **more: told.extend(block.lines))
+    chart.draw(Surface((440, 340)))
+    assert "93 turns" in told
+
+
 def test_a_smaller_number_of_games_than_are_over_is_not_told_as_wanted(lab: tuple[Program, LabScene]) -> None:
     home, scene = lab
     set_up(scene, "earthquake")
