@@ -73,6 +73,10 @@ class FinishedGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
         """The map's game and name, the same in all languages and with all cards."""
         return self.game, self.level_names.get("en") or self.level_name or self.level
 
+    def map_in(self, language: str) -> str:
+        """Return the name of the map in a language, or as it was called where the game began."""
+        return self.level_names.get(language) or self.level_name
+
     @property
     def drawn(self) -> bool:
         """Return whether nobody won."""

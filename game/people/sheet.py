@@ -14,10 +14,11 @@ HEAD = (
 )  # fmt: skip
 
 
-def sheet(person: Person, entries: Mapping[str, Entry]) -> bytes:
+def sheet(person: Person, entries: Mapping[str, Entry], language: str) -> bytes:
     """Return a head and a line for each game, the oldest first, as a file.
 
-    `result` is won, lost or drawn. Others are joined by "+", computers by their level in brackets. What is unknown is empty.
+    `result` is won, lost or drawn. Others are joined by "+", computers by their level in brackets. Maps are named
+    in the language. What is unknown is empty.
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
@@ -34,7 +35,7 @@ def sheet(person: Person, entries: Mapping[str, Entry]) -> bytes:
         known = game.whole and bool(game.game in entries and entries[game.game].faces)
         throws = sum(own.dice.values())
         average = f"{sum(face * times for face, times in own.dice.items()) / throws:.3f}" if throws else ""
-        row = [game.game, game.started, game.level_name, one.seat + 1, result, game.reason, game.turns, others, series]
+        row = [game.game, game.started, game.map_in(language), one.seat + 1, result, game.reason, game.turns, others, series]
         writer.writerow([_safe(cell) for cell in (*row, throws if known else "", average, "+".join(own.awards))])
     # The mark at the beginning tells spreadsheets that it is UTF-8.
     return file.getvalue().encode("utf-8-sig")

@@ -252,7 +252,7 @@ class FiguresScene(PaperScene):
     def _maps(self) -> Figures:
         text, language = self.text, self.text.language
         played = Counter(one.game.map for one in self.person.games)
-        names = {one.game.map: one.game.level_names.get(language) or one.game.level_name for one in self.person.games}
+        names = {one.game.map: one.game.map_in(language) for one in self.person.games}
         rows = [(names[key], game_name(text, key[0]), str(number)) for key, number in played.most_common()]
         return Figures(text("person.maps"), (text("person.game"), text("person.games")), tuple(rows))
 

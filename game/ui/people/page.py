@@ -370,7 +370,7 @@ class PersonScene(PaperScene):
         self.rebuild()
 
     def _export(self) -> None:
-        path = keep_sheet(self, sheet(self.person, self._games), self.person.name)
+        path = keep_sheet(self, sheet(self.person, self._games, self.text.language), self.person.name)
         if path is not None:
             tell_kept(self, path)
 
