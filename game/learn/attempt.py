@@ -6,13 +6,13 @@ What has been done is judged, the others reply, and the dice show what comes of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
 from game.engine.chance import Chance, Prepared, Seeded, pick
-from game.engine.core import Action, Event, Seat
-from game.learn.goals import Progress
+from game.engine.core import Action, Event, Seat, TurnStarted
+from game.learn.goals import Goal, Progress
 from game.learn.proof import answers
 from game.learn.puzzles import Puzzle
 from game.learn.search import LOST, WON, Branch, Node, Search, TooMuch, World
@@ -63,7 +63,7 @@ class Verdict(Enum):
 class Mark:
     """The verdict on a puzzle after an action.
 
-    `event` is what must not have happened, None where that is not the reason.
+    `event` is what must not have happened, None where that is not the reason, and where it is that a turn began: time is over.
     """
 
     progress: Progress
@@ -95,8 +95,8 @@ class Attempt:
         self._right = True
         """True if the last action that was prepared is a right one."""
         self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
-        self._hope: tuple[Any, Hope] = None, Hope.LEFT
-        """The state of which the hope was asked last, and the answer."""
+        self._hopes: tuple[Any, dict[Goal, Hope | None]] = None, {}
+        """The state of which the hope was asked last, and the answers by goal."""
 
     @property
     def mark(self) -> Mark:
@@ -118,16 +118,35 @@ class Attempt:
         """Return the hope that is left for the goal, as far as a short search tells."""
         if self.mark.verdict is Verdict.FAILED:
             return Hope.NONE
+        return self._hope_of(self.puzzle.goal) or Hope.LEFT
+
+    @property
+    def exhausted(self) -> bool:
+        """Return whether the number of actions stands in the way: with more of them there would be hope."""
+        goal = self.puzzle.goal
+        if not goal.allowed:
+            return False
+        if self.mark.verdict is Verdict.FAILED:
+            return sum(played.seat == goal.seat for played in self.match.history) >= goal.allowed
+        return self._hope_of(replace(goal, actions=0)) is Hope.LEFT
+
+    def _hope_of(self, goal: Goal) -> Hope | None:
+        """Return the hope for a goal, None where a short search does not tell."""
         state = self.match.state
-        if self._hope[0] is not state:
-            search = Search(self.match.game, self.puzzle.goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
-            node = search.node(state, self.mark.progress, self._given)
+        if self._hopes[0] is not state:
+            self._hopes = state, {}
+        if goal not in self._hopes[1]:
+            self._hopes[1][goal] = self._searched(goal)
+        return self._hopes[1][goal]
+
+    def _searched(self, goal: Goal) -> Hope | None:
+        search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
+        node = search.node(self.match.state, self.mark.progress, self._given)
+        try:
             least = Hope.NONE if len(node.worlds) == 1 else Hope.LITTLE
-            try:
-                self._hope = state, least if search.worth(node) == LOST else Hope.LEFT
-            except TooMuch:
-                self._hope = state, Hope.LEFT
-        return self._hope[1]
+            return least if search.worth(node) == LOST else Hope.LEFT
+        except TooMuch:
+            return None
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))
@@ -232,7 +251,8 @@ class Attempt:
         if then is True:
             return Mark(before.progress, Verdict.SOLVED if sound else Verdict.LUCKY)
         if then is False:
-            event = next((one for one in played.step.events if any(pattern.fits(one) for pattern in goal.never)), None)
+            fatal = (one for one in played.step.events if any(pattern.fits(one) for pattern in goal.never))
+            event = next((one for one in fatal if not isinstance(one, TurnStarted)), None)
             unlucky = sound and self.puzzle.answer == "best"
             return Mark(before.progress, Verdict.UNLUCKY if unlucky else Verdict.FAILED, event)
         return Mark(then, before.verdict if sound else Verdict.WRONG)

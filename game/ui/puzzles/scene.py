@@ -272,19 +272,24 @@ class PuzzleScene(TableScene):
     def _why_not(self) -> str:
         """Return the reason why it cannot be solved any more.
 
-        What must not have happened, in the words of the log, else the end of the game, or in general, with the number of actions
-        that are allowed.
+        What must not have happened, in the words of the log, else the end of the game, the limit that stands in the way, or in
+        general.
         """
-        event, verdict = self.attempt.mark.event, self.attempt.mark.verdict
+        attempt, goal = self.attempt, self.puzzle.goal
+        event, verdict = attempt.mark.event, attempt.mark.verdict
         line = self.table.words.line(event) if event is not None else None
         if line is not None:
             return line.text
         missed = verdict is not Verdict.LUCKY
         if missed and self.match.outcome is not None:
             return self.text("puzzle.failed.over")
-        if missed and (hope := self.attempt.hope) is not Hope.LEFT:
-            words, allowed = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why", self.puzzle.goal.allowed
-            return self.text(f"{words}.actions", n=allowed) if allowed else self.text(words)
+        if missed and (hope := attempt.hope) is not Hope.LEFT:
+            words = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why"
+            if attempt.exhausted:
+                return self.text(f"{words}.actions", n=goal.allowed)
+            if verdict is Verdict.FAILED:
+                words = "puzzle.failed.turn" if goal.turns == 1 else "puzzle.failed.time"
+            return self.text(words)
         best = self.puzzle.answer == "best"
         return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
 

@@ -101,6 +101,18 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
     return scene
 
 
+def reasons(home: Program, scene: PuzzleScene) -> set[str]:
+    """All that may be told of a goal that is out of reach, as far as the goal has such a limit."""
+    goal, mark = scene.puzzle.goal, scene.attempt.mark
+    if mark.verdict is Verdict.FAILED:
+        own = sum(played.seat == goal.seat for played in scene.match.history)
+        if 0 < goal.actions <= own:
+            return {home.words("puzzle.failed.why.actions", n=goal.actions)}
+        return {home.words("puzzle.failed.turn" if goal.turns == 1 else "puzzle.failed.time")}
+    words = "puzzle.failed.why" if scene.attempt.hope is Hope.NONE else "puzzle.hardly.why"
+    return {home.words(words), *([home.words(f"{words}.actions", n=goal.actions)] if goal.actions else [])}
+
+
 def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) -> None:
     """The first is failed by passing: the turn is the opponent's then, who does not take it."""
     home, scene = opened(program, "lost_baggage", 0, still=True)
@@ -115,24 +127,26 @@ def test_nobody_is_lit_in_the_battle_of_a_puzzle_that_is_over(program: Start) ->
     assert lit() == [False, False]
 
 
-def test_who_has_no_action_left_is_told_how_many_there_were(program: Start) -> None:
-    """The sixth has two shots as its answer. The jeep on I8 may move first by the rules (BI-20), not by the puzzle.
-
-    In the eighth the pad ends the turn (BI-42) as the first of three actions: their number is not the reason.
-    """
-    entry = GAMES["island_battle"]
-    puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
-    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
-    home.open()
-    for number, act, why in (
-        (5, "move S5 straight", "The goal is out of reach. 2 actions are allowed in all."),
-        (0, "shoot S1", "The goal is out of reach. 1 action is allowed in all."),
-        (7, "move-pad", "The goal is out of reach. 3 actions are allowed in all."),
-        (1, "move S8 straight", "The goal can no longer be reached in time."),
-    ):
-        home.app.context.open(destinations.Puzzle("island_battle", puzzles, number))
-        home.step()
-        assert try_this(home, (act,)).hud.turn_panel.ask == why
+@pytest.mark.parametrize(
+    ("game", "number", "act", "why"),
+    [
+        # The answer is two shots. The jeep on I8 may move first by the rules (BI-20), not by the puzzle.
+        ("island_battle", 5, "move S5 straight", "The goal is out of reach. 2 actions are allowed in all."),
+        ("island_battle", 0, "shoot S1", "The goal is out of reach. 1 action is allowed in all."),
+        # The shot takes one of those who stand in line: four cannot be swept off any more, however often one shoots.
+        ("island_battle", 3, "shoot S1", "The goal can no longer be reached in time."),
+        ("island_battle", 1, "move S8 straight", "The turn is over, and the goal is not reached."),
+        # After one of two actions the turn of the battle is over (LB-65).
+        ("lost_baggage", 3, "attack 1", "The time is over, and the goal is not reached."),
+        ("lost_baggage", 6, "attack 1", "The turn is over, and the goal is not reached."),
+    ],
+)
+def test_the_limit_that_stands_in_the_way_is_named(program: Start, game: str, number: int, act: str, why: str) -> None:
+    home, _ = opened(program, game, number, still=True)
+    scene = try_this(home, (act,))
+    assert scene.over
+    assert len(scene.match.history) == 1, "nobody replies once it has failed"
+    assert scene.hud.turn_panel.ask == why
 
 
 def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Start) -> None:
@@ -183,13 +197,10 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
             assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
             if kind[1] is None:
-                limit = puzzle.goal.actions
-                hope = scene.attempt.hope if kind[0] is Verdict.WRONG else Hope.NONE
-                words = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why"
-                out = home.words(f"{words}.actions" if limit else words, n=limit)
-                why = WHY_WRONG[puzzle.answer == "best"] if hope is Hope.LEFT else out
-                why = home.words("puzzle.failed.over") if scene.match.outcome is not None else why
-                assert scene.hud.turn_panel.ask == why, place
+                left = scene.attempt.hope is Hope.LEFT
+                why = {WHY_WRONG[puzzle.answer == "best"]} if left else reasons(home, scene)
+                why = {home.words("puzzle.failed.over")} if scene.match.outcome is not None else why
+                assert scene.hud.turn_panel.ask in why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
             assert not any(panel.next for panel in scene.hud.panels.by_seat), "nobody plays on"
             shown = [button for button in scene.controls.actions.buttons if button.live and button.rect.size != (0, 0)]
