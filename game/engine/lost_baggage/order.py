@@ -121,7 +121,7 @@ def _playing(position: Position, turn: Turn) -> Iterator[Seat]:
     losing = {seat for seat in seats if loses_turn(position, seat)}
     for _ in range(3 * len(seats)):  # twice round, and once more for the battles that end
         seat = turn.seat if extra else next_seat(position, last, over)
-        if not extra and _is_last_round(position) and seat == _first(position):
+        if not extra and is_last_round(position) and seat == _first(position):
             return
         last, extra = last if extra else seat, False
         if seat not in losing:
@@ -187,6 +187,11 @@ def _ended(position: Position, turn: Turn) -> tuple[Seat, tuple[Battle, ...]]:
     return turn.seat if turn.follow is None else turn.follow, ()
 
 
+def is_last_round(position: Position) -> bool:
+    """LB-43: return whether the game ends where the next round would begin."""
+    return position.limits.rounds and position.round >= MOST_ROUNDS
+
+
 def comes_sooner(position: Position, seat: Seat, other: Seat) -> bool:
     """LB-63: return whether a player's next turn begins before another's."""
     turn = position.turn
@@ -201,16 +206,11 @@ def comes_again(position: Position, seat: Seat) -> bool:
     The last round ends the game where the next one would begin.
     """
     turn = position.turn
-    if turn is None or not _is_last_round(position) or (turn.again and seat == turn.seat):
+    if turn is None or not is_last_round(position) or (turn.again and seat == turn.seat):
         return is_in(position, seat)
     first = _first(position)
     later = _after(position, turn)
     return seat in (later[: later.index(first)] if first in later else later)
-
-
-def _is_last_round(position: Position) -> bool:
-    """LB-43: return whether the game ends where the next round would begin."""
-    return position.limits.rounds and position.round >= MOST_ROUNDS
 
 
 def _first(position: Position) -> Seat:

@@ -295,6 +295,14 @@ def test_an_option_that_moves_its_user_says_that_it_ends_the_battle(shared: Star
     assert [choice.consequence for choice in here.scene.table.prompt().choices] == ["", "moving ends the battle"]
 
 
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(
+    ("number", "says"), [(99, "A lit line or a card of your hand."), (100, "The last round. A lit line or a card of your hand.")]
+)
+def test_a_battle_tells_of_the_last_round_as_it_covers_the_goal(shared: Start, number: int, says: str) -> None:
+    assert Sitting(shared(), fight(CAPTAIN, GHOST, round=number)).scene.table.prompt().detail == says
+
+
 @pytest.mark.rule("LB-40", "LB-72")
 @pytest.mark.parametrize(("case", "says"), [("sample_case", "you win"), ("rope", "moving ends the battle")])
 def test_an_option_that_leads_home_with_the_case_says_that_it_wins(shared: Start, case: str, says: str) -> None:

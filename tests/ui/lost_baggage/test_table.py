@@ -860,6 +860,19 @@ def test_the_sign_beside_a_case_is_that_of_the_pile_where_it_lies(program: Start
 
 
 @pytest.mark.rule("LB-43")
+@pytest.mark.parametrize("rounds", [True, False])
+@pytest.mark.parametrize("number", [99, 100])
+def test_the_goal_and_the_round_name_the_last_round(program: Start, number: int, rounds: bool) -> None:
+    state = table([who("h1", A, "i2"), who("m1", F)], LINE, number=number, limits=Limits(rounds=rounds))
+    scene = sit(program(speed=Speed.INSTANT), state)
+    goal, last = scene.table.goal(0), rounds and number == 100
+    assert goal is not None
+    assert (goal.words == "The last round", goal.urgent) == (last, last)
+    assert ("After this round" in goal.about) is last
+    assert scene.table.prompt().caption == f"Round {number}{', the last' if last else ''}"
+
+
+@pytest.mark.rule("LB-43")
 @pytest.mark.parametrize(("number", "says"), [(100, "the game ends"), (99, "you have not walked")])
 def test_who_ends_the_last_turn_of_the_last_round_ends_the_game(program: Start, number: int, says: str) -> None:
     """The second of two players, in the turn that ends the round."""

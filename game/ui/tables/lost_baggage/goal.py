@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.order import is_last_round
 from game.engine.lost_baggage.state import Observation, Phase, character_of, own_tile, own_tiles
 from game.ui.contract.values import Goal, Milestone, NoteLine, Tone
 from game.ui.services.art import Art
@@ -18,7 +19,8 @@ from game.ui.tables.lost_baggage.world.pieces import colour
 def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, seat: Seat) -> Goal | None:
     """Return the goal of a player, told to nobody else; None for one who is out.
 
-    It says where the own case is as far as the player has seen it go, and how far the own tile is (LB-31, LB-40).
+    It says where the own case is as far as the player has seen it go, and how far the own tile is (LB-31, LB-40), and tells of
+    the last round (LB-43).
     """
     player = shown.players[seat]
     if shown.seat != seat or player.character is None:
@@ -29,7 +31,10 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
     knows = bool(own_tiles(shown)) or card.tile in player.to_lay
     cards = {"item": card.baggage, "tile": card.tile, "character": card.id}
     over = shown.phase is Phase.OVER
+    last = not over and is_last_round(shown)
     about = "" if over else words.text("goal.about", **{kind: words.card(kind, name) for kind, name in cards.items()})
+    if last:
+        about = f"{about} {words.text('goal.last_round.about')}"
     library = shown.board.library
     way = (
         Milestone(plates.portrait(art, shown, seat), words.text("goal.you"), had=True),
@@ -47,7 +52,8 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
         ),
     )
     leads = case if isinstance(case, int) and not has else None
-    return Goal(_in_words(words, shown, case, seat), about, way[1].picture, way=way, leads=leads)
+    name = words.text("goal.last_round") if last else _in_words(words, shown, case, seat)
+    return Goal(name, about, way[1].picture, way=way, leads=leads, urgent=last)
 
 
 def _holder_sign(case: Seat | str | None) -> str:

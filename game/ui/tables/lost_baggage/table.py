@@ -12,7 +12,7 @@ from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.order import comes_again, is_last_round
 from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.ui.board.stage import Actor, View
@@ -225,6 +225,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         if self.seen.phase is Phase.BATTLE and self.selection.view.board_chosen:
             prompt = replace(prompt, detail=self.words.text("help.battle_unseen"))
         layer = self.panels.layer
+        if layer.stage.visible and self.seen.phase is not Phase.OVER and is_last_round(self.seen):  # the goal is not seen there
+            prompt = replace(prompt, detail=f"{self.words.text('goal.last_round')}. {prompt.detail}")
         said = not layer.stage.visible and not (self.host.room is Room.UPRIGHT and layer.hand.cards)
         return replace(prompt, caption=self.words.caption() if said else "", menu=layer.out_of_view())
 

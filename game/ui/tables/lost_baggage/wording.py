@@ -17,6 +17,7 @@ from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem, Wal
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.order import is_last_round
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.previews import may_leave, met_at, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
@@ -168,7 +169,7 @@ class Wording(EventWording[Observation]):
         return str(seen.phase)
 
     def _met(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return with whom the walk of the moment may lead to a battle, on its way or at its end (LB-60)."""
+        """Return with whom a battle may come on the way of the walk or at its end (LB-60)."""
         legal = self._host.legal()
         passed = {action.seat for action in legal if isinstance(action, Challenge)}
         met = {other for action in legal if isinstance(action, Walk) for other in met_at(self._seen, seat, action.to)}
@@ -191,7 +192,7 @@ class Wording(EventWording[Observation]):
             return ""
         if seen.turn.rolled:
             return self.text("felt.rolled", value=seen.turn.rolled)
-        return self.text("felt.round", number=seen.round)
+        return self.text("felt.last_round" if is_last_round(seen) else "felt.round", number=seen.round)
 
     def figure_until(self, event: Event) -> str:
         """Return the figure of a character that is defeated."""
