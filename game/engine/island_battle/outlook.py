@@ -6,7 +6,7 @@ squares on which a player's characters stand, come in or may end their moves; in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -60,9 +60,9 @@ class Attacker:
 class Outlook:
     """The outlook after a move to a free square.
 
-    `after` is what is known then, `facing` the direction of the character. `attackers` could take it there, the
-    likeliest first. If its own shot from there surely costs opponents alone, they are told as if it had been fired; where it
-    makes a difference, they are so `after_shot`.
+    `after` is what is known then, `facing` the direction of the character. `attackers` could take it there as all stand, the
+    likeliest first. If its own shot from there surely costs opponents alone and makes a difference, those of `after_shot` could
+    once it has been fired; it is None otherwise.
     `draws`: the game ends there in a draw, and there is no next turn.
     """
 
@@ -73,19 +73,19 @@ class Outlook:
     shot: ShotPreview | None
     attackers: tuple[Attacker, ...]
     draws: bool
-    after_shot: bool
+    after_shot: tuple[Attacker, ...] | None
 
-    @property
-    def chance(self) -> Fraction:
-        """Return the chance that any of the attackers takes the character.
 
-        With each roll it is that of who is likeliest to.
-        """
-        best = dict[int, Fraction]()
-        for one in self.attackers:
-            for roll, chance in zip(one.rolls, one.chances, strict=True):
-                best[roll] = max(chance, best.get(roll, chance))
-        return sum(best.values(), Fraction(0)) / len(attacks.SIDES)
+def chance_of_any(attackers: Iterable[Attacker]) -> Fraction:
+    """Return the chance that any of some attackers takes a character.
+
+    With each roll it is that of who is likeliest to.
+    """
+    best = dict[int, Fraction]()
+    for one in attackers:
+        for roll, chance in zip(one.rolls, one.chances, strict=True):
+            best[roll] = max(chance, best.get(roll, chance))
+    return sum(best.values(), Fraction(0)) / len(attacks.SIDES)
 
 
 def outlook(observation: Observation, move: Move) -> Outlook | None:
@@ -95,8 +95,8 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
         return None
     after = attacks.moved(observation, move)
     shot, drawn = shot_preview(after, move.piece), draws(observation, move)
-    fired = _fired(after, shot)
-    found = () if drawn else attackers(fired, move.piece)
+    found = () if drawn else attackers(after, move.piece)
+    fired = () if drawn else attackers(_fired(after, shot), move.piece)
     return Outlook(
         move=move,
         path=path,
@@ -105,7 +105,7 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
         shot=shot,
         attackers=found,
         draws=drawn,
-        after_shot=bool(found) and fired is not after and found != attackers(after, move.piece),
+        after_shot=fired if fired != found else None,
     )
 
 
@@ -169,7 +169,7 @@ def _squares_of_danger(observation: Observation, seat: Seat) -> frozenset[Square
             end = movement.path_of(observation, move, observation.rolled)[-1]
             if end in found or draws(observation, move):
                 continue
-            if (after := _standing(observation, move, end)) is not None and _endangered(after, piece):
+            if any(_endangered(after, piece) for after in _standing(observation, move, end)):
                 found.add(end)
     return frozenset(observation.terms.board.squares[at] for at in found)
 
@@ -258,15 +258,17 @@ def _entering(observation: Observation, seat: Seat) -> Iterator[tuple[int, Obser
         yield piece, changed(due, cells=cells, where=where, facings=put(due.facings, piece, FORWARD[seat]))
 
 
-def _standing(observation: Observation, move: Move, end: int) -> Observation | None:
-    """Return what is known after a move and a shot that `Outlook` would tell as fired.
+def _standing(observation: Observation, move: Move, end: int) -> Iterator[Observation]:
+    """Yield what is known after a move, and after a shot of which `Outlook` would tell.
 
-    A block on which it lands has turned out safe; None if that cannot be.
+    A block on which it lands has turned out safe; there is nothing if that cannot be.
     """
-    if observation.cells[end] < BLOCK:
-        after = attacks.moved(observation, move)
-        return _fired(after, shot_preview(after, move.piece))
-    return attacks.moved(observation, move) if observation.safe_left else None
+    lands = observation.cells[end] >= BLOCK
+    if lands and not observation.safe_left:
+        return
+    yield (after := attacks.moved(observation, move))
+    if not lands and (fired := _fired(after, shot_preview(after, move.piece))) is not after:
+        yield fired
 
 
 def _fired(after: Observation, shot: ShotPreview | None) -> Observation:

@@ -173,18 +173,30 @@ def test_of_two_as_likely_the_one_that_can_with_more_rolls_is_named_first() -> N
 
 
 @pytest.mark.rule("BI-53")
-def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
-    # From 2,6 the jeep hits the jeep on 2,9, which aims back.
+def test_who_is_surely_hit_from_there_is_an_attacker_only_until_the_shot() -> None:
+    """From 2,6 the jeep hits the jeep on 2,9, which aims back."""
     table = Table("J 2,3 N", "j 2,9 S", "s 10,10 N", rolled=3)
-    assert at_end(table, "2,3").attackers == ()
+    found = at_end(table, "2,3")
+    assert (found.attackers, found.after_shot) == ((Attacker(table.piece("2,9"), ANY, SURE),), ())
 
 
 @pytest.mark.rule("BI-53")
-@pytest.mark.parametrize(("aimer", "after_shot"), [("j 2,9 S", True), ("j 2,9 N", False)])
-def test_who_could_hit_only_before_the_shot_makes_the_others_those_after_it(aimer: str, after_shot: bool) -> None:
+@pytest.mark.parametrize(("aimer", "before"), [("j 2,9 S", {"2,9", "6,6"}), ("j 2,9 N", {"6,6"})])
+def test_those_after_the_shot_are_told_where_it_makes_a_difference(aimer: str, before: set[str]) -> None:
     """From 2,6 the jeep hits the jeep on 2,9; the tank on 6,6 aims at it whatever happens."""
     found = at_end(table := Table("J 2,3 N", aimer, "t 6,6 W", rolled=3), "2,3")
-    assert ([one.piece for one in found.attackers], found.after_shot) == ([table.piece("6,6")], after_shot)
+    tank = Attacker(table.piece("6,6"), ANY, SURE)
+    assert {one.piece for one in found.attackers} == {table.piece(place) for place in before}
+    assert found.after_shot == ((tank,) if len(before) > 1 else None)
+
+
+@pytest.mark.rule("BI-53", "BI-34")
+def test_a_shot_that_clears_an_opponents_way_makes_an_attacker() -> None:
+    """The soldier on 2,9 stands in the way of the jeep; once it is hit, a 2 takes the jeep there, facing south to 2,6."""
+    table = Table("J 2,3 N", "s 2,9 N", "j 3,9 W", rolled=3)
+    found = at_end(table, "2,3")
+    assert (found.attackers, found.after_shot) == ((), (Attacker(table.piece("3,9"), (2,), SURE[:1]),))
+    assert Square(2, 6) in endangered(table.seen, 0)
 
 
 @pytest.mark.rule("BI-23")
@@ -216,10 +228,10 @@ def test_the_squares_in_danger_are_those_of_the_outlook_and_where_one_stands() -
 
 
 @pytest.mark.rule("BI-53")
-def test_who_is_surely_hit_from_there_endangers_no_square() -> None:
-    table = Table("J 2,3 N", "t 2,9 S", rolled=3)
-    assert at_end(table, "2,3").attackers == ()
-    assert Square(2, 6) not in endangered(table.seen, 0)
+def test_who_is_surely_hit_from_there_endangers_the_square_for_who_does_not_shoot() -> None:
+    """The jeep on 2,9 aims at 2,6, where the other would come and need not shoot (BI-56)."""
+    assert Square(2, 6) in endangered(Table("J 2,3 N", "j 2,9 S", rolled=3).seen, 0)
+    assert Square(2, 6) not in endangered(Table("J 2,3 N", "j 2,9 N", rolled=3).seen, 0)
 
 
 @pytest.mark.rule("BI-35")
@@ -327,4 +339,4 @@ def test_a_square_is_in_danger_exactly_if_the_outlook_of_a_way_there_names_someb
         danger = endangered(seen, seat)
         stands = {seen.terms.board.squares[seen.where[piece]] for piece in on_island(seen, seat)}
         for square in {found.path[-1] for found in ends} - stands:
-            assert (square in danger) == any(found.attackers for found in ends if found.path[-1] == square)
+            assert (square in danger) == any(found.attackers or found.after_shot for found in ends if found.path[-1] == square)

@@ -14,7 +14,7 @@ from game.engine.island_battle import events, previews
 from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.outlook import Outlook, outlook
+from game.engine.island_battle.outlook import Attacker, Outlook, outlook
 from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, State, army
 from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenHost
@@ -150,14 +150,21 @@ def _outlook(host: OpenHost, table: Any, seen: Observation, move: Move) -> Claim
         yield "outlook victims", not lost or _sure(lost) == set(found.shot.lost)
         others = {piece for one in lost for piece in one}
         if found.shot.block is None and all(piece // 10 != seen.seat for piece in others):
-            after = GAME.apply(after, shoot, Fixed()).state
+            shot = GAME.apply(after, shoot, Fixed()).state
+            told = found.attackers if found.after_shot is None else found.after_shot
+            yield from _attackers("outlook attackers after the shot", seen, shot, told, move.piece)
+    yield from _attackers("outlook attackers", seen, after, found.attackers, move.piece)
+    yield from _card(host, table, found)
+
+
+def _attackers(name: str, seen: Observation, after: State, attackers: Sequence[Attacker], victim: int) -> Claims:
+    """Yield the claim that these could take a character in the turn after this one."""
     if after.actor == seen.seat and after.phase is Phase.MOVED:
         after = GAME.apply(after, Pass(), Fixed()).state
     if after.actor == 1 - seen.seat and after.phase is Phase.ROLL:
-        told = {one.piece: dict(zip(one.rolls, one.chances, strict=True)) for one in found.attackers}
-        happened = {piece: taking(after, piece, move.piece) for piece in army(after.seat)}
-        yield "outlook attackers", told == {piece: rolls for piece, rolls in happened.items() if rolls}
-    yield from _card(host, table, found)
+        told = {one.piece: dict(zip(one.rolls, one.chances, strict=True)) for one in attackers}
+        happened = {piece: taking(after, piece, victim) for piece in army(after.seat)}
+        yield name, told == {piece: rolls for piece, rolls in happened.items() if rolls}
 
 
 def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
@@ -167,7 +174,7 @@ def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
     keys = {one.key.removeprefix("island_battle.") for line in note.lines for one in host.read(line.text)}
     yield (
         "card of an outlook attacked",
-        bool(found.attackers) == any(key.startswith("note.attacked") for key in keys),
+        bool(found.attackers or found.after_shot) == any(key.startswith("note.attacked") for key in keys),
     )
     yield (
         "card of an outlook shot",

@@ -88,15 +88,22 @@ def test_pointing_at_an_end_shows_the_ghost_its_shot_and_who_could_hit_it(progra
 
 
 @pytest.mark.rule("BI-53")
-def test_who_aims_back_is_counted_out_only_after_the_shot(program: Start) -> None:
-    """The jeep on B9 aims at B6 too, unless it is hit from there."""
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        (("t 6,6 W",), "Jeep B9 could hit it here; 1 more could too; if you then shoot, 1 could (100%)"),
+        (("s 9,9 N",), "Jeep B9 could hit it here; if you then shoot, nobody could"),
+    ],
+)
+def test_who_aims_back_is_counted_out_only_after_the_shot(program: Start, others: tuple[str, ...], said: str) -> None:
+    """The jeep on B9 aims at B6, unless it is hit from there; the tank on F6 does so whatever happens."""
     home = program(size=(1280, 800), speed=Speed.INSTANT)
-    home.sit_down(match_at(Table("J 2,3 N", "j 2,9 S", "t 6,6 W", rolled=3)))
+    home.sit_down(match_at(Table("J 2,3 N", "j 2,9 S", *others, rolled=3)))
     home.settle()
     Mouse(home).space(HOME)
     point(home, AHEAD)
     note = home.table.hud.card.note
-    assert note is not None and note.lines[-1].text == "After its shot tank F6 could hit it here"
+    assert note is not None and note.lines[-1].text == said
 
 
 def test_the_line_of_who_aims_at_a_block_beside_it_ends_at_the_block(program: Start) -> None:

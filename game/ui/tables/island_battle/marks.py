@@ -20,7 +20,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.outlook import Outlook
+from game.engine.island_battle.outlook import Outlook, chance_of_any
 from game.engine.island_battle.state import FORWARD, NOBODY, RANGES, Observation, Phase, owner
 from game.ui.board import foresight, medals
 from game.ui.board.board_label import Tone, board_label
@@ -164,7 +164,8 @@ class Marks(Part):
             return
         first = found.attackers[0]
         body = pieces.body(owner(first.piece), seen.terms.kinds[first.piece], FORWARD[0], turned=False)
-        chance = "" if found.chance == 1 else self.words.percent(found.chance)
+        any_of_them = chance_of_any(found.attackers)
+        chance = "" if any_of_them == 1 else self.words.percent(any_of_them)
         overlay.hit_there(at, medals.attacker(theme, colours[owner(first.piece)], body, chance))
         for attacker in found.attackers:
             if attacker.aims:

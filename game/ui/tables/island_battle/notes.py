@@ -175,7 +175,8 @@ class Notes(Part):
         if found.draws:
             lines.append(NoteLine(sentence(text("button.draws")), "ui/icon_warning", Tone.WARNING))
         if attacked := self.words.attacked(found):
-            lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD, boxed=True))
+            first = (found.attackers or found.after_shot or ())[0]
+            lines.append(NoteLine(sentence(attacked), self._picture(first.piece), Tone.BAD, boxed=True))
         return Note(self._to(piece, found.path[-1]), does, self._picture(piece), lines=tuple(lines))
 
     def _to(self, piece: int, square: Square) -> str:

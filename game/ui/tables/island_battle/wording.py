@@ -18,7 +18,7 @@ from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import BlockTurned, Cause, Moved, Reinforced, Removed, Shot, Turned
-from game.engine.island_battle.outlook import Outlook, brings_penalty
+from game.engine.island_battle.outlook import Attacker, Outlook, brings_penalty, chance_of_any
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.ui.contract.host import TableHost
@@ -364,23 +364,30 @@ class Wording(EventWording[Observation]):
         return self.text(f"note.block_lost{_known_live(shot.block)}", lost=lost)
 
     def attacked(self, found: Outlook) -> str:
-        """Return who could take the character at the end of a move, "" for nobody."""
-        if not found.attackers:
-            return ""
-        attacked = self._attacked(found)
-        return self.text("note.attacked_after", attacked=attacked) if found.after_shot else attacked
+        """Return who could take the character at the end of a move, "" for nobody.
 
-    def _attacked(self, found: Outlook) -> str:
-        first, *others = found.attackers
+        It is said as all stand there, and once its own sure shot has been fired.
+        """
+        if found.after_shot is None:
+            return self._attacked(found.attackers)
+        if not found.attackers:
+            return self.text("note.attacked_after", attacked=self._attacked(found.after_shot))
+        key, n = "note.attacked_then" if found.after_shot else "note.attacked_then_none", len(found.after_shot)
+        return self.text(key, attacked=self._attacked(found.attackers), n=n, chance=percent(chance_of_any(found.after_shot)))
+
+    def _attacked(self, attackers: Sequence[Attacker]) -> str:
+        if not attackers:
+            return ""
+        first, *others = attackers
         name, slot = self.piece(first.piece), self._seen.slot_of(first.piece)
         if slot is not None:
             name = f"{name} ({self.text('pad', slot=slot)})"
         key = "note.attacked" if first.chance == 1 else "note.attacked_odds"
-        words = self.text(key, piece=name, chance=percent(first.chance))
+        words, together = self.text(key, piece=name, chance=percent(first.chance)), chance_of_any(attackers)
         if not others:
             return words
-        key = "note.attacked_more" if found.chance == first.chance else "note.attacked_any"
-        return self.text(key, attacked=words, n=len(others), chance=percent(found.chance))
+        key = "note.attacked_more" if together == first.chance else "note.attacked_any"
+        return self.text(key, attacked=words, n=len(others), chance=percent(together))
 
     def list(self, characters: Iterable[int], seen: Observation | None = None) -> str:
         """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)".
