@@ -31,6 +31,14 @@ def test_the_ways_on_are_counted_once_the_tile_is_gone() -> None:
     assert told(state, "step -1,0") == [("ways", 1)]
 
 
+@pytest.mark.rule("EI-13", "EI-14")
+@pytest.mark.parametrize(("held", "ways"), [(None, []), ("lifebelt", [("ways", 1)]), ("rope", [("ways", 1)])])
+def test_a_way_that_a_swimmer_must_take_first_is_none(held: str | None, ways: list[tuple[str, int]]) -> None:
+    """From the water at SW only W leads out, as from NW, where somebody swims who with a tool could float, or climb to C."""
+    state = table({C: "land*2", SW: "land", W: "land", FAR: "land*2"}, [C, NW, FAR], [None, held])
+    assert told(state, "step -1,1") == ways
+
+
 @pytest.mark.rule("EI-11")
 def test_where_somebody_stands_no_way_leads() -> None:
     """From NE only the way back to C is left."""

@@ -36,7 +36,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.movement import possible_moves
-from game.engine.earthquake.previews import breaks, outlives, pushed_to, volcano_below
+from game.engine.earthquake.previews import breaks, forestalled, outlives, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, playing_order, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 from game.engine.earthquake.tools import AIMED, possible_uses
@@ -109,16 +109,10 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
         case Place(space):
             yield Reason("ways_now", seat, _ways(seen, seat, space))
             yield Reason("height", seat, seen.height(space))
-        case Stay():
-            yield from _landing(seen, seat, where(seen, seat), spent=False)
-        case Step(to):
-            yield from _landing(seen, seat, to, spent=False)
-        case Climb(to) | Jump(to):
-            yield from _landing(seen, seat, to, spent=True)
-        case Swim(to):
-            yield from _afloat(seen, seat, to)
-        case Float():
-            yield from _afloat(seen, seat, where(seen, seat))
+        case Stay() | Step() | Climb() | Jump():
+            yield from _landing(seen, seat, action)
+        case Swim() | Float():
+            yield from _afloat(seen, seat, action)
         case Keep() | DiscardTile() | Sandbag() | Remove() | DiscardTool() | EndTurn() | GiveUp():
             yield from _choice(seen, seat, action)
         case Blast(at):
@@ -140,11 +134,9 @@ def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
     return isinstance(action, Step | Climb | Jump | Swim | Stay | Float) and outlives(seen, seat, action)
 
 
-def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Iterator[Reason]:
-    """Yield what playing the top tile of a stack brings.
-
-    `spent`: the way there takes the tool in the hand.
-    """
+def _landing(seen: Observation, seat: Seat, way: Stay | Step | Climb | Jump) -> Iterator[Reason]:
+    """Yield what playing the top tile of a stack brings, at the end of a way that may take the tool in the hand."""
+    space, spent = where(seen, seat) if isinstance(way, Stay) else way.to, isinstance(way, Climb | Jump)
     start, top, broken = where(seen, seat), seen.top(space), breaks(seen, space)
     tool = None if spent else seen.tools[seat]
     if top is None:
@@ -174,7 +166,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, *, spent: bool) -> Ite
         if other != seat and at is not None and at in broken:
             yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", other)
     if ways and top.kind not in BREAKING:
-        yield Reason("ways", seat, ways)
+        if not forestalled(seen, seat, way):
+            yield Reason("ways", seat, ways)
         yield from _hemmed_in(seen, seat, space, land)
     if stands and ways and not volcano:
         yield Reason("stands", seat, stands)
@@ -306,13 +299,14 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
             yield Reason("their_ways", other, now) if now else Reason("hemmed_in", other)
 
 
-def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
+def _afloat(seen: Observation, seat: Seat, way: Swim | Float) -> Iterator[Reason]:
     """Yield that the lifebelt carries this turn, and that land may be a step away next turn.
 
     A forced move with it leads off the volcano: where the turn's move is still to come, it does not carry so long (EI-44).
     """
     yield Reason("off_volcano" if seen.phase is Phase.FORCED else "afloat", seat)
-    if ways := _ways(seen, seat, space):
+    ways = _ways(seen, seat, where(seen, seat) if isinstance(way, Float) else way.to)
+    if ways and not forestalled(seen, seat, way):
         yield Reason("ways", seat, ways)
 
 

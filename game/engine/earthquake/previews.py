@@ -30,6 +30,7 @@ __all__ = [
     "barriers",
     "breaks",
     "decided",
+    "forestalled",
     "keeping",
     "landing",
     "leaving",
@@ -188,6 +189,19 @@ def outlives(seen: Observation, seat: Seat, way: Way) -> bool:
         return False
     end, played = _ending(seen, seat, way), landing(seen, seat, way)
     return end.known and not (played is not None and played.volcano.most) and _all_drown(seen, seat, end)
+
+
+def forestalled(seen: Observation, seat: Seat, way: Way) -> bool:
+    """Return whether another swimmer has nothing left but a way on from the end of a way.
+
+    That swimmer goes there before the player could (EI-14), as long as nothing changes.
+    """
+    end = _ending(seen, seat, way)
+    island = _then(seen, seat, end, *end.stands[0])
+    own = {move.to for move in movement.possible_moves(island, seat)}
+    others = [other for other, at in enumerate(seen.explorers) if other != seat and at is not None and not island.height(at)]
+    moves = [movement.possible_moves(island, other) for other in others if not tools.possible_uses(island, other)]
+    return any(len(only) == 1 and only[0].to in own for only in moves)
 
 
 def outlives_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> bool:
