@@ -122,7 +122,10 @@ class Attempt:
 
     @property
     def exhausted(self) -> bool:
-        """Return whether the number of actions stands in the way: with more of them there would be hope."""
+        """Return whether the number of actions stands in the way.
+
+        With more of them there would be hope.
+        """
         goal = self.puzzle.goal
         if not goal.allowed:
             return False
