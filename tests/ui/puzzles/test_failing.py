@@ -102,7 +102,7 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
 
 
 def reasons(home: Program, scene: PuzzleScene) -> set[str]:
-    """All that may be told of a goal that is out of reach, as far as the goal has such a limit."""
+    """All that may be told of a goal that is out of reach, by the limits that it has."""
     goal, mark = scene.puzzle.goal, scene.attempt.mark
     if mark.verdict is Verdict.FAILED:
         own = sum(played.seat == goal.seat for played in scene.match.history)
