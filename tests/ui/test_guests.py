@@ -988,6 +988,58 @@ def test_the_sheet_on_a_clock_that_ran_out_follows_who_decides(house: House) -> 
     assert offered() == [decides, ["Ana resigns", "Menu"]]
 
 
+def timed(program: Start, monkeypatch: pytest.MonkeyPatch, rule: ChessClock) -> tuple[House, Page, Match]:
+    """A game with chess clocks in which a guest is to decide, on a clock that the test moves on."""
+    house = House(program(size=(1280, 800), clock=ManualClock(Budgets.ENDLESS)), monkeypatch)
+    house.set_up("riverlands")
+    page = Page("a", name="Ana")
+    house.join(page)
+    house.sit(page, GUEST)
+    match = with_computers(new_match("riverlands", "classic", "Ada", "Ana"), {}, rule)
+    house.play(match)
+    house.rest()
+    while match.to_move != GUEST or not match.turn:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        house.rest()
+    return house, page, match
+
+
+def test_the_clock_of_a_guest_whose_page_is_hidden_runs_on_and_all_are_told(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, page, match = timed(program, monkeypatch, ChessClock(600))
+    host = house.program.table
+    house.tell(page, Visibility(False))
+    assert house.guests.seats[GUEST].presence is Presence.HIDDEN
+    assert host.prompt.detail.startswith("Page in the background.")
+    house.run(20, dt=0.05)
+    before = match.timing.left(GUEST)
+    house.run(100, dt=0.1)
+    assert match.timing.left(GUEST) == pytest.approx(before - 10, abs=1)
+    house.tell(page, Visibility(True))
+    assert host.prompt.detail.startswith("Choosing on a phone.")
+
+
+def test_the_program_decides_for_a_hidden_guest_who_has_no_time_left(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, page, match = timed(program, monkeypatch, ChessClock(30, 0, True))
+    house.tell(page, Visibility(False))
+    house.run(400, dt=0.1)
+    assert match.history[-1].late
+    assert match.to_move == HERE
+
+
+def test_the_clock_of_a_guest_out_of_reach_stands_and_is_not_lit(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, page, match = timed(program, monkeypatch, ChessClock(600))
+    chips = [plate.clock for plate in house.program.table.hud.panels.by_seat]
+    assert [chip.runs for chip in chips] == [False, True]
+    house.lose(page)
+    before = match.timing.left(GUEST)
+    house.run(100, dt=0.1)
+    assert match.timing.left(GUEST) == before
+    assert [chip.runs for chip in chips] == [False, False]
+
+
 def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
     page, match, host = begun(house)
     host.decisions.carry_out(match.legal()[0])

@@ -114,6 +114,8 @@ def test_start_says_how_many_are_still_to_come(program: Start) -> None:
     assert scene.start.consequence == "2 players"
     scene.slip.button.press()
     assert scene.slip.here.words == "1 of 1 here"
+    guests.sit(1, "Ola", presence=Presence.HIDDEN)
+    assert scene.slip.here.words == "1 of 1 here"
     guests.sit(1, "Ola", presence=Presence.LOST)
     assert scene.start.consequence == "2 players", "the seat is kept"
     assert scene.slip.here.words == "0 of 1 here", "but the device is out of reach"

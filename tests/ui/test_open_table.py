@@ -56,6 +56,10 @@ class Guest:
         )
         self.fault = False
 
+    @property
+    def presence(self) -> Presence:
+        return Presence.THERE if self.there else Presence.LOST
+
     def push(self, scene: object) -> None:
         self.said.append(scene)
         self.top = scene

@@ -155,10 +155,10 @@ class PlayerPanels(Widget):
                 plate.invalidate()
 
     def choose(self, mover: Seat | None, clouds: int) -> None:
-        """Show the time for which a guest has been choosing, of one who is in reach."""
+        """Show the time for which a guest has been choosing, of one who sees the table."""
         for seat, plate in enumerate(self.by_seat):
             if plate.guest is not None:
-                there = plate.guest.presence is not Presence.LOST
+                there = plate.guest.presence is Presence.THERE
                 plate.think(clouds if seat == mover and there else 0, moves=False)
 
     def hide(self, seats: tuple[Seat, ...]) -> None:

@@ -68,7 +68,7 @@ class InvitationSlip(Widget):
         text, setup = self.text, self._setup
         invitation = self._guests.invitation
         is_open = invitation is not None
-        there = sum(self._guests.seat(seat).presence is Presence.THERE for seat in setup.invited)
+        there = sum(self._guests.seat(seat).presence in (Presence.THERE, Presence.HIDDEN) for seat in setup.invited)
         self._came = text("invitation.came", n=there, of=len(setup.invited)) if is_open else ""
         told = "closed" if invitation is None else "moved" if invitation.moved else "camera"
         self.words.set(text(f"invitation.{told}"))

@@ -112,7 +112,7 @@ def presence_words(text: Text, seat: GuestSeat, *, invited: bool = True) -> tupl
     if seat.presence is Presence.EMPTY:
         return text("invitation.waits"), text("invitation.waits.how") if invited else ""
     device = text(f"invitation.device.{(seat.device or Device.PHONE).value}")
-    return device, text("invitation.there" if seat.presence is Presence.THERE else "invitation.lost")
+    return device, text(f"invitation.{seat.presence.value}")
 
 
 class KindChooser(Valued):

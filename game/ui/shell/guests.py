@@ -33,6 +33,8 @@ class Presence(Enum):
     EMPTY = "empty"
     """Nobody sits there: in a match under way the seat is decided at the host's window until somebody does."""
     THERE = "there"
+    HIDDEN = "hidden"
+    """The page is behind another, or the screen is off; the clock of whoever decides there runs on."""
     LOST = "lost"
     """The device is out of reach; the seat is kept for it."""
 

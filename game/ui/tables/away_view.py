@@ -115,12 +115,12 @@ class AwayView:
         return None if waits or not self._viewpoint.elsewhere else mover
 
     def _told(self, seat: Seat) -> str:
-        """Return the device at which a player is choosing, or that it is out of reach."""
+        """Return the device at which a player is choosing, or that nobody sees it or reaches it."""
         guest, text = self.seat(seat), self._scene.text
         if guest is None:
             return text("away.choosing")
-        if guest.presence is Presence.LOST:
-            return text("invitation.lost")
+        if guest.presence is not Presence.THERE:
+            return text(f"invitation.{guest.presence.value}")
         return text("away.choosing_on", device=text(f"invitation.device.{(guest.device or Device.PHONE).value}"))
 
     def _order(self, mover: Seat) -> str:

@@ -56,8 +56,9 @@ class TableBase(BoardScene):
 
     @property
     def clock_runs(self) -> Seat | None:
-        """The person who is to decide, at whatever table: that clock runs or is about to."""
-        return self.match.to_move if self.match.turn and self.driver.computers.mover is None else None
+        """The person who is to decide, at whatever table that is in reach: that clock runs or is about to."""
+        seat = self.match.to_move
+        return seat if self.match.turn and self.driver.computers.mover is None and seat not in self.driver.away else None
 
     def ask_hint(self) -> None:
         """Give a hint, or say why not."""

@@ -16,6 +16,7 @@ DEEP: Colour = (0x1D, 0x3F, 0x66)
 IVORY: Colour = (0xFF, 0xF9, 0xEA)
 SIGNS: dict[Presence, tuple[Colour, str]] = {
     Presence.THERE: ((0x2E, 0x8B, 0x4E), "check"),
+    Presence.HIDDEN: ((0xC0, 0x7A, 0x12), "pause"),
     Presence.LOST: ((0xC8, 0x38, 0x2A), "close"),
 }
 """The colour and the icon at the corner of a device's sign."""

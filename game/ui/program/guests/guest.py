@@ -19,7 +19,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import DESIGN
 from game.ui.shell.destinations import Destination
-from game.ui.shell.guests import Device, Guests
+from game.ui.shell.guests import Device, Guests, Presence
 from game.ui.shell.input import InputEvent, presses
 from game.ui.shell.scene import Context, Scene
 from game.ui.tables.boardscene import BoardScene
@@ -142,6 +142,11 @@ class Guest:
         """Return whether somebody can see the screen."""
         return self.page is not None and self.visible
 
+    @property
+    def presence(self) -> Presence:
+        """Return whether the device is in reach, and whether its page can be seen."""
+        return Presence.LOST if self.page is None else Presence.THERE if self.visible else Presence.HIDDEN
+
     def use_ways(self, ways: Callable[[Destination], None]) -> None:
         """Open by these ways what a scene of the guest wants to open."""
         self.context.open = ways
@@ -200,13 +205,23 @@ class Guest:
             case Resize():
                 self._resize(message.room)
             case Visibility():
-                self.visible = message.visible
-                (self._wake if message.visible else self._sleep)()
+                self._turn_to(visible=message.visible)
             case Confirm() | Leave():
                 pass
             case _:
                 if len(self._inbox) < LONGEST_INPUT:
                     self._inbox.append(message)
+
+    def _turn_to(self, *, visible: bool) -> None:
+        """Note that the page has come into view, or is hidden."""
+        hidden, self.visible = not self.visible, visible
+        if not visible:
+            self._sleep()
+            return
+        self._wake()
+        top = self.screen.stack.top
+        if hidden and isinstance(top, WidgetScene):
+            top.hold_back()  # the page still has the picture of before
 
     def _wake(self) -> None:
         """Show the present, without what was missed: the recap tells it."""
@@ -268,6 +283,8 @@ class Guest:
     def step(self, dt: float) -> None:
         """Let time pass for the guest's screen, and send what has changed if the page can take it."""
         if not self.awake:
+            if self.there:
+                self._step_hidden(dt)
             self.screen.draw(seen=False)  # what would be drawn is forgotten
             return
         events = [event for message in self._inbox for event in self.devices.read(message)]
@@ -282,14 +299,22 @@ class Guest:
             self.stream.send(self.screen.surface, dt)
         self._follow_field()
 
+    def _step_hidden(self, dt: float) -> None:
+        """Let time pass for a page that nobody sees: clocks run on, and nothing moves."""
+        self._show_present()
+        self.screen.step(dt)
+
     def _show_behind_menu(self) -> None:
         """Show the present at the table behind the menu, for which no time passes."""
-        scenes = self.screen.stack.scenes
-        if any(isinstance(scene, GuestMenuScene) for scene in scenes):
-            for scene in scenes:
-                if isinstance(scene, TableScene) and scene.playback.under_way:
-                    scene.playback.finish()
-                    scene.playback.update(0)
+        if any(isinstance(scene, GuestMenuScene) for scene in self.screen.stack.scenes):
+            self._show_present()
+
+    def _show_present(self) -> None:
+        """Show at once what is still to be shown at the table."""
+        for scene in self.screen.stack.scenes:
+            if isinstance(scene, TableScene) and scene.playback.under_way:
+                scene.playback.finish()
+                scene.playback.update(0)
 
     # presses meant for what was before
 

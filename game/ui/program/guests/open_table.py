@@ -24,7 +24,7 @@ from game.ui.shell.guests import Device, Guests, GuestSeat, OfferedSeat, OwnVari
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from game.web.connection import Arrival, Asking, Joined, Left, Told
-from game.web.wire import Freed, Leave, Refused
+from game.web.wire import Freed, Leave, Refused, Visibility
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ class OpenTable:
         """Yield all seats as they are now."""
         for seat, chair in enumerate(self.seating.chairs):
             guest = self._guests.get(chair.device)
-            there = Presence.THERE if guest is not None and guest.there else Presence.LOST
+            there = guest.presence if guest is not None else Presence.LOST
             name = chair.name if self._running is None or not chair.device else self._offered[seat].name
             yield GuestSeat(chair.place, there if chair.device else Presence.EMPTY, name, chair.kind)
 
@@ -209,7 +209,8 @@ class OpenTable:
                         self._dismiss(guest)
                     else:
                         guest.take(arrival.message)
-                        return
+                        if not isinstance(arrival.message, Visibility):
+                            return
             case Left():
                 self._left(page)
         self._note_change()
