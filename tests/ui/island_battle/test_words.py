@@ -284,15 +284,19 @@ def test_nobody_is_called_to_shoot_where_only_friends_are_in_sight(
 
 @pytest.mark.rule("BI-51", "BI-56")
 @pytest.mark.parametrize(
-    ("target", "detail"),
+    ("target", "moved", "detail"),
     [
-        ("t 5,9 S", "Soldier A1 can do nothing now: choose another."),
-        ("J 5,9 N", "Only your own are in sight: end the turn."),
+        ("t 5,9 S", True, "Soldier A1 can do nothing now: choose another."),
+        ("J 5,9 N", True, "Only your own are in sight: end the turn."),
+        ("t 5,9 S", False, "Soldier A1 can do nothing now: choose another."),
+        ("J 5,9 N", False, "Nobody can use this roll. Only your own are in sight."),
     ],
 )
-def test_who_can_do_nothing_sends_to_nobody_that_could_only_shoot_its_own(program: Start, target: str, detail: str) -> None:
-    """The tank E5 hits exactly four ahead, E9."""
-    match = match_at(Table("T 5,5 N", target, "S 1,1 N", "s 9,1 S", rolled=1, moved=True))
+def test_who_can_do_nothing_sends_to_nobody_that_could_only_shoot_its_own(
+    program: Start, target: str, moved: bool, detail: str
+) -> None:
+    """The tank E5 hits exactly four ahead, E9. Nobody could use the five."""
+    match = match_at(Table("T 5,5 N", target, "S 1,1 W", "s 9,1 S", rolled=5, moved=moved))
     home = program(speed=Speed.INSTANT)
     home.sit_down(match)
     Mouse(home).space(Square(1, 1))

@@ -139,12 +139,13 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._host.name(seen.actor)
-        headline = self.text("prompt.moved_own" if self._done() else f"prompt.{self._stage()}", name=name, value=seen.rolled)
+        stage = self._stage()
+        headline = self.text("prompt.moved_own" if stage == "moved" and self._done() else f"prompt.{stage}", name=name, value=seen.rolled)
         return Prompt(headline, self._help(selected), choices)
 
     def _done(self) -> bool:
         """Return whether all that is left of the turn is to shoot at one's own, or to end it."""
-        return self._seen.phase is Phase.MOVED and self._narrowed() == "_own"
+        return self._stage() in ("blocked", "moved") and self._narrowed() == "_own"
 
     def _stage(self) -> str:
         seen = self._seen
@@ -219,12 +220,10 @@ class Wording(EventWording[Observation]):
     def _narrowed(self) -> str:
         """Return to what the help of a stage is narrowed, "" where all is possible."""
         seen, stage = self._seen, self._stage()
-        if stage in ("move", "moved"):
+        if stage in ("move", "moved", "blocked"):
             shots = self._shots()
             if not any(shot.promising for shot in shots):
-                return "_own" if shots else "_quiet"
-        if stage == "blocked" and not self._shots():  # a position that was set up, in play the turn ends by itself (BI-20)
-            return "_quiet"
+                return "_own" if shots else "_quiet"  # blocked without any: a position that was set up (BI-20)
         if seen.phase is Phase.SLIDE_PAD and len(zero.slides(seen)) == 1:
             return "_one"
         if seen.phase is Phase.BRING_IN and len(zero.entries(seen)) == 1:
