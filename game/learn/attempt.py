@@ -22,7 +22,7 @@ from game.play.record import Player
 
 MOST_STEPS = 20_000
 """The number of steps of the search for each judgement."""
-HOPE_STEPS = 1_000
+HOPE_STEPS = 7_000
 """The number of steps of the search for any chance that is left; it is looked for while nobody expects a pause."""
 
 

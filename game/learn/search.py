@@ -107,7 +107,7 @@ class Search:
     """A search for one goal.
 
     `numbers` are what chance gives first, `best`: the best chance is asked for. `worlds` states that fit what is seen are drawn.
-    `helped`: the others do what is best for the learner.
+    `helped`: the others do what is best for the learner, and the search ends with the first chance that it finds.
     """
 
     game: AnyGame
@@ -158,7 +158,7 @@ class Search:
             found = LOST
             for action in self.actions(node):
                 found = max(found, self.after(node, action))
-                if found == WON:
+                if found == WON or (self.helped and found):
                     break
         else:
             found = self._answered(node)
@@ -187,12 +187,11 @@ class Search:
 
         In each world what is worst for the learner, or what is best where the learner is helped.
         """
-        last, of_both = (WON, max) if self.helped else (LOST, min)
-        found = WON - last
+        found, of_both = (LOST, max) if self.helped else (WON, min)
         for world in node.worlds:
             for action in self.game.legal(world.state):
                 found = of_both(found, self._together(self.branches(Node((world,), node.progress), [action])))
-                if found == last:
+                if (found != LOST) is self.helped:
                     return found
         return found
 

@@ -344,6 +344,14 @@ def test_no_puzzle_is_out_of_reach_while_a_hidden_tile_may_still_help() -> None:
     assert attempt.hope is Hope.LITTLE
 
 
+def test_hope_is_searched_to_the_end_where_much_may_still_be_done() -> None:
+    # Nothing helps in 250 arrangements of the hidden tiles; the search takes 2,016 steps.
+    entry = GAMES["earthquake"]
+    attempt = tried(collection(entry).read("096", entry), "discard tool")
+    assert attempt.mark.verdict is Verdict.WRONG
+    assert attempt.hope is Hope.LITTLE
+
+
 def test_luck_follows_what_is_right() -> None:
     # Only a 1 brings the tank to its square: rolling is all that can be done, and right where the best chance is asked for.
     pieces = '"south tank N 4,1", "north jeep S 4,6", "north tank N 9,9"'
