@@ -12,7 +12,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import msgspec
 
@@ -124,20 +124,26 @@ class Archive:
     # where the worker works
 
     def _begin(self) -> None:
-        """List the files, forget those that are gone, and read the others one by one."""
+        """List the files, forget those that are gone, and read the others one by one.
+
+        A file that was moved keeps its entry.
+        """
         kept = self._known()
         stamps = {path: stamp for path in self._saves.kept() if (stamp := _stamp(path)) is not None}
-        names = {self._name(path): stamp for path, stamp in stamps.items()}
-        new = [path for path, stamp in stamps.items() if _stamp_of(kept.get(self._name(path))) != stamp]
+        there = {self._name(path): (path, stamp) for path, stamp in stamps.items()}
+        moved = {(PurePath(name).name, _stamp_of(one)): one for name, one in kept.items() if name not in there}
+        known = {name: kept.get(name) or moved.get((path.name, stamp)) for name, (path, stamp) in there.items()}
+        still = {name: one for name, one in known.items() if one is not None and _stamp_of(one) == there[name][1]}
+        new = [path for name, (path, _) in there.items() if name not in still]
         with self._lock:
-            self._kept = {name: one for name, one in kept.items() if _stamp_of(one) == names.get(name)}
+            self._kept = still
             self._waiting = deque(new)
             self.unread = len(new)
             self.listed = True
             self.edition += 1
         for _ in new:
             self._worker.put(self._read_next)
-        if new or len(self._kept) != len(kept):
+        if new or still.keys() != kept.keys():
             self._worker.put(self._keep)
 
     def _read_next(self) -> None:
@@ -209,5 +215,5 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return state.st_size, state.st_mtime_ns
 
 
-def _stamp_of(kept: Kept | None) -> tuple[int, int] | None:
-    return (kept.size, kept.changed) if kept is not None else None
+def _stamp_of(kept: Kept) -> tuple[int, int]:
+    return kept.size, kept.changed

@@ -14,6 +14,7 @@ from game.people import archive
 from game.people.archive import Archive
 from game.people.finished import FinishedGame
 from game.play.errors import RecordError, SaveError
+from game.play.files import move_aside
 from game.play.record import Record
 from game.play.saves import Saves, look_into
 from game.play.writer import Writer
@@ -88,6 +89,22 @@ def test_games_put_away_count(saves: Saves) -> None:
         kept(saves, race("Ania", "Jan", seed=str(number), hours=number))
     assert list((saves.folder / "finished").iterdir()) != []
     assert [game.seed for game in looked(saves).games()] == [str(number) for number in range(12)]
+
+
+def test_a_game_that_was_moved_is_not_counted_anew(saves: Saves) -> None:
+    """It is known meanwhile: a page opened after a new game moved old ones would show less than before."""
+    for number in range(3):
+        kept(saves, race("Ania", "Jan", seed=str(number), hours=number))
+    later = Later()
+    found = Archive(saves, ALL, later)
+    found.look()
+    while later.jobs:
+        later.work()
+    move_aside(saves.running().saves[-1].path, saves.folder / "finished")
+    found.look()
+    later.work()
+    assert (len(found.games()), found.unread) == (3, 0)
+    assert len(saves.put_away().saves) == 1
 
 
 def test_files_that_cannot_be_played_again_are_told_and_stop_nothing(saves: Saves) -> None:

@@ -206,7 +206,7 @@ class PersonScene(PaperScene):
         for strip in self.strips:
             own = person.score(person.of(strip.entry.id))
             strip.won, strip.games, strip.chosen = own.won, own.games, strip.entry.id == self.game
-            strip.none = self._not_yet
+            strip.none, strip.more = self._not_yet, self._more
         feats = {(entry.id, feat.name): feat.sprite for entry in self._games.values() for feat in entry.feats(Course(0, ()))}
         given = [(key, number) for key, number in person.awards().most_common() if key in feats][: AwardRow.MOST]
         self.awards.title = text("person.awards")
@@ -230,6 +230,11 @@ class PersonScene(PaperScene):
         """Return the words for a game that was never finished."""
         return "…" if self.counting else self.text("person.not_yet")
 
+    @property
+    def _more(self) -> str:
+        """The end of a number to which games may come that are still counted."""
+        return " …" if self.counting else ""
+
     def _show_medals(self) -> None:
         text, found = self.text, self.medals
         earned = [medal for medal in found if medal.earned]
@@ -238,7 +243,7 @@ class PersonScene(PaperScene):
         more = [medal for medal in found if not medal.earned and medal is not coming]
         shown = [*[*latest, *more][:SHOWN], *([coming] if coming is not None else [])]
         shelf = self.shelf
-        shelf.title, shelf.count = text("person.medals"), text("person.of", n=len(earned), of=len(found))
+        shelf.title, shelf.count = text("person.medals"), text("person.of", n=len(earned), of=len(found)) + self._more
         shelf.show_medals([self._cell(medal) for medal in shown])
         shelf.next = ""
         if coming is not None and not self.counting:
@@ -295,7 +300,7 @@ class PersonScene(PaperScene):
             for thing in counted.things
         ]
         paper.title = text("person.met", game=name)
-        paper.count = text("person.of", n=sum(thing.games > 0 for thing in things), of=len(things))
+        paper.count = text("person.of", n=sum(thing.games > 0 for thing in things), of=len(things)) + self._more
         paper.line = text("person.met.about") if things else text("person.met.none")
         paper.show_things(things)
 

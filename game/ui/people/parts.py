@@ -118,6 +118,8 @@ class GameStrip(Pressable):
         self.won, self.games = 0, 0
         self.none = ""
         """The words where no game was played."""
+        self.more = ""
+        """The words behind the numbers."""
 
     @property
     def words(self) -> str:
@@ -131,7 +133,7 @@ class GameStrip(Pressable):
     @property
     def count(self) -> str:
         """Return the games that were won of those played, in numbers."""
-        return f"{self.won} / {self.games}" if self.games else self.none
+        return f"{self.won} / {self.games}{self.more}" if self.games else self.none
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect

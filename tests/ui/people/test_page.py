@@ -151,6 +151,8 @@ def test_while_games_are_counted_no_number_of_them_is_told_as_all(program: Start
     monkeypatch.setattr(scene.archive, "unread", 2)
     scene.rebuild()
     assert scene.delete.disabled_reason == "counting games: 2 to go"
+    strip = home.find(GameStrip, lambda one: one.entry.id == "tiny")
+    assert strip.count == "1 / 1 …", "the line that says so may be scrolled away"
     scene.figures.press()
     home.step()
     assert isinstance(home.scene, FiguresScene)
