@@ -468,6 +468,16 @@ def test_a_pack_that_nobody_has_looked_into_has_a_file_and_no_tick(program: Star
     assert scene.list.shown[0].known
 
 
+def test_a_pack_that_was_taken_in_keeps_no_tick_once_something_in_it_has_a_fault(program: Start) -> None:
+    home = program()
+    take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    (row,) = bench(home, PACKS).list.shown
+    assert (row.known, row.wrong) == (True, "")
+    makers.cards(user_folder())
+    (row,) = bench(home, PACKS).list.shown
+    assert "is taken already" in row.wrong
+
+
 def test_a_map_of_a_pack_is_not_said_to_be_ones_own(program: Start) -> None:
     home = program()
     take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))

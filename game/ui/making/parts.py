@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -52,11 +52,12 @@ def thing_row(text: Text, thing: Thing, entry: TableEntry, pack: str) -> Row:
     return Row(f"{thing.way}/{pack}", titles or name, below, f"ui/icon_{ICONS[thing.kind]}", wrong, picture)
 
 
-def pack_row(text: Text, pack: Pack, *, taken_in: bool) -> Row:
-    """Return the row of a pack."""
+def pack_row(text: Text, pack: Pack, things: Iterable[Thing], *, taken_in: bool) -> Row:
+    """Return the row of a pack; `things` are those of the player, with those that packs have brought."""
     name = shown(pack.path.name, 80)
     where = text("making.taken_in") if taken_in else text("making.found", folder=shown(pack.path.parent.name, 40))
-    wrong = trouble(text, pack.faults[0]) if pack.faults else ""
+    faults = [*pack.faults, *(thing.error for thing in things if thing.pack == pack.path and thing.error is not None)]
+    wrong = trouble(text, faults[0]) if faults else ""
     title = pack.about.title if pack.about is not None else name
     author = text("making.by", name=pack.about.author) if pack.about is not None and pack.about.author else ""
     file = name if title != name else ""

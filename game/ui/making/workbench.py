@@ -176,7 +176,7 @@ class WorkbenchScene(PaperScene):
 
     def _rows(self) -> list[Row]:
         if self.tab == PACKS:
-            return [pack_row(self.text, pack, taken_in=here) for pack, here in self.packs]
+            return [pack_row(self.text, pack, self.things, taken_in=here) for pack, here in self.packs]
         titles = {pack.path: pack.about.title for pack, _ in self.packs if pack.about is not None}
         return [
             thing_row(self.text, thing, self.games[thing.game], titles.get(thing.pack, "") if thing.pack else "")
