@@ -139,8 +139,8 @@ class Wording(EventWording[Observation]):
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._host.name(seen.actor)
-        stage = self._stage()
-        headline = self.text("prompt.moved_own" if stage == "moved" and self._done() else f"prompt.{stage}", name=name, value=seen.rolled)
+        done = self._stage() == "moved" and self._done()
+        headline = self.text("prompt.moved_own" if done else f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, self._help(selected), choices)
 
     def _done(self) -> bool:
