@@ -475,7 +475,7 @@ def test_a_pack_that_was_taken_in_keeps_no_tick_once_something_in_it_has_a_fault
     assert (row.known, row.wrong) == (True, "")
     makers.cards(user_folder())
     (row,) = bench(home, PACKS).list.shown
-    assert "is taken already" in row.wrong
+    assert "“rocket” is taken by" in row.wrong
 
 
 def test_a_map_of_a_pack_is_not_said_to_be_ones_own(program: Start) -> None:
