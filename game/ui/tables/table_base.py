@@ -56,7 +56,7 @@ class TableBase(BoardScene):
 
     @property
     def clock_runs(self) -> Seat | None:
-        """The person who is to decide, at whatever table that is in reach: that clock runs or is about to."""
+        """The person in reach who is to decide, at any table: the clock runs or is about to."""
         seat = self.match.to_move
         return seat if self.match.turn and self.driver.computers.mover is None and seat not in self.driver.away else None
 
