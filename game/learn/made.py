@@ -21,7 +21,7 @@ from game.content.packs import own_files
 from game.content.positions import Situation
 from game.content.toml import parse_toml, written
 from game.learn.collected import Wanted, put_in
-from game.learn.proof import prove, share_of
+from game.learn.proof import any_way, prove, share_of
 from game.learn.puzzles import FOLDER, MOST_OWN, SUFFIX, Fields, Puzzle, own_folder
 from game.learn.search import LOST, Search, TooMuch
 from game.play.files import check_room, write_whole
@@ -148,9 +148,11 @@ def judged(puzzle: Puzzle, search: Search) -> Judgement:
     except TooMuch:
         return Judgement(Verdict.TOO_MUCH)
     right, choices = proof.right[0], proof.choices[0]
-    ways = len(search.begin(puzzle.situation.state).worlds)
+    start = search.begin(puzzle.situation.state)
+    ways = len(start.worlds)
     if share > LIKELY:
-        return Judgement(Verdict.ALL if share == 1 else Verdict.EASY, right, choices, ways=ways)
+        whatever = share == 1 and any_way(search, start)
+        return Judgement(Verdict.ALL if whatever else Verdict.EASY, right, choices, ways=ways)
     difficulty = 1 + sum(share < one for one in HARD)
     return Judgement(Verdict.GOOD, right, choices, "only" if proof.only else "any", difficulty, ways)
 

@@ -82,6 +82,22 @@ def only_way(search: Search, start: Node) -> bool:
 
     False where it would take too long to know; it takes none of the search's steps.
     """
+    return _throughout(search, start, lambda right, choices: right == 1)
+
+
+def any_way(search: Search, start: Node) -> bool:
+    """Return whether every action is right each time, whatever others and chance do.
+
+    False where it would take too long to know; it takes none of the search's steps.
+    """
+    return _throughout(search, start, lambda right, choices: right == choices)
+
+
+def _throughout(search: Search, start: Node, holds: Callable[[int, int], bool]) -> bool:
+    """Return whether something holds of how many actions are right, of how many.
+
+    It is asked wherever the learner decides on a right way.
+    """
     steps, todo, looked_at = search.steps, [start], set[Hashable]()
     try:
         while todo:
@@ -93,7 +109,7 @@ def only_way(search: Search, start: Node) -> bool:
                 looked_at.add(key)
             if search.game.to_move(node.worlds[0].state) == search.goal.seat:
                 right = answers(search, node)
-                if len(right) > 1:
+                if not holds(len(right), len(search.actions(node))):
                     return False
                 then = search.branches(node, right)
             else:

@@ -80,6 +80,21 @@ def test_what_most_actions_reach_has_too_many_solutions() -> None:
     assert found.verdict is Verdict.EASY and 0 < found.right <= found.choices
 
 
+@pytest.mark.rule("EI-23")
+def test_one_wrong_action_among_many_ways_is_something_to_find() -> None:
+    """All seven first actions keep dry. At the lifebelt it has to be left: kept, the hole below it happens."""
+    ring = ["1,0", "0,1", "-1,1", "-1,0", "0,-1"]
+    stacks = [
+        "0,0 3 land land land",
+        "-2,2 5 land land",
+        "1,-1 3 lifebelt hole land",
+        *(f"{one} 3 land land land" for one in ring),
+    ]
+    now = situation("earthquake", level="classic", players=2, explorers=["0,0", "-2,2"], stacks=stacks)
+    found = judged("earthquake", now, Wish("dry"))
+    assert (found.verdict, found.right, found.choices) == (Verdict.EASY, 7, 7)
+
+
 def test_what_cannot_be_looked_at_whole_is_said_to_be_too_much() -> None:
     """A whole army that has not rolled, before four turns."""
     now = begun("island_battle", "classic")
