@@ -340,7 +340,10 @@ def seats() -> Wall:
     """The seats of a table as a guest chooses among them."""
     return over(
         lambda: SeatChoiceScene(
-            Choices(TINY, _offers, nothing, nothing, nothing, nothing, nothing, lambda: "", lambda: False, lambda: False), "Ola"
+            Choices(
+                TINY, _offers, nothing, nothing, nothing, nothing, nothing, lambda: "", lambda: False, lambda: False, lambda: True
+            ),
+            "Ola",
         )
     )
 

@@ -40,6 +40,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.tables.time_up import TimeUpScene
+from game.ui.widgets import TextField, Widget
 from game.ui.widgets.dialog import MessageScene, QuestionScene
 from game.web.addresses import Address
 from game.web.connection import Joined
@@ -597,6 +598,13 @@ def test_a_free_seat_whose_player_is_out_is_offered_as_such(house: House) -> Non
     ]
 
 
+def fields(house: House, page: Page) -> list[Widget]:
+    """The fields among the seats, also below what is told."""
+    seats = house.guest(page).screen.stack.scenes[0]
+    assert isinstance(seats, SeatChoiceScene)
+    return [widget for widget in seats.root.walk() if isinstance(widget, TextField)]
+
+
 def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
     page, _, _ = begun(house)
     other = Page("b", name="Ola")
@@ -604,8 +612,11 @@ def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
     house.tap(other, house.scene(other).cards[GUEST].button)  # type: ignore[attr-defined]
     (asks,) = house.guests.visitors
     assert (asks.wish, asks.name, asks.seat) == (Wish.TAKE_OVER, "Ola", GUEST)
+    house.rest()
+    assert not fields(house, other), "the host is asked under this name"
     house.guests.turn_away(asks)
     house.rest()
+    assert fields(house, other)
     assert house.guests.seats[GUEST].name == "Zosia"
     house.scene(other).back()
     house.rest()

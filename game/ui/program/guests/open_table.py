@@ -316,6 +316,7 @@ class OpenTable:
             lambda: "guests.asked" if guest.asks is not None else "guests.set_up" if guest.device in self._lookers else "",
             lambda: guest.encrypted,
             lambda: self._running is not None,
+            lambda: guest.asks is None,
         )
 
     def _offers(self, guest: Guest) -> Iterator[Offer]:
@@ -341,11 +342,10 @@ class OpenTable:
         return match is not None and match.to_move is not None and match.check(Resign(seat)) is not None
 
     def _rename(self, guest: Guest, name: str) -> None:
-        """Call a guest by another name, unless the host is asked under the present one."""
-        if guest.asks is None:
-            guest.remember(name)
-            self.seating.rename(guest.device, guest.name)
-            self._note_change()
+        """Call a guest by another name."""
+        guest.remember(name)
+        self.seating.rename(guest.device, guest.name)
+        self._note_change()
 
     def _sit(self, guest: Guest, seat: Seat, name: str) -> None:
         if not self.seating.may_sit(seat):

@@ -64,7 +64,7 @@ class Choices:
 
     `rename` gets the name in the field after every change, `sit` and `ask` the seat and that name. `waits` is the key of a text
     about what is waited for, "" for nothing. `encrypted`: the page came by an encrypted way. `begun`: a game is under way, whose
-    players keep the names that it began with.
+    players keep the names that it began with. `may_rename`: another name can be given, as the host is not asked under this one.
     """
 
     entry: TableEntry
@@ -77,6 +77,7 @@ class Choices:
     waits: Callable[[], str]
     encrypted: Callable[[], bool]
     begun: Callable[[], bool]
+    may_rename: Callable[[], bool]
 
 
 class SeatChoiceScene(WidgetScene):
@@ -129,7 +130,8 @@ class SeatChoiceScene(WidgetScene):
         way = "guests.network.encrypted" if self._encrypted else "guests.network"
         self.network = Label(text(way), size=15, colour=CREAM, style=Style.RAISED)
         self.area = ScrollArea()
-        for widget in (self.logo, self.about, *self.languages, self.field, self.ask, self.area, self.look_on):
+        self.names = (self.field,) if choices.may_rename() else ()
+        for widget in (self.logo, self.about, *self.languages, *self.names, self.ask, self.area, self.look_on):
             self.add(widget)
         for widget in (self.lock, self.network):
             self.add(widget)
@@ -199,7 +201,7 @@ class SeatChoiceScene(WidgetScene):
         tall = min(CARD[1], window.height / self.theme.scale - HEAD - FIELD - 3 * EDGE - MARGIN - 8)
         cards = row(*(box(card, wide) for card in self.cards), gap=GAP, wide=len(self.cards) * (wide + GAP) - GAP, tall=tall)
         note = row(box(self.lock, 22, 22), self.network, gap=8)
-        foot = row(box(self.field, grow=1.7), box(self.look_on, grow=1.3), note, gap=GAP, tall=FIELD)
+        foot = row(*(box(field, grow=1.7) for field in self.names), box(self.look_on, grow=1.3), note, gap=GAP, tall=FIELD)
         middle = box(Scroll(self.area, box(cards), self.px, bar=False))
         return column(head, middle, foot, gap=EDGE, pad=(MARGIN, EDGE, MARGIN, MARGIN))
 
@@ -210,11 +212,11 @@ class SeatChoiceScene(WidgetScene):
         seats = column(*(box(card, tall=_row_height(card)) for card in rows), gap=GAP, pad=(2, 2, 2, 6), grow=0)
         languages = row(*self.languages, gap=GAP, tall=PILL)
         note = row(box(self.lock, 22, 22), box(self.network), gap=8, tall=24)
-        parts = (
-            box(self.logo, tall=48), box(self.about, tall=26), languages, box(self.field, tall=FIELD), box(self.ask, tall=26),
-            Scroll(self.area, seats, self.px, bar=False), box(self.look_on, tall=58), note,
+        return column(
+            box(self.logo, tall=48), box(self.about, tall=26), languages, *(box(field, tall=FIELD) for field in self.names),
+            box(self.ask, tall=26), box(Scroll(self.area, seats, self.px, bar=False)), box(self.look_on, tall=58), note,
+            gap=EDGE, pad=(MARGIN, EDGE),
         )  # fmt: skip
-        return column(*(part if isinstance(part, Box) else box(part) for part in parts), gap=EDGE, pad=(MARGIN, EDGE))
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._cloth is None:
