@@ -21,6 +21,7 @@ from game.ui.scenes.film import FilmScene
 from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, _play, make_film
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.replay_parts import PaperRow
 from game.ui.scenes.sharing import ChoiceScene, SharingScene
 from game.ui.services.theme import PARCHMENT
 from game.ui.shell import destinations
@@ -99,6 +100,8 @@ def test_one_file_is_sent_and_opens_as_the_same_game(program: Start) -> None:
     [path] = files(documents_folder())
     assert path.suffix == ".shores"
     assert path.name in scene.bubble.words
+    told = f"one file, {max(1, round(path.stat().st_size / 1000))} kB"
+    assert told in [row.below for row in scene.root.walk() if isinstance(row, PaperRow)]
     assert parse(path.read_bytes(), path.name).lines == scene.record.lines
     home.app.context.open(destinations.GameFile(path))
     home.step()
@@ -130,7 +133,13 @@ def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) ->
     with Image.open(path) as made:
         assert made.format == "WEBP"
         assert made.n_frames > 1  # type: ignore[attr-defined]
-    assert path.name in scene.bubble.words
+        lasts = 0.0
+        for frame in range(made.n_frames):  # type: ignore[attr-defined]
+            made.seek(frame)
+            made.load()
+            lasts += made.info["duration"] / 1000
+    size = path.stat().st_size / 1000
+    assert f"“{path.name}” ({lasts:.0f} s, {size:.0f} kB)" in scene.bubble.words.replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(("share", "dark"), [(0.1, 0), (0.5, 10), (0.63, 20), (1.0, 20)])

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.play.replay import Replay
-from game.rounding import percent
+from game.rounding import percent, whole
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.filming import MOST, Cancelled, Progress, Stretch, make_film
-from game.ui.scenes.keeping import keep_picture, tell_kept
+from game.ui.scenes.keeping import keep_picture, kilobytes, tell_kept
 from game.ui.services.theme import INK
 from game.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
 from game.ui.widgets.boxes import DEEP, PAPER, TRACK, draw_box
@@ -192,9 +192,9 @@ class FilmScene(OverlayScene):
             self._show()
             self.tell(self.text("share.film.failed"))
         elif self._made is not None:
-            self._finish(self._made, whole=self.progress.whole)
+            self._finish(self._made, self.progress)
 
-    def _finish(self, made: bytes, *, whole: bool) -> None:
+    def _finish(self, made: bytes, done: Progress) -> None:
         """Save the film, and say where in the scene below."""
         self.progress, self._made = None, None
         self._show()
@@ -205,6 +205,7 @@ class FilmScene(OverlayScene):
 
         def told() -> None:
             if isinstance(stack.top, WidgetScene):
-                tell_kept(stack.top, path, "share.saved" if whole else "share.film.cut")
+                key = "share.film.saved" if done.whole else "share.film.cut"
+                tell_kept(stack.top, path, key, n=whole(done.seconds), size=kilobytes(len(made)))
 
         stack.pop(told)

@@ -69,6 +69,8 @@ class Progress:
 
     def __init__(self) -> None:
         self.share = 0.0
+        self.seconds = 0.0
+        """The seconds that it lasts, once it is made."""
         self.whole = True
         """False if the film had to be cut off."""
         self._cancelled = threading.Event()
@@ -178,6 +180,7 @@ def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: P
     first.save(
         file, "WEBP", save_all=True, append_images=[frames], duration=round(1000 / RATE), loop=0, quality=QUALITY, method=1
     )
+    progress.seconds = count / RATE
     return file.getvalue()
 
 

@@ -14,6 +14,7 @@ from game.play.errors import HomeError, SaveError
 from game.play.files import documents_folder, file_stem, pictures_folder, unused, write_whole
 from game.play.record import Record, file_bytes
 from game.play.saves import SUFFIX
+from game.rounding import whole
 from game.ui.services.wording import trouble
 from game.ui.shell.outside import show_folder
 from game.ui.widgets import WidgetScene
@@ -32,8 +33,17 @@ def keep_copy(scene: WidgetScene, record: Record, names: str) -> Path | None:
 
     It is a saved game as any other: opened by a double click where the program is installed.
     """
-    copy = Record(replace(record.header, number=0, name="", saved=""), record.opening, record.lines, record.file)
-    return _keep(scene, documents_folder, file_stem(names), SUFFIX, file_bytes(copy))
+    return _keep(scene, documents_folder, file_stem(names), SUFFIX, copy_of(record))
+
+
+def copy_of(record: Record) -> bytes:
+    """Return the file in which a game is sent."""
+    return file_bytes(Record(replace(record.header, number=0, name="", saved=""), record.opening, record.lines, record.file))
+
+
+def kilobytes(size: int) -> int:
+    """Return a size in bytes as it is told, at least 1."""
+    return max(1, whole(size / 1000))
 
 
 def keep_sheet(scene: WidgetScene, data: bytes, name: str) -> Path | None:

@@ -18,12 +18,11 @@ from game.play.files import clean_name
 from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
 from game.play.timing import TurnTime
-from game.rounding import whole
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.story import Matter
 from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
-from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
+from game.ui.scenes.keeping import copy_of, keep_copy, keep_picture, kilobytes, show, tell_kept
 from game.ui.scenes.recorded import BREATH, RecordScene, of_fork, takes_over, turn_shown
 from game.ui.scenes.replay_parts import LOW_ROW, OPEN, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View, Viewer
 from game.ui.scenes.sharing import ChoiceScene, Keeping, keepings
@@ -74,8 +73,9 @@ class Acts(Widget):
         self.look_back.show(scene.reviewable)
         self.play_on.show(not scene.watches)
         accent, kept = scene.accent, scene.keepings
-        rows = [PaperRow(accent, text(way.words), way.act, icon=f"ui/icon_{way.icon}", below=text(way.about)) for way in kept]
-        self.share = RowPaper(accent, text("share.title"), rows)
+        self._rows = [PaperRow(accent, text(way.words), way.act, icon=f"ui/icon_{way.icon}") for way in kept]
+        self.share = RowPaper(accent, text("share.title"), self._rows)
+        self.follow_size(scene)
         self.tools = [Tool(accent, way.icon, way.act, tooltip=text(way.words)) for way in kept]
         for widget in (self.share, *self.tools, *self.buttons):
             self.add(widget)
@@ -104,6 +104,11 @@ class Acts(Widget):
         round_ones = [box(tool, TOOL) for tool in self.tools if tool.visible]
         tools = row(box(), *round_ones, tall=TOOL, gap=GAP) if round_ones else None
         place(column(share, tools, *shown, gap=GAP), self.rect, self.theme.px)
+
+    def follow_size(self, scene: ReplayScene) -> None:
+        """Say what one gets: the file of the game is as large as the game and its notes."""
+        for one, way in zip(self._rows, scene.keepings, strict=True):
+            one.say(scene.text(way.words), scene.text(way.about, size=way.size))
 
     def follow(self, scene: ReplayScene) -> None:
         """Offer what can be done at the position that is shown."""
@@ -334,7 +339,8 @@ class ReplayScene(RecordScene):
     def keepings(self) -> tuple[Keeping, ...]:
         """The ways to keep what is shown, or the whole game."""
         ways = keepings(self.save_picture, self.choose_film, actions=self.last)
-        return (*ways, Keeping("share.send", "share.send.about", "folder", self.send))
+        size = kilobytes(len(copy_of(self.record)))
+        return (*ways, Keeping("share.send", "share.send.about", "folder", self.send, size))
 
     def save_picture(self) -> None:
         """Save a picture of the board, and show its print."""
@@ -362,7 +368,7 @@ class ReplayScene(RecordScene):
         """Write a copy of the game to be sent."""
         path = keep_copy(self, self.record, " ".join(self.name(seat) for seat in range(len(self.match.players))))
         if path is not None:
-            tell_kept(self, path, "share.sent", size=max(1, whole(path.stat().st_size / 1000)))
+            tell_kept(self, path, "share.sent", size=kilobytes(path.stat().st_size))
 
     # notes
 
@@ -405,6 +411,7 @@ class ReplayScene(RecordScene):
             return
         if not any(line is note for line in self.record.lines):  # a game under way has it already
             self.record.lines.append(note)
+        self.controls.acts.follow_size(self)
         self.say()
         self.hud.make_room()
         self.show_place()

@@ -30,12 +30,16 @@ BUTTON, GAP, AROUND = 48, 8, 130
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """A way to keep a game: the keys of its words and of what one gets, its icon, and its act."""
+    """A way to keep a game: the keys of its words and of what one gets, its icon, and its act.
+
+    `size` is that of the file in kilobytes, 0 where what one gets does not say it.
+    """
 
     words: str
     about: str
     icon: str
     act: Callable[[], None]
+    size: int = 0
 
 
 def keepings(picture: Callable[[], None], film: Callable[[], None], *, actions: int) -> tuple[Keeping, ...]:
