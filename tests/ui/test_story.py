@@ -1006,15 +1006,18 @@ def test_a_bonus_action_that_did_nothing_is_told_so(program: Start, language: st
     skipped = lost_baggage.EffectSkipped(rule="LB-88", seat=0, do="damage", why="nothing", card="lantern", who="opponent")
     attack = lost_baggage.AttackUsed(rule="LB-65", seat=0, character="yeti", number=1, doubled=False)
     assert story_of(table, bonus, skipped, attack) == told
+    assert ("bez skutku" if language == "pl" else "in vain") in story_of(table, bonus, skipped)
     parasol = replace(bonus, item="umbrella")
     rolled = lost_baggage.Rolled(rule="LB-85", seat=0, value=3, purpose="effect", card="umbrella")
-    vain = "bez skutku" if language == "pl" else "in vain"
+    vain = "rzuca 3 na kartę „Parasol” bez skutku" if language == "pl" else "rolls 3 with “Umbrella” in vain"
     assert vain in story_of(table, parasol, rolled, attack)
-    for played in (parasol,), (parasol, rolled):  # it may do something yet
-        assert vain not in story_of(table, *played)
+    assert vain in story_of(table, parasol, rolled)  # a 5 or 6 would be needed
+    lucky = replace(rolled, value=5)
+    for played in (parasol,), (parasol, lucky):  # it may do something yet
+        assert story_of(table, *played) == ("Ola działa kartą „Parasol”." if language == "pl" else "Ola acts with “Umbrella”.")
     ready = lost_baggage.BlockReady(rule="LB-84", seat=0)
-    assert story_of(table, parasol, rolled, ready) == story_of(table, parasol, ready)
-    assert vain not in story_of(table, parasol, ready)
+    shielded = "Ola działa kartą „Parasol” i zyskuje tarczę." if language == "pl" else "Ola acts with “Umbrella” and is shielded."
+    assert story_of(table, parasol, lucky, ready) == shielded
 
 
 @pytest.mark.rule("LB-83")

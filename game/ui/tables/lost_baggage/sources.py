@@ -7,6 +7,8 @@ from typing import Final
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
+from game.engine.lost_baggage.cards import Library
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects
 
 USES: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed)
 """The events with which a player uses a text."""
@@ -25,19 +27,34 @@ NOTHING: Final = (
 """The events that are no effect of the bonus action before them."""
 
 
-def in_vain(happened: Sequence[Event]) -> set[int]:
-    """Return the identities of the bonus actions of a turn that are over and did nothing."""
-    found = set[int]()
+def in_vain(happened: Sequence[Event], library: Library) -> dict[int, int]:
+    """Return the bonus actions that are over and did nothing, by identity.
+
+    Each has the number that was rolled for it, 0 for none. One is over when none of its effects is left, or when something else
+    begins.
+    """
+    found = dict[int, int]()
     bonus: events.BonusUsed | None = None
+    left, rolled = list[Effect](), 0
     for event in happened:
         over = isinstance(event, (*DEEDS, events.ItemAttached, events.Passed, events.TurnEnded))
-        if bonus is not None and (over or not (isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain))):
-            if over or getattr(event, "by", bonus.player) != bonus.player:
-                found.add(id(bonus))
+        vain = isinstance(event, NOTHING) or (isinstance(event, events.SkipSet) and event.vain)
+        if bonus is not None and left and isinstance(event, events.Rolled) and event.card == bonus.item:
+            left, rolled = [*left[0].lists[event.value - 1], *left[1:]] if left[0].lists else left[1:], event.value
+        elif bonus is not None and isinstance(event, events.EffectSkipped | events.SkipSet) and vain:
+            left = left[1:]
+        if bonus is not None and (over or not vain or not left):
+            if over or vain or getattr(event, "by", bonus.player) != bonus.player:
+                found[id(bonus)] = rolled
             bonus = None
         if isinstance(event, events.BonusUsed):
-            bonus = event
+            bonus, left, rolled = event, [*_bonus_text(library, event.item)], 0
     return found
+
+
+def _bonus_text(library: Library, item: str) -> Effects:
+    """Return the bonus action of an item (LB-66), () for one that has none."""
+    return next((effect.lists[0] for effect in library.item[item].effects if effect.do is Do.EQUIP), ())
 
 
 def resigned_first(happened: Sequence[Event]) -> list[Event]:

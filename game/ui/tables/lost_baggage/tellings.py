@@ -304,7 +304,7 @@ TELLINGS: Tellings = {
         story=CODE,
         matter=Matter.GAIN,
     ),
-    events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4),
+    events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4, story=CODE, matter=Matter.GAIN),
     events.DoubleReady: Telling(sound="sword_up", signs=_sign("ui/icon_fast_forward"), wait=0.4),
     events.OptionChosen: Telling(),
     events.EffectSkipped: Telling(_skipped, sound="skip", wait=0.15, aside=True),

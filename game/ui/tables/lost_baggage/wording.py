@@ -68,8 +68,8 @@ class Wording(EventWording[Observation]):
         self._places = places
         self.cards = CardWords(host.context.text, host.level, library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
-        self._vain, self._given_back = set[int](), set[int]()
-        """The identities of the bonus actions that did nothing, and of gains by others, while a sentence is written."""
+        self._vain, self._given_back = dict[int, int](), set[int]()
+        """The bonus actions that did nothing, and the gains by others, by identity, while a sentence is written."""
 
     def card(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -268,7 +268,7 @@ class Wording(EventWording[Observation]):
         What no longer holds at the end is not told.
         """
         happened = resigned_first([*events])
-        self._vain, self._given_back = in_vain(happened), given_back(happened)
+        self._vain, self._given_back = in_vain(happened, self._seen.board.library), given_back(happened)
         return super().clauses(lasting(happened), mover)
 
     def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
@@ -281,7 +281,9 @@ class Wording(EventWording[Observation]):
             case events.Healed() if id(event) in self._given_back:
                 return replace(clause, undoes=True)
             case events.BonusUsed(item=item) if id(event) in self._vain:
-                return replace(clause, words=self.text("story.bonus_vain", item=self.card("item", item)))
+                value = self._vain[id(event)]
+                key = "bonus_vain_rolled" if value else "bonus_vain"
+                return replace(clause, words=self.text(f"story.{key}", item=self.card("item", item), value=value))
         return clause
 
     def _drew_own_case(self, drawn: events.ItemDrawn, item: str) -> bool:
