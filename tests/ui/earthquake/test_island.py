@@ -305,11 +305,27 @@ def test_an_explorer_that_aims_is_not_shown_on_what_it_would_hit(program: Start)
     assert home.table.stage.get(("mark", "ghost")) is None
 
 
-@pytest.mark.rule("EI-56")
-def test_whom_a_tool_can_hit_carries_a_sign_that_is_seen_before_stacks(program: Start) -> None:
-    """Behind two stacks of six neither a swimmer nor the ring round it is seen."""
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_swimmer_behind_stacks_carries_a_sign_that_is_seen_before_them(program: Start, turned: bool) -> None:
+    """Behind two stacks of six nothing of it is seen, behind one half of it; of who stands there the hat is."""
     home = program()
-    _, mouse = sit(home, table({C: "land*2", SE: "land*6", (1, 1): "land*6", FAR: "land"}, [C, E], ["dynamite"]))
+    before, beside = (NE, NW) if turned else (SE, SW)
+    for stacks, hidden in (
+        ({before: "land*6", beside: "land*6"}, True),
+        ({before: "land*6"}, False),
+        ({before: "land*6", beside: "land*6", C: "land"}, False),
+    ):
+        state = table(stacks | {FAR: "land"}, [C, FAR], turn=1)
+        sit(home, state)
+        home.table.stage.view = replace(home.table.stage.view, turned=turned)
+        home.table.display.sync()
+        assert (home.table.stage.get(("mark", "owner", C)) is not None) is hidden
+
+
+@pytest.mark.rule("EI-56")
+def test_whom_a_tool_can_hit_carries_a_sign(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", SE: "land*6", FAR: "land"}, [C, E], ["dynamite"]))
     stage, sign = home.table.stage, ("mark", "owner", E)
     assert stage.get(sign) is None
     mouse.press(home.button("Use the dynamite"))

@@ -69,6 +69,8 @@ HOURGLASS_NUDGES, HOURGLASS_REACH = ((26.0, 15.0), (-26.0, 15.0), (22.0, -15.0),
 """The places of a swimmer's hourglass, on the water beside it, the best first, and how far from its middle it is on no stack."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """The height of an explorer's sign over its feet, on a stack and in the water, and its size."""
+SWIMMER_SHOWS = ((-10.0, -12.0), (10.0, -12.0))
+"""Both sides of a swimmer's chest, in board units from the middle of its water."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,9 @@ class Marks(Part):
         elif self.actor is not None and self.host.goes_on:
             self._deciding(found)
         self._pointed(found)
+        for space in filter(None, self.seen.explorers):
+            if self._swims_hidden(space):
+                found.setdefault(("mark", "owner", space), self._badge(space))
         if self.selection.heights:
             for space in self.seen.board.spaces:
                 self._height(found, space)
@@ -146,6 +151,16 @@ class Marks(Part):
         way = -1 if turned else 1
         x, y = actor.x + way * nudge[0], actor.y + way * (nudge[1] - actor.base)
         return isinstance(key, tuple) and self.places.at(x, y, self.seen, turned=turned) == key[2]
+
+    def _swims_hidden(self, space: Space) -> bool:
+        """Return whether stacks in front hide a swimmer.
+
+        Of an explorer on a stack at least the hat is seen.
+        """
+        turned = self.host.stage.view.turned
+        way, (x, y) = -1 if turned else 1, self.places.ground(space)
+        before = (self.places.at(x + way * dx, y + way * dy, self.seen, turned=turned) for dx, dy in SWIMMER_SHOWS)
+        return not self.seen.height(space) and space not in before
 
     def _covered(self, actor: Actor) -> Rect:
         """Return the pixels that an actor covers."""
