@@ -135,7 +135,10 @@ def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
 
 
 def _landing(seen: Observation, seat: Seat, way: Stay | Step | Climb | Jump) -> Iterator[Reason]:
-    """Yield what playing the top tile of a stack brings, at the end of a way that may take the tool in the hand."""
+    """Yield what playing the top tile of a stack brings, at the end of a way.
+
+    A climb or a jump takes the tool in the hand.
+    """
     space, spent = where(seen, seat) if isinstance(way, Stay) else way.to, isinstance(way, Climb | Jump)
     start, top, broken = where(seen, seat), seen.top(space), breaks(seen, space)
     tool = None if spent else seen.tools[seat]
