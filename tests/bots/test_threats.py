@@ -21,6 +21,7 @@ from game.engine.lost_baggage.state import Phase as BaggagePhase
 from game.engine.lost_baggage.state import Turn
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME as RIVERLANDS
+from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase as RiverPhase
 from game.engine.values import changed
 from tests.engine.earthquake import support as island
@@ -331,6 +332,31 @@ def test_who_may_starve_is_threatened_where_it_comes_back_too(where: tuple[int, 
     state = rivers.table(rivers.at(*where, food=0), rivers.at(3, 5, food=3), round=9, left=1)
     stays = {Square(*where): {1}} if here else {}
     assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(3, 6): {1}, **stays}
+
+
+@pytest.mark.rule("RL-14", "RL-41", "RL-47", "RL-48")
+@pytest.mark.parametrize(
+    ("hero", "foe", "spaces"),
+    [
+        (rivers.at(0, 5, health=1), (4, 6), {(3, 6)}),
+        (rivers.at(0, 5, health=2), (4, 6), set()),
+        (rivers.at(0, 5, food=1), (4, 6), {(3, 6)}),  # robbed of it, it starves
+        (rivers.at(0, 5, food=1, gold=1), (4, 6), set()),
+        (rivers.at(0, 5, food=0), (4, 6), {(3, 6)}),
+        (rivers.at(4, 4), (2, 6), {(3, 5), (4, 6)}),  # the temple's 3 leads two tiles back
+    ],
+)
+def test_what_a_hero_may_explore_may_leave_it_beside_a_foe(hero: Hero, foe: tuple[int, int], spaces: set[Any]) -> None:
+    """Where it stands, and after a step from there, the foe reaches it not even by exploring."""
+    state = rivers.table(hero, rivers.at(*foe))
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(*space): {1} for space in spaces}
+
+
+@pytest.mark.rule("RL-13", "RL-14", "RL-50")
+def test_a_hero_that_could_buy_its_meal_comes_back_if_it_does_not() -> None:
+    """It stands in a village with gold; the foe beside the start tile does not reach it there."""
+    state = rivers.table(rivers.at(0, 6, food=0, gold=1, bogged_down=True), rivers.at(4, 6))
+    assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(3, 6): {1}}
 
 
 @pytest.mark.rule("RL-13", "RL-14", "RL-32")

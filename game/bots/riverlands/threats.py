@@ -20,7 +20,7 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
     They could strike it or shoot at it (RL-20, RL-30 to RL-33), with luck (RL-40) and with help (RL-51), or come back beside it
     once it has killed them (RL-14). A hero that starves is attacked where it comes back, and as long as luck may still
-    feed it, on its tile too.
+    feed it, on its tile too. So is one that may explore, where that may leave it (RL-14, RL-47).
     """
     hero, seen = seen.heroes[seat], _opened(seen, seat)
     if seen.actor is None or not hero.alive or hero.space is None:

@@ -5,7 +5,7 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.chance import Fixed
@@ -203,11 +203,12 @@ def stay(position: Position, action: Move) -> Stay:
 def attackers(position: Position, seat: Seat, action: Move | GoBack | None = None) -> Mapping[Space, frozenset[Seat]]:
     """Return the foes who could attack a hero at rest in their next turn, by its tile.
 
-    It stays where it stands, or where an action ends that is allowed. One that may starve there has come back (RL-14). Attacks
-    are with luck and with help. Foes whom it kills first may come back beside it (RL-14).
+    It stays where it stands, or where an action ends that is allowed. One that may starve there, or die of what it explores, has
+    come back (RL-14), or was led back (RL-47). Attacks are with luck and with help. Foes whom it kills first may come back
+    beside it (RL-14).
     """
     stands, found = _standing(position, seat, action), dict[Space, frozenset[Seat]]()
-    for rests in _resting(stands, seat):
+    for rests in (*_resting(stands, seat), *_led(stands, seat)):
         space = rests.heroes[seat].space
         if rests.ending is not None or not alive(rests, seat) or space is None:
             continue
@@ -222,12 +223,30 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
 
 
 def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
-    """Yield the positions as foes' turns may find a hero: fed, starved, or either by luck."""
+    """Yield the positions as foes' turns may find a hero: fed, or starved as it ended its turn now."""
     starves = _starves(stands, seat)
     if not starves or can_be_fed(stands):
         yield stands
-    if starves and not is_surely_fed(stands):
+    if starves:
         yield _starved(stands, seat)
+
+
+def _led(stands: Observation, seat: Seat) -> Iterator[Observation]:
+    """Yield the positions in which what a hero explores now may leave it on another tile.
+
+    It dies of it, or starves as it is robbed, and comes back (RL-14, RL-48), or is led back (RL-47). Each tile comes once.
+    """
+    if stands.actor != seat or choices.check(stands, EXPLORE) is not None:
+        return
+    number, seen = turn_of(stands).number, {stands.heroes[seat].space}
+    for value in _SIDES:
+        found = _after(stands, EXPLORE, Fixed(value))
+        ends = [_after(found, GoBack(to), Fixed()) for to in exploring.open_ways_back(found)] or [found]
+        for end in ends:
+            for rests in _resting(end, seat) if turn_of(end).number == number else [end]:
+                if rests.heroes[seat].space not in seen:
+                    seen.add(rests.heroes[seat].space)
+                    yield rests
 
 
 def _standing(position: Position, seat: Seat, action: Move | GoBack | None) -> Observation:
@@ -628,15 +647,6 @@ def can_be_fed(position: Position) -> bool:
     )
 
 
-def is_surely_fed(position: Position) -> bool:
-    """Return whether the player to move is sure to have its meal in this turn (RL-13)."""
-    return any(
-        all(_has_meal(position, action, value, is_surely_fed) for value in _values(action))
-        for action in choices.legal(position)
-        if isinstance(action, FEEDING)
-    )
-
-
 def _values(action: Action) -> Sequence[int]:
     """Return the values of the die to try for an action, any one where it rolls none."""
     return _SIDES if isinstance(action, Explore | Strike | Shoot) else _SIDES[:1]
@@ -662,11 +672,6 @@ def feeding(position: Position, action: Action) -> tuple[int, ...]:
 
 def _feeds(position: Position, action: Action, value: int) -> bool:
     """Return whether the player to move can have its meal after an action with this value."""
-    return _has_meal(position, action, value, can_be_fed)
-
-
-def _has_meal(position: Position, action: Action, value: int, fed_later: Callable[[Position], bool]) -> bool:
-    """Return whether there is food for the meal after an action, or by `fed_later`."""
     turn, play = turn_of(position), Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     if any(isinstance(event, Died) and event.seat == turn.seat for event in play.events):
@@ -674,7 +679,7 @@ def _has_meal(position: Position, action: Action, value: int, fed_later: Callabl
     after = Observation.of(play)
     if after.ending is not None and after.ending.rule == "RL-15":
         return False  # nothing is eaten any more
-    return after.actor != turn.seat or not meal(after).starves or fed_later(after)
+    return after.actor != turn.seat or not meal(after).starves or can_be_fed(after)
 
 
 def starving(position: Position, action: Action) -> int:
