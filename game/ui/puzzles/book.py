@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.learn.puzzles import HARDEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles
+from game.learn.puzzles import HARDEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, said
 from game.play.files import user_folder
 from game.play.record import Player
 from game.play.replay import Replay
@@ -37,6 +37,8 @@ TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
 FOOT, CRAMPED, MORE = (96, 88), 1000, 20
 """Design units of the height of the papers at the lower edge, and by how much they are taller in a window below that width."""
+HINT, SOLVE = 160, (226, 210, 150)
+"""Design units of the widths of the buttons for a clue and for the puzzle, the latter by the room there is."""
 LOW = 76
 """Design units of the height of a game's plate from which it has dots."""
 LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
@@ -58,6 +60,8 @@ class BookScene(PaperScene):
         self._days: tuple[tuple[date, str, PuzzleInfo], ...] = ()
         """The puzzles of the last days, with their games, once they have been looked at."""
         self._replays: dict[tuple[str, str], Replay] = {}
+        self._hints = False
+        """True while the clue of the chosen puzzle is shown in place of its words."""
 
     def enter(self) -> None:
         self._read()
@@ -97,10 +101,12 @@ class BookScene(PaperScene):
         solved_today = solved.is_day_solved(self.context.settings, self.context.clock.today())
         self.daily = Button(text("puzzle.daily"), partial(self._turn_to, DAYS), icon="check" if solved_today else "star")
         self.name = Heading("", size=26)
-        self.list = Photos(self._photo, chose=lambda _: self._show(), opened=lambda _: self._open())
+        self.list = Photos(self._photo, chose=lambda _: self._choose(), opened=lambda _: self._open())
         self.about = About()
-        self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=Command.ENTER.value, size=24)
-        for widget in (self.counted, self.daily, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
+        self.hint = ActButton(text("puzzle.hint"), self._hint, style="brown", icon="ui/icon_lantern", cap=Command.HINT.value)
+        self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=Command.ENTER.value)
+        below = self.about, self.hint, self.solve
+        for widget in (self.counted, self.daily, *self.tabs, self.own, self.name, self.list, *below):
             self.add(widget)
         self._list()
 
@@ -163,7 +169,7 @@ class BookScene(PaperScene):
         title = text("puzzle.days") if self.tab == DAYS else game_name(text, self.tab) if self.tab else text("puzzle.own")
         self.name.words = f"{title}   {text('puzzle.of', n=count, of=len(shown))}" if shown else title
         self.list.lay_out([self._told(number, *one) for number, one in enumerate(shown, 1)], chosen)
-        self._show()
+        self._choose()
         self.invalidate()
 
     def _told(self, number: int, entry: TableEntry, info: PuzzleInfo) -> Shown:
@@ -177,11 +183,25 @@ class BookScene(PaperScene):
     def _day_words(self, day: date) -> str:
         return self.text("saves.day", year=day.year, month=day.month, day=day.day)
 
+    def _choose(self) -> None:
+        """Show what is below of another choice, without its clue."""
+        self._hints = False
+        self._show()
+
+    def _hint(self) -> None:
+        """Show the clue of the chosen puzzle, or its words again."""
+        self._hints = not self._hints
+        self._show()
+
     def _show(self) -> None:
         """Bring what is below up to the chosen puzzle."""
         text, chosen, about = self.text, self.chosen, self.about
         puzzle = chosen[1].puzzle if chosen is not None else None
-        self.solve.enable("" if puzzle is not None else text("puzzle.none"))
+        clue = said(puzzle.hint, text.language) if puzzle is not None else ""
+        none = text("puzzle.none") if puzzle is None else ""
+        self.solve.enable(none)
+        self.solve.tell(text("puzzle.solve.actions", n=puzzle.goal.allowed) if puzzle is not None and puzzle.goal.allowed else "")
+        self.hint.enable(none or ("" if clue else text("puzzle.hint.none")))
         about.title, about.words, about.chip = "", "", ""
         if chosen is None:
             folder = user_folder() / "puzzles"
@@ -193,7 +213,7 @@ class BookScene(PaperScene):
             number = self.list.chosen or 0
             begins = game_name(text, chosen[0].id) + ":" if self.tab == DAYS else f"{number + 1}."
             about.title = f"{begins} {puzzle.called(language)}"
-            about.words = puzzle.told(language)
+            about.words = text("puzzle.hint.words", hint=clue) if self._hints else puzzle.told(language)
             unsaid = ("any", "only") if chosen[1].own else ("any",)  # nothing proves what a player's file says
             about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer not in unsaid else ""
         about.invalidate()
@@ -212,7 +232,7 @@ class BookScene(PaperScene):
     # what can be done
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
-        return {Command.PRIMARY: self.solve.press}
+        return {Command.PRIMARY: self.solve.press, Command.HINT: self.hint.press}
 
     def _open(self) -> None:
         chosen = self.chosen
@@ -233,16 +253,20 @@ class BookScene(PaperScene):
     def papers(self, room: Room, name: Box) -> Box:
         self.counted.show(not room.little)
         gap, tab, own = room.pick(*GAP), room.pick(*TAB), box(self.own, tall=room.pick(*OWN))
-        foot = room.pick(*FOOT) + (MORE if self.window.width < self.px(CRAMPED) else 0)
+        cramped = self.window.width < self.px(CRAMPED)
+        foot = room.pick(*FOOT) + (MORE if cramped else 0)
         prints = column(box(self.name, tall=44, pad=(10, 0, 0, 0)), box(self.list))
-        solve = box(self.solve, room.pick(210, 210, 150), 72)
+        solve, hint = box(self.solve, room.pick(*SOLVE), 72), box(self.hint, HINT, 72)
+        below = column(box(self.hint), box(self.solve), gap=4, wide=room.pick(*SOLVE))  # leaves the words more room
+        buttons = below if cramped else row(hint, solve, gap=gap)
         if room is Room.UPRIGHT:
             tabs = box(grid([*self.tabs, self.own, self.daily], 2, gap=gap), tall=3 * OWN[1] + 2 * gap)
-            return column(name, tabs, prints, box(self.about, tall=foot), replace(solve, wide=None), gap=8)
+            buttons = row(hint, replace(solve, wide=None), gap=gap, tall=72)
+            return column(name, tabs, prints, box(self.about, tall=foot), buttons, gap=8)
         counted = box(self.counted, tall=42, pad=(10, 4, 10, 8)) if self.counted.visible else box(tall=gap)
         tabs = column(*(box(one, tall=tab, least=0) for one in self.tabs), own, box(self.daily, tall=DAILY), gap=gap)
         left = column(name, counted, tabs, wide=name.wide)
-        return row(left, column(prints, row(self.about, solve, gap=gap, tall=foot), gap=8), gap=gap)
+        return row(left, column(prints, row(self.about, buttons, gap=gap, tall=foot), gap=8), gap=gap)
 
 
 class GameTab(Pressable):

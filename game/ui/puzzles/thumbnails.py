@@ -80,6 +80,10 @@ class Photo(ListRow):
     def ring(self) -> Rect:
         return self.paper
 
+    @property
+    def enters(self) -> bool:
+        return self.rows.chosen != self.number  # the chosen one is what the main button solves
+
     def draw(self, target: Surface) -> None:
         theme, px, paper = self.theme, self.theme.px, self.paper
         straight = self.rows.chosen == self.number or self.hovered

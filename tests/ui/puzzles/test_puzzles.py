@@ -89,6 +89,23 @@ def test_enter_turns_to_the_focused_game_and_then_begins_the_chosen_puzzle(progr
     assert home.scene.entry is tab.entry
 
 
+def test_the_book_gives_the_clue_of_the_chosen_puzzle_and_names_keys_and_actions(program: Start) -> None:
+    """The second puzzle has no limit of actions, the first allows one."""
+    home, mouse, scene = book(program)
+    assert (scene.solve.cap, scene.hint.cap) == ("Enter", "H")
+    assert scene.solve.consequence == "one action"
+    task = "One shot from the right one, and two blue ones are gone."
+    assert scene.about.words == task
+    Keyboard(home).key(pygame.K_h)
+    assert scene.about.words == "Hint: Who stands between shooter and target is lost too."
+    mouse.press(scene.hint)
+    assert scene.about.words == task
+    mouse.press(scene.hint)
+    mouse.press(scene.list.children[1])
+    assert "Hint" not in scene.about.words, "the clue was of another"
+    assert scene.solve.consequence == ""
+
+
 def test_the_list_is_where_it_was_when_a_puzzle_is_left_and_another_list_begins_at_its_choice(program: Start) -> None:
     home, mouse, scene = book(program, (1024, 600))
     last = scene.list.children[-1]
