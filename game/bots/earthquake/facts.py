@@ -131,7 +131,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
     """Return whether a move leaves all others to drown before the next turn of its seat."""
-    return isinstance(action, Step | Climb | Jump | Swim | Stay | Float) and outlives(seen, seat, action)
+    return isinstance(action, Step | Climb | Jump | Swim | Stay | Float) and outlives(seen, seat, action) == 1
 
 
 def _landing(seen: Observation, seat: Seat, way: Stay | Step | Climb | Jump) -> Iterator[Reason]:

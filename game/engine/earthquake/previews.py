@@ -180,15 +180,18 @@ def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, h
     return _in_order(seen, _opened(seen, seat, _Ending(space, ((height, tool),), broken=())))
 
 
-def outlives(seen: Observation, seat: Seat, way: Way) -> bool:
-    """Return whether the last move of a turn wins: all others drown first (EI-14, EI-17).
+def outlives(seen: Observation, seat: Seat, way: Way) -> Fraction:
+    """Return the chance that the last move of a turn wins: all others drown first (EI-14, EI-17).
 
-    That is so whatever lies below, and whatever is chosen about a tool tile, unless its player helps them with a tool.
+    It is that of no volcano which drives the explorer off, and 0 where they could still do something. That is so whatever is
+    chosen about a tool tile, unless its player helps them with a tool.
     """
     if not (seen.phase is Phase.MOVE or seen.moved) or seen.actor != seat or seen.turn != seat or not _may_all_drown(seen, seat):
-        return False
+        return Fraction(0)
     end, played = _ending(seen, seat, way), landing(seen, seat, way)
-    return end.known and not (played is not None and played.volcano.most) and _all_drown(seen, seat, end)
+    if not (end.known and _all_drown(seen, seat, end)):
+        return Fraction(0)
+    return Fraction(1) if played is None else 1 - played.volcano.most
 
 
 def forestalled(seen: Observation, seat: Seat, way: Way) -> bool:

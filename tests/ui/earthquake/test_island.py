@@ -350,6 +350,8 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     """The swimmer at EE has nothing to climb on, whatever the others do: it drowns first."""
     home = program()
     _, mouse = sit(home, table({C: "land*2", E: "land*3", W: "land"}, [C, EE]))
+    stay = home.table.prompt.choices[0].consequence
+    assert stay == "height 1, or a volcano: 5%, otherwise you win", "5 of the 97 unseen tiles are volcanoes"
     sign = home.table.stage.get(("mark", "words", W))
     assert sign is not None and sign.sprite.split("/")[-1] == home.words("earthquake.mark.wins")
     mouse.move(home.table.board.place_of(W))

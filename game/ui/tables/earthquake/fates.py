@@ -34,8 +34,13 @@ class Fate:
     outlook: Outlook
     barriers: Mapping[str, int]
     """The number of neighbours by the reason why they are no way on; empty unless none is, and all are known."""
-    wins: bool = False
-    """True where all others drown before the explorer's next turn."""
+    outlives: Fraction = Fraction(0)
+    """The chance that all others drown before the explorer's next turn: that of no volcano, or none."""
+
+    @property
+    def wins(self) -> bool:
+        """Return whether all others drown first for certain."""
+        return self.outlives == 1
 
     @property
     def wet(self) -> Fraction:
@@ -50,7 +55,7 @@ class Fate:
     @property
     def stuck(self) -> bool:
         """Return whether no way leads on from there, whatever lies below, and one will be needed."""
-        return self.outlook.certain and not self.outlook.ways and not self.wins
+        return self.outlook.certain and not self.outlook.ways and not self.outlives
 
 
 def likely(chance: Fraction) -> bool:
@@ -135,8 +140,8 @@ class Fates(Part):
             elif broken := previews.breaks(self.seen, space):
                 parts.append(text("then.cracks", n=len(broken)))
             parts += self.ends(landing)
-        if fate.wins:
-            parts.append(text("then.wins"))
+        if fate.outlives:
+            parts.append(text("then.wins" if fate.wins else "then.wins_else"))
         elif fate.stuck:
             parts.append(text("then.no_way_up" if fate.wet else "then.no_way_on"))
         return ", ".join(parts)
@@ -218,8 +223,8 @@ class Fates(Part):
         """
         if fate.landing is not None:
             yield from tuple(self._found(space)) or self.landing_lines(fate.landing, floats="lifebelt" in tools)
-        if fate.wins:
-            yield NoteLine(self.words.text("note.wins"), "ui/icon_check", Tone.GOOD)
+        if fate.outlives:
+            yield NoteLine(self.words.text("note.wins" if fate.wins else "note.wins_else"), "ui/icon_check", Tone.GOOD)
         elif fate.outlook.certain:
             yield from self._onward(fate, tools)
 

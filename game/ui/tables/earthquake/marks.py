@@ -293,9 +293,10 @@ class Marks(Part):
                 # of that, and several side by side on the water would lie on explorers and other stacks.
                 words = ""
             self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if free else ABOVE)
-        elif fate.wins and space != self.space:
+        elif fate.outlives and space != self.space:
             if self.host.marks_wins or space == self.selection.pointed:
-                self._say(found, self.words.text("mark.wins"), Tone.GREEN, space)
+                words = self.words.text("mark.wins" if fate.wins else "mark.wins_odds", chance=percent(fate.outlives))
+                self._say(found, words, Tone.GREEN, space)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
 
