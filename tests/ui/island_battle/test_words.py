@@ -290,6 +290,7 @@ def test_nobody_is_called_to_shoot_where_only_friends_are_in_sight(
         ("J 5,9 N", True, "Only your own are in sight: end the turn."),
         ("t 5,9 S", False, "Soldier A1 can do nothing now: choose another."),
         ("J 5,9 N", False, "Nobody can use this roll. Only your own are in sight."),
+        ("safe 5,8", False, "Nobody can use this roll."),  # as only a position that was set up begins (BI-20)
     ],
 )
 def test_who_can_do_nothing_sends_to_nobody_that_could_only_shoot_its_own(

@@ -145,7 +145,7 @@ class Wording(EventWording[Observation]):
 
     def _done(self) -> bool:
         """Return whether all that is left of the turn is to shoot at one's own, or to end it."""
-        return self._stage() in ("blocked", "moved") and self._narrowed() == "_own"
+        return self._stage() in ("blocked", "moved") and self._narrowed() in ("_own", "_quiet")
 
     def _stage(self) -> str:
         seen = self._seen
