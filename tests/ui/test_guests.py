@@ -41,7 +41,7 @@ from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.tables.time_up import TimeUpScene
 from game.ui.widgets import TextField, Widget
-from game.ui.widgets.dialog import MessageScene, QuestionScene
+from game.ui.widgets.dialog import DialogScene, MessageScene, QuestionScene
 from game.web.addresses import Address
 from game.web.connection import Joined
 from game.web.wire import (
@@ -997,6 +997,52 @@ def test_the_sheet_on_a_clock_that_ran_out_follows_who_decides(house: House) -> 
     house.run(20, dt=0.05)
     decides = ["Give 5 more minutes", "Go on without clocks", "Ana resigns", "Menu"]
     assert offered() == [decides, ["Ana resigns", "Menu"]]
+
+
+def test_what_the_host_is_asked_for_a_seat_goes_once_a_guest_sits_there(house: House) -> None:
+    """Also where the rules have been opened over it."""
+    house.set_up("tiny")
+    page = Page("a", name="Zosia")
+    house.join(page)
+    match = new_match("tiny", LEVELS["tiny"], "Ada", "Zosia")
+    host = house.play(match)
+    house.rest()
+    while match.to_move != GUEST:
+        host.decisions.carry_out(match.legal()[0])
+        house.rest()
+    host.handover.reveal()
+    house.rest()
+    host.decisions.ask("Really?", "Yes", lambda: host.decisions.submit(match.legal()[0]))
+    house.rest()
+    assert isinstance(house.program.scene, DialogScene)
+    house.program.app.context.open(destinations.Rulebook("tiny_race"))
+    house.rest()
+    house.sit(page, GUEST)
+    house.rest()
+    house.program.scene.back()
+    house.rest()
+    assert house.program.app.stack.top is host
+
+
+def test_what_a_guest_is_asked_goes_once_the_game_has_gone_on(house: House) -> None:
+    house.set_up("earthquake", [Place.SCREEN, Place.HERE, Place.HERE], "red blue yellow")
+    page = Page("a", name="Ada")
+    house.join(page)
+    house.sit(page, 0)
+    match = new_match("earthquake", "classic", "Ada", "Zosia", "Ola")
+    house.play(match)
+    house.rest()
+    while match.to_move != 0:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    house.rest()
+    table = house.table_of(page)
+    table.decisions.ask("Really?", "Yes", lambda: table.decisions.submit(match.legal()[0]))
+    house.rest()
+    assert isinstance(house.scene(page), DialogScene)
+    match.submit(1, Resign(1))
+    house.run(60, dt=0.05)
+    assert house.scene(page) is table
 
 
 def timed(program: Start, monkeypatch: pytest.MonkeyPatch, rule: ChessClock) -> tuple[House, Page, Match]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.engine.core import Seat
+from game.ui.tables.asked_scene import AskedScene
 from game.ui.tables.consent import Question
-from game.ui.widgets.dialog import Answer, DialogScene
+from game.ui.widgets.dialog import Answer
 
 
-class ConsentScene(DialogScene):
-    """A question that goes by itself once it is answered, or no longer to be answered."""
+class ConsentScene(AskedScene):
+    """A question that goes once it is answered, or others sit here."""
 
-    def __init__(self, question: Question, seats: tuple[Seat, ...], heading: str, words: str, yes: str, no: str) -> None:
-        """`seats` are those of the players who sit here, for whom one answer is given."""
-        super().__init__(heading, words, (), default=1)
+    def __init__(
+        self, question: Question, sit_here: Callable[[], tuple[Seat, ...]], heading: str, words: str, yes: str, no: str
+    ) -> None:
+        """`sit_here` returns the players here who have still to answer; one answer is given for all."""
+        seats = sit_here()
+        super().__init__(heading, words, (), lambda: sit_here() == seats, default=1)
         self._question, self._seats, self._yes, self._no = question, seats, yes, no
 
     def enter(self) -> None:
@@ -34,8 +39,3 @@ class ConsentScene(DialogScene):
 
     def back(self) -> None:
         self.choose(self.answers[1])
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if not self._question.open:
-            self.context.stack.pop()

@@ -10,13 +10,14 @@ from game.engine.core import Action, Illegal, Seat
 from game.play.history import Moment, Played
 from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
 from game.ui.services.wording import named_together
+from game.ui.tables.asked_scene import AskedScene
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.consent import Question
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
-from game.ui.widgets.dialog import Answer, DialogScene
+from game.ui.widgets.dialog import Answer
 from game.ui.widgets.notes import TOOLTIP_AFTER
 
 WAITING = Illegal("replay", "")
@@ -42,8 +43,6 @@ class Decisions:
         self._space = BubbleSpace(scene)
         self._shown_question: Question | None = None
         """The question of others that was shown here last."""
-        self._dialog: DialogScene | None = None
-        """The dialog about a decision that was opened here last."""
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
         self._refused: tuple[str, Space] | None = None
@@ -223,21 +222,17 @@ class Decisions:
             self._scene.hud.card.say(None)  # it speaks of one of them at most
         answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
         answers.append(Answer(self._scene.text("table.never_mind")))
-        self._open(DialogScene(self._scene.prompt.headline, question, answers, default=len(answers) - 1))
+        present = self._present()
+        heading, last = self._scene.prompt.headline, len(answers) - 1
+        self._scene.context.stack.push(AskedScene(heading, question, answers, lambda: self._present() == present, default=last))
 
-    def _open(self, dialog: DialogScene) -> None:
-        self._dialog = dialog
-        self._scene.context.stack.push(dialog)
+    def _present(self) -> tuple[Seat | None, int]:
+        """Return who decides here, after how many actions: with others what is offered holds no more."""
+        return self.person, len(self._driver.match.history)
 
-    def close_dialog(self) -> None:
-        """Close what is asked here, as others may sit here now.
-
-        They are asked anew what is still open.
-        """
-        stack, self._shown_question = self._scene.context.stack, None
-        if self._dialog is not None and stack.top is self._dialog:
-            stack.pop()
-        self._dialog = None
+    def ask_again(self) -> None:
+        """Ask what others want to know once more, as others may sit here now."""
+        self._shown_question = None
 
     def submit_random(self, kind: type[Action]) -> None:
         """Let chance decide in setting up for all persons, as long as such an action is legal."""
@@ -418,8 +413,11 @@ class Decisions:
         question, scene = self._driver.question, self._scene
         if question is None or question is self._shown_question or scene.playback.busy:
             return
-        seats = tuple(seat for seat in sorted(question.asked) if self._viewpoint.sits_here(seat) and question.waits_for(seat))
-        if seats:
+
+        def sit_here() -> tuple[Seat, ...]:
+            return tuple(seat for seat in sorted(question.asked) if self._viewpoint.sits_here(seat) and question.waits_for(seat))
+
+        if sit_here():
             self._shown_question, text = question, scene.text
             asking = [scene.name(seat) for seat in question.asking]
             name = asking[0] if len(asking) == 1 else ""  # of several who share the host's screen nobody knows who asks
@@ -427,7 +425,7 @@ class Decisions:
             whose = named_together(text, [*map(scene.name, question.whose)])
             words = text(question.key if name else f"{question.key}.host", name=name, whom=whom, whose=whose)
             title = text(f"{question.key.partition('.')[0]}.title")
-            self._open(ConsentScene(question, seats, title, words, text("undo.yes"), text("undo.no")))
+            scene.context.stack.push(ConsentScene(question, sit_here, title, words, text("undo.yes"), text("undo.no")))
 
     def _take_back(self, start: int | None) -> None:
         plans, match = self._driver.plans, self._driver.match

@@ -171,7 +171,7 @@ class TableScene(TableBase):
 
     def _seats_moved(self) -> None:
         """Show the game to those who sit at this table now."""
-        self.decisions.close_dialog()
+        self.decisions.ask_again()
         self.playback.finish()  # the log is written anew, with what was still to be shown
         self.viewpoint.choose()
         self.arrange(self.window)
