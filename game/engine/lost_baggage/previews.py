@@ -9,6 +9,7 @@ from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, using
 from game.engine.lost_baggage.actions import Attack, ChooseOption, ChoosePlayer, ChooseTile, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.battles import equipment_for
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
@@ -27,7 +28,7 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
-from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, Who, deeply
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, When, Who, deeply
 from game.engine.values import changed, frozen, put
 
 
@@ -343,12 +344,29 @@ def _common(reasons: Sequence[str | None]) -> str:
     return first if first is not None and not others else "nothing"
 
 
-def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """Return the observation of a fighter in its next battle turn, the item drawn (LB-64)."""
+def after_red(observation: Observation, seat: Seat) -> tuple[Observation, ...]:
+    """Return all that RED may leave at the start of a fighter's battle turn (LB-50).
+
+    What the equipped item does because of it counts; it acts no more because of being hurt in that turn (LB-66).
+    """
+    player = observation.players[seat]
+    if not player.red:
+        return (observation,)
+    players = put(observation.players, seat, changed(player, hp=player.hp - 1))
+    wakes = player.hp > 1 and equipment_for(observation, seat, When.HURT) is not None
+    after = Observation.of(observation, players=players, turn=Turn(seat, moved=True, reacted=(seat,) if wakes else ()))
+    return after_bonus(after, seat) if wakes else (after,)
+
+
+def after_draw(observation: Observation, seat: Seat, reacted: tuple[Seat, ...] = ()) -> Observation:
+    """Return the observation of a fighter in its next battle turn, the item drawn (LB-64).
+
+    Who `reacted` was hurt in it already (LB-66).
+    """
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))
-    turn = Turn(seat, moved=True)
+    turn = Turn(seat, moved=True, reacted=reacted)
     return Observation.of(observation, actor=seat, players=put(observation.players, seat, player), turn=turn)
 
 
@@ -363,7 +381,7 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
 
 
 def after_bonus(observation: Observation, seat: Seat) -> tuple[Observation, ...]:
-    """Return all that a fighter's `turn` bonus may leave (LB-66).
+    """Return all that a fighter's bonus may leave (LB-66).
 
     HP, shields, and whose items have acted may differ.
     """

@@ -427,6 +427,30 @@ def test_a_ring_fells_nobody_who_stays_when_both_would_fall(shared: Start, worn:
     assert found["Boiling Over"] == fells
 
 
+@pytest.mark.rule("LB-50", "LB-66", "LB-70")
+@pytest.mark.parametrize(("worn", "fells"), [(None, ""), ("scarf", "defeats you"), ("pot_lid", "may defeat you")])
+def test_a_ring_counts_what_red_wakes_before_it(shared: Start, worn: str | None, fells: str) -> None:
+    """RED leaves the user of Boiling Over 1 HP, with which both would fall; the Scarf heals it, the Pot Lid may shield it."""
+    librarian = {"character": "librarian", "hp": 6, "hand": (), "pack": ()}
+    teapot = {"character": "teapot", "hp": 2, "red": True, "hand": (), "pack": (), "attached": ("hot_tea",), "equipped": worn}
+    here = Sitting(shared(), fight(librarian, teapot, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    found = {intent.name: intent.fells for intent in intents(GAME.observe(here.match.state, 0), 0, words)}
+    assert found["Boiling Over"] == fells
+
+
+@pytest.mark.rule("LB-50", "LB-66")
+@pytest.mark.parametrize(("worn", "fells"), [(None, "defeats you"), ("scarf", "")])
+def test_a_ring_counts_what_red_wakes_of_the_fighter_before_it(shared: Start, worn: str | None, fells: str) -> None:
+    """Accuse takes 2 of 3 HP; RED takes one at the start of the fighter's own turn, and the Scarf heals it, then as well."""
+    detective = {"character": "detective", "hp": 12, "hand": (), "pack": ()}
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": 3, "red": True, "equipped": worn}, detective, acting=1))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    state = here.match.state
+    seen = GAME.observe(State.of(state, turn=replace(state.turn, used=True)), 0)
+    assert intents(seen, 0, words)[0].fells == fells
+
+
 @pytest.mark.rule("LB-66", "LB-70")
 @pytest.mark.parametrize(
     ("hp", "row", "acts"), [(1, "Slingshot −1 · Each turn: defeats you", False), (2, "Counted: Slingshot −1 · Each turn", True)]
@@ -439,8 +463,9 @@ def test_no_line_is_told_behind_a_bonus_that_fells(shared: Start, hp: int, row: 
 
 
 @pytest.mark.rule("LB-66", "LB-84")
-@pytest.mark.parametrize(("worn", "told"), [(None, True), ("slingshot", False)])
-def test_a_shield_that_is_spent_before_the_blow_is_not_told_of(shared: Start, worn: str | None, told: bool) -> None:
+@pytest.mark.parametrize(("worn", "told"), [(None, True), ("slingshot", False), ("toy_drum", True)])
+def test_a_shield_is_told_of_where_a_blow_meets_it(shared: Start, worn: str | None, told: bool) -> None:
+    """The Slingshot spends it before the blow, the Toy Drum comes after."""
     here = Sitting(shared(), fight({**CAPTAIN, "block": True}, {**MAGICIAN, "equipped": worn}, acting=0))
     rows = outlook_of(here.scene.table.panels.layer._part, 0).rows  # type: ignore[attr-defined]
     assert any(row.text == "The shield prevents damage." for row in rows) is told

@@ -24,6 +24,7 @@ from game.engine.lost_baggage.previews import (
     TextPreview,
     after_bonus,
     after_draw,
+    after_red,
     bonus_damage,
     past_bonus,
     text_preview,
@@ -90,7 +91,8 @@ class Intent:
     `says` is its text in a few words. `middle` counts the equipped item where nothing is rolled, else `bonus` says what that
     does besides, such as "+1"; it is "?" for a line that is still to be paid and counts the cards in hand. `fells` are the words
     for a line that may defeat the fighter, with the odds where they are known and no BLUE is rolled for before (LB-50); it may
-    lead to a turn `again`. It `counts` the equipped item where that may do damage with it.
+    lead to a turn `again`. It `counts` the equipped item where that may do damage with it. It is `shielded` where a shield stops
+    some of it.
     """
 
     name: str
@@ -104,6 +106,7 @@ class Intent:
     fells: str = ""
     again: bool = False
     counts: bool = False
+    shielded: bool = False
 
     @property
     def most(self) -> int:
@@ -126,28 +129,31 @@ def to_act(seen: Observation, seat: Seat) -> bool:
     return seen.turn is not None and seen.turn.seat == seat and not seen.turn.used
 
 
-def battle_turn(seen: Observation, seat: Seat) -> Observation | None:
-    """Return the observation of a fighter in the battle turn in which it acts next.
+def battle_turns(seen: Observation, seat: Seat) -> tuple[Observation, ...]:
+    """Return all observations of a fighter in the battle turn in which it acts next.
 
-    It is that under way if its action is still to come. There is none if the next is skipped (LB-84), if RED takes the last HP
-    of either fighter before it (LB-50), or if the battle or the game ends with the turn under way (LB-43, LB-75).
+    It is that under way if its action is still to come. There are none if the next is skipped (LB-84), if RED takes the last HP
+    of either fighter before it (LB-50), or if the battle or the game ends with the turn under way (LB-43, LB-75). They differ in
+    what the items do that RED wakes before (LB-66); the first is one in which the fighter has no more shield of it than it must.
     """
     turn, opponent = seen.turn, opponent_of(seen, seat)
     if turn is None or opponent is None:
-        return None
+        return ()
     if to_act(seen, seat):
-        return seen
+        return (seen,)
     over = ends_with_turn(seen, turn.seat)
     if seen.players[seat].skip or not comes_again(seen, seat) or (over is not None and over == battle_of(seen, seat)):
-        return None
-    pays = [seat] if seen.players[seat].red else []
-    pays += [opponent] if seen.players[opponent].red and comes_sooner(seen, opponent, seat) else []
-    if any(seen.players[one].hp == 1 for one in pays):
-        return None
-    players = seen.players
-    for one in pays:
-        players = put(players, one, changed(players[one], hp=players[one].hp - 1))
-    return after_draw(Observation.of(seen, players=players), seat)
+        return ()
+    befores: tuple[Observation, ...] = (seen,)
+    for one in (*((opponent,) if comes_sooner(seen, opponent, seat) else ()), seat):
+        befores = tuple(after for before in befores for after in after_red(before, one))
+    red = seen.players[seat].red
+    turns = [after_draw(before, seat, _reacted(before) if red else ()) for before in befores if _fights_on(before, seat)]
+    return tuple(sorted(turns, key=lambda its_turn: its_turn.players[seat].block))
+
+
+def _reacted(before: Observation) -> tuple[Seat, ...]:
+    return before.turn.reacted if before.turn is not None else ()
 
 
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
@@ -156,15 +162,15 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     A blow that the fighter's shield stops is one of them. There are none where that turn is skipped or does not come.
     """
     opponent = opponent_of(seen, seat)
-    its_turn = battle_turn(seen, opponent) if opponent is not None else None
-    if opponent is None or its_turn is None:
+    befores = battle_turns(seen, opponent) if opponent is not None else ()
+    if opponent is None or not befores:
         return ()
+    its_turn = befores[0]
     under_way = to_act(seen, opponent)
     player, (least, most) = seen.players[opponent], bonus_damage(its_turn, opponent)
     when = situation(words.library.item[player.equipped]) if player.equipped is not None else None
-    befores: tuple[Observation, ...] = (its_turn,)
     if when is When.TURN and not under_way:
-        befores = after_bonus(its_turn, opponent)
+        befores = tuple(after for before in befores for after in after_bonus(before, opponent))
         if not any(_fights_on(before, seat) for before in befores):
             return ()  # nobody acts behind a bonus that ends the battle
         its_turn = past_bonus(its_turn, opponent)
@@ -203,7 +209,8 @@ def _intent(
         return None
     faces = preview.faces or (FacePreview(preview.least, preview.most, preview.moves, preview.hp[seat]),) * 6
     sixths = tuple(Sixth(face.most, face.moves) for face in faces)
-    strikes = preview.most or shielded(preview, seat)
+    stopped = shielded(preview, seat)
+    strikes = preview.most or stopped
     if not strikes and not any(sixth.moves for sixth in sixths):
         return None
     opponent, player = opponent_of(its_turn, seat), its_turn.players[seat]
@@ -212,7 +219,7 @@ def _intent(
     # nothing acts after an attack by which either falls (LB-66)
     if preview.least >= ends or (when is When.ATTACK and opponent is not None and not preview.hp[opponent][1]):
         bonus = (0, 0)
-    elif when is When.ATTACK and opponent is not None and shielded(preview, seat):
+    elif when is When.ATTACK and opponent is not None and stopped:
         bonus = bonus_damage(past_bonus(its_turn, opponent), opponent)
     (least, most), said = bonus, ""
     if strikes and preview.faces and least == most:
@@ -230,7 +237,8 @@ def _intent(
         left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
     fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
     counts, rolled = bool(strikes and most), bool(preview.faces)
-    return Intent(skill.name, skill.short, middle, sixths, rolled, missing, said, fells=fells, again=again, counts=counts)
+    told = Intent(skill.name, skill.short, middle, sixths, rolled, missing, said, fells=fells, again=again)
+    return replace(told, counts=counts, shielded=stopped)
 
 
 def _left_behind(befores: Sequence[Observation], seat: Seat, skill: Skill) -> list[tuple[int, int]]:

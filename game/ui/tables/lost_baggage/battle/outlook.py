@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.previews import bonus_damage, past_bonus
+from game.engine.lost_baggage.previews import bonus_damage
 from game.engine.lost_baggage.state import character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import When
 from game.ui.contract.values import NoteLine
 from game.ui.tables.lost_baggage.battle.foresights import loss
-from game.ui.tables.lost_baggage.battle.intent import Intent, battle_turn, intents, to_act
+from game.ui.tables.lost_baggage.battle.intent import Intent, battle_turns, intents, to_act
 from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import situation
@@ -31,8 +31,7 @@ def outlook_of(part: Part, seat: Seat) -> Outlook:
     rows = [*_equipment(part, opponent, found), *(_own_equipment(part, seat) if found else ())]
     if not found and not rows:
         rows.append(NoteLine(text("lost_baggage.intent.none", name=part.host.name(opponent)), "ui/icon_shield"))
-    its_turn = battle_turn(seen, opponent)
-    if seen.players[seat].block and (its_turn is None or past_bonus(its_turn, opponent) is its_turn):
+    if any(intent.shielded for intent in found):
         rows.append(NoteLine(text("lost_baggage.battle.preview.blocked"), "ui/icon_shield"))
     if player.hand or player.pack:
         cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
@@ -52,7 +51,7 @@ def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[Note
     There is none on what acts after an attack where no line of those found counts it.
     """
     seen, item = part.seen, part.seen.players[opponent].equipped
-    its_turn = battle_turn(seen, opponent)
+    its_turn = next(iter(battle_turns(seen, opponent)), None)
     if item is None or its_turn is None:
         return []
     least, most = bonus_damage(its_turn, opponent)
