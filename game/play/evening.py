@@ -25,14 +25,18 @@ MOST = 200
 def after(evening: Evening, match: Match, now: datetime | None = None) -> Evening:
     """Return the evening once a match is over; a new one if the last game was long ago.
 
-    While the match is not over, or no longer, it does not count.
+    While the match is not over, or no longer, it does not count. A match that counts already ended in its evening, however late
+    its results are looked at.
     """
     now = now or datetime.now(UTC)
     if match.outcome is None:
         return Evening(evening.last, {game: won for game, won in evening.winners.items() if game != _game(match)})
+    won = [_known_as(match, seat) for seat in match.outcome.winners]
+    if evening.winners.get(_game(match)) == won:
+        return evening
     before = moment(evening.last)
     games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
-    games[_game(match)] = [_known_as(match, seat) for seat in match.outcome.winners]
+    games[_game(match)] = won
     return Evening(timestamp(now), dict(list(games.items())[-MOST:]))
 
 

@@ -116,6 +116,13 @@ class TestEvening:
         known = evening.after(evening.after(Evening(), first, NOON), second, NOON + pause)
         assert evening.wins(known, second) == wins
 
+    def test_looking_at_the_results_the_next_morning_begins_no_evening(self) -> None:
+        first, second = won_by_south("Ania", "Jan"), won_by_south("Ania", "Jan", seed="8")
+        known = evening.after(evening.after(Evening(), first, NOON), second, NOON + timedelta(hours=1))
+        assert evening.after(known, second, NOON + timedelta(hours=20)) == known
+        third = evening.after(known, won_by_south("Ania", "Jan", seed="9"), NOON + timedelta(hours=21))
+        assert evening.wins(third, second) == (1, 0), "the last game ended yesterday"
+
     def test_players_without_a_name_are_known_by_their_seat(self) -> None:
         match = won_by_south("", "")
         known = evening.after(Evening(), match, NOON)
