@@ -364,8 +364,16 @@ def test_tables_say_what_was_counted_from_what(program: Start) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "1 game was begun from a position or by older rules: its dice, awards and medals are not counted."),
-        ("pl", "1 gra zaczęła się od gotowej pozycji albo według starszych zasad: jej kostki, nagrody i medale się nie liczą."),
+        (
+            "en",
+            "1 game was begun from a position, played on from another or by older rules: "
+            "its dice, awards, what came up in it and the medals of the game are not counted.",
+        ),
+        (
+            "pl",
+            "1 gra zaczęła się od gotowej pozycji, ciągnęła dalej inną grę albo była według starszych zasad: "
+            "jej kostki, nagrody, to, co się w niej trafiło, i medale za samą grę się nie liczą.",
+        ),
     ],
 )
 @pytest.mark.parametrize("set_up", [True, False])
