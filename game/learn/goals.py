@@ -112,19 +112,21 @@ def _fits(value: Any, text: str) -> bool:
 class Progress:
     """The progress towards a goal.
 
-    How often each thing has happened, turns begun, and what the learner did since.
+    How often each thing has happened, turns begun, and what the learner did since; `last` is whose turn began last.
     """
 
     counts: tuple[int, ...]
     turns: int = 0
     actions: int = 0
+    last: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """A goal to be reached within a number of turns.
 
-    The turns are those of all players, the first one under way. All that is in `happens` has to happen, with `at_once` by a
+    The turns are those of all players, the first one under way; an extra turn of another player's belongs to the turn before it,
+    so that time is not over before it is the learner's turn. All that is in `happens` has to happen, with `at_once` by a
     single action, and nothing that is in `never`; with `win` the learner has to win the game. With `hold`, and where only
     `never` says anything, nothing of that happens until the turns are over, else only until the goal is reached. `actions` are
     how many the learner may need, 0: any number. A turn of the learner's that is to begin need not if the game is won before.
@@ -165,7 +167,11 @@ class Goal:
         new = [sum(pattern.fits(event) for event in events) for pattern in self.happens]
         counts = tuple(max(old, one if self.at_once else old + one) for old, one in zip(progress.counts, new, strict=True))
         counts = tuple(min(count, pattern.count) for count, pattern in zip(counts, self.happens, strict=True))
-        turns = progress.turns + sum(isinstance(event, TurnStarted) for event in events)
+        turns, last = progress.turns, progress.last
+        for event in events:
+            if isinstance(event, TurnStarted):
+                turns += event.seat == self.seat or event.seat != last
+                last = event.seat
         outcome = game.outcome(state)
         won = outcome is not None and self.seat in (outcome.winners or ())
         reached = [count >= pattern.count for count, pattern in zip(counts, self.happens, strict=True)]
@@ -177,7 +183,7 @@ class Goal:
         held = outcome is None or won  # a draw that is agreed upon holds nothing
         if done and ((over and held) or not (self.hold or self.lasting)):
             return True
-        return False if over else Progress(counts, turns, actions if self.actions else 0)
+        return False if over else Progress(counts, turns, actions if self.actions else 0, last)
 
 
 def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:

@@ -14,9 +14,12 @@ import pytest
 
 from game.bots.contest import chooser
 from game.content.positions import PositionReader
+from game.engine.core import Step
+from game.engine.lost_baggage.events import TurnStarted
 from game.games import GAMES
 from game.learn.attempt import Attempt, Verdict
 from game.learn.collected import Collected, collection
+from game.learn.goals import Progress
 from game.learn.proof import answers, prove
 from game.learn.puzzles import Puzzle, PuzzleError
 from game.play.record import Player
@@ -123,6 +126,21 @@ def test_who_wins_before_the_next_turn_needs_none() -> None:
         attempt.follow()
     assert attempt.match.outcome is not None
     assert attempt.mark.verdict is Verdict.LUCKY, "not missed: it was luck that the tile below was no other"
+
+
+@pytest.mark.rule("LB-84")
+def test_an_extra_turn_of_the_opponent_is_no_end_before_the_own_next_turn() -> None:
+    """The goal is to live until the own next turn begins."""
+    puzzle = read("lost_baggage", "034")
+    goal, game, state = puzzle.goal, puzzle.situation.game, puzzle.situation.state
+    progress: Progress | bool = goal.start
+    for extra in (False, True):
+        begun = TurnStarted(rule="LB-20", seat=1, round=1, extra=extra, battle=False)
+        assert isinstance(progress, Progress)
+        progress = goal.after(progress, game, Step(state, (begun,)), own=False)
+    assert isinstance(progress, Progress)
+    own = TurnStarted(rule="LB-20", seat=0, round=2, extra=False, battle=False)
+    assert goal.after(progress, game, Step(state, (own,)), own=False) is True
 
 
 @pytest.mark.parametrize("game", GAMES)
