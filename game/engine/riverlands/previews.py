@@ -690,6 +690,15 @@ def starving(position: Position, action: Action) -> int:
     return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 
 
+def last_death(position: Position, action: Action) -> Outcome | None:
+    """Return the outcome of the game if it ends wherever an action kills the mover (RL-15, RL-61).
+
+    None if it goes on after one of these deaths, or may end in several ways. The action is allowed.
+    """
+    endings = {_after(position, action, Fixed(value)).ending for value in _SIDES if _deaths(position, action, value)}
+    return endings.pop() if len(endings) == 1 else None
+
+
 def fatal(position: Position, action: Action) -> tuple[int, ...]:
     """Return the values of the die at which the mover dies in this turn, also of hunger.
 

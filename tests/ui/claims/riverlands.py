@@ -98,7 +98,7 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
         "then.held_raftless": lambda: all(other.in_river and not other.rafts for other in after),
         "note.starves": lambda: hungry,
         "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),
-        "then.end_out": lambda: hungry and not any(other.alive for other in after),
+        "then.end_out": lambda: hungry and not any(other.alive for other in after) and not any(_result(done, seat)),
         "then.end_stuck": lambda: not any(starved) and all(other.food == 0 for other in after),
         "then.end_meal": lambda: all(other.food == hero.food - values["meal"] for other in after),
         "then.unused": lambda: seen.turn is not None and seen.turn.left == values["n"],
@@ -115,8 +115,17 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
         "note.gold_left": lambda: all(other.gold == values["gold"] for other in after),
         "note.meal": lambda: landed is not None and (landed.food, seen.meal) == (values["food"], values["meal"]),
     }
+    if key.startswith("then.end_game."):
+        _, _, result, *starving = key.split(".")
+        return {result} == set(_result(done, seat)) and bool(starving) == hungry == any(starved)
     found = checks.get("then.left" if key == "note.left" else key)
     return found() if found is not None else None
+
+
+def _result(done: list[Any], seat: int) -> list[str]:
+    """Return the result of the game for a seat by each outcome that ends it."""
+    endings = [state.ending for state, _ in done if state.ending is not None]
+    return ["drawn" if not ending.winners else "won" if seat in ending.winners else "lost" for ending in endings]
 
 
 def _cards(host: OpenHost, table: Any, seen: Observation) -> Claims:

@@ -997,7 +997,7 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
     # a mine gives food with a 6 only; the other five end with an empty plate
     assert home.scene.words == (
         "This is your last action. With 5 of 6 rolls you have too little food after it, and die."
-        " It is your last life: you are out."
+        " It is your last life. The game ends: you lose."
     )
     mouse.press(home.scene.buttons[0])
     assert match.state.heroes[0].food == 0
@@ -1015,8 +1015,32 @@ def test_the_question_about_the_last_action_counts_the_rolls_that_kill_by_themse
     # a forest takes the last health with a 2, and gives food with a 6 only
     assert home.scene.words == (
         "This is your last action. With 5 of 6 rolls it kills you, or you have too little food after it and die."
-        " It is your last life: you are out."
+        " It is your last life. The game ends: you lose."
     )
+
+
+@pytest.mark.rule("RL-13", "RL-15", "RL-61")
+@pytest.mark.parametrize(
+    ("heroes", "number", "then", "asked"),
+    [
+        ((FAR,), 1, "you starve; the game ends: you lose", "It is your last life. The game ends: you lose."),
+        ((FAR, OUT, at(2, 0)), 1, "you starve; the game ends: you lose", "It is your last life. The game ends: you lose."),
+        ((FAR, at(6, 7), at(2, 0)), 1, "you starve and are out", "It is your last life: you are out."),
+        ((FAR, at(6, 7), at(2, 0)), 50, "you starve and are out", "It is your last life: you are out."),
+        ((OUT, at(6, 7), at(2, 0)), 50, "you starve; the game ends: a draw", "It is your last life. The game ends: a draw."),
+    ],
+)
+def test_who_starves_in_the_last_life_hears_whether_the_game_ends(
+    program: Start, heroes: tuple[Hero, ...], number: int, then: str, asked: str
+) -> None:
+    """After round 50 two who have 2 lives and 4 health each draw. Others who play first in it have their turns before."""
+    home = program(speed=Speed.INSTANT)
+    first = 1 if number == 50 and heroes[0] is OUT else 0
+    _, mouse = sit(home, table(at(2, 6, food=0, lives=1), *heroes, fed=False, round=number, first=first))
+    assert button(home, "End the turn").choice.consequence == then
+    mouse.press(home.button("End the turn"))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words.endswith(f"you die. {asked}")
 
 
 @pytest.mark.rule("RL-13")

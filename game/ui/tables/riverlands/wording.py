@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.core import Action, Illegal, Seat
+from game.engine.core import Action, Illegal, Outcome, Seat
 from game.engine.riverlands import events, previews, turns
-from game.engine.riverlands.actions import Buy, EndTurn, Move, Strike
+from game.engine.riverlands.actions import END_TURN, Buy, EndTurn, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Space, Square
 from game.engine.riverlands.hero import Food, Gold, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Turn
@@ -171,8 +171,9 @@ class Wording(EventWording[Observation]):
         seen = self._seen
         lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
         loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
-        if isinstance(action, EndTurn) and (result := self._limit_result()):
-            loss = f"{sentence(self.text(f'then.end_game.{result}'))}."
+        if result := self._result(previews.last_death(seen, action)):
+            ends = sentence(self.text(f"then.end_game.{result}"))
+            loss = f"{ends}." if lives else self.text("ask.starve.ends", result=f"{ends}.")
         if values < 6:
             killed = len(previews.deadly(seen, action))
             return f"{self.text('ask.starve.or_killed' if killed else 'ask.starve.may', n=values + killed)} {loss}"
@@ -283,11 +284,12 @@ class Wording(EventWording[Observation]):
     def then_end(self, meal: previews.MealPreview) -> str:
         """Return the result of ending the turn (RL-11, RL-13).
 
-        It names the meal and the actions that are not used, or the loss where the meal is missing. Where the limit ends the game
-        with the turn (RL-61), it names the result.
+        It names the meal and the actions that are not used, or the loss where the meal is missing. Where the game ends with the
+        turn (RL-15, RL-61), it names the result.
         """
         seen = self._seen
-        if result := self._limit_result():
+        ending = previews.last_death(seen, END_TURN) if meal.starves else previews.limit_outcome(seen)
+        if result := self._result(ending):
             return self.text(f"then.end_game.{result}.starving" if meal.starves else f"then.end_game.{result}")
         if meal.starves and seen.actor is not None:
             lives = seen.heroes[seen.actor].lives - 1
@@ -298,15 +300,11 @@ class Wording(EventWording[Observation]):
         eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal, "acc"))
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
-    def _limit_result(self) -> str:
-        """Return the result where the limit ends the game with the turn, ended now (RL-61).
-
-        It is "won", "lost" or "drawn", else "".
-        """
-        seen, result = self._seen, previews.limit_outcome(self._seen)
-        if result is None or seen.actor is None:
+    def _result(self, ending: Outcome | None) -> str:
+        """Return the result of an ending for the player to move: "won", "lost" or "drawn"; "" for none."""
+        if ending is None or self._seen.actor is None:
             return ""
-        return "drawn" if not result.winners else "won" if seen.actor in result.winners else "lost"
+        return "drawn" if not ending.winners else "won" if self._seen.actor in ending.winners else "lost"
 
     def then_heal(self, meal: previews.MealPreview, fatal: Sequence[int]) -> str:
         """Return the price of healing (RL-35).
