@@ -309,6 +309,13 @@ class Outcome:
         return first if len(first) == 1 or first in {tuple(sorted(team)) for team in self.teams} else ()
 
 
+def places(ranking: Sequence[Sequence[Seat]], teams: Sequence[Sequence[Seat]]) -> tuple[int, ...]:
+    """Return the place of each group of a ranking; a team takes one, others who tie one each."""
+    together = {frozenset(team) for team in teams}
+    taken = [1 if frozenset(group) in together else len(group) for group in ranking]
+    return tuple(1 + sum(taken[:number]) for number in range(len(taken)))
+
+
 @frozen
 class Option:
     """A variant that the players choose before the game.

@@ -74,9 +74,13 @@ class TestPlaces:
         assert aside == (Place(1, 4, 0),)
 
     def test_a_team_that_won_shares_the_middle(self) -> None:
-        upon, aside = places(((0, 2), (1, 3)))
-        assert upon == (Place(1, 3, -1.5), Place(0, 1, -0.5), Place(2, 1, 0.5), Place(3, 3, 1.5))
+        upon, aside = places(((0, 2), (1, 3)), ((0, 2), (1, 3)))
+        assert upon == (Place(1, 2, -1.5), Place(0, 1, -0.5), Place(2, 1, 0.5), Place(3, 2, 1.5))
         assert aside == ()
+
+    def test_two_who_tie_take_two_places(self) -> None:
+        upon, _ = places(((0, 2), (1, 3)))
+        assert [(one.seat, one.place) for one in upon] == [(1, 3), (0, 1), (2, 1), (3, 3)]
 
     def test_in_a_draw_all_are_first(self) -> None:
         upon, _ = places(((0, 1, 2),))

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.engine import core
 from game.ui.board.stage import Actor, Layer
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ Edges = tuple[float, float, float, float]
 class Finish:
     """A game that is over, as all see it.
 
-    `ranking` as in `Outcome`; `colours` and `portraits` are those of the seats' plates.
+    `ranking` and `teams` as in `Outcome`; `colours` and `portraits` are those of the seats' plates.
     """
 
     seen: Any
@@ -37,6 +38,7 @@ class Finish:
     colours: tuple[str, ...]
     portraits: tuple[str, ...]
     course: Course
+    teams: tuple[tuple[Seat, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +74,15 @@ class Podium:
     frame: Edges
 
 
-def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+def places(
+    ranking: Sequence[Sequence[Seat]], teams: Sequence[Sequence[Seat]] = ()
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     """Return the places on the podium, from left to right, and those beside it.
 
     The first stand in the middle, the others in turn left and right of them.
     """
-    order: list[tuple[Seat, int]] = []
-    for group in ranking:
-        place = len(order) + 1
-        order += [(seat, place) for seat in group]
+    placed = zip(core.places(ranking, teams), ranking, strict=True)
+    order = [(seat, place) for place, group in placed for seat in group]
     upon = [one for one in order if one[1] <= STEPS]
     first = sum(place == 1 for _, place in upon)
     left, right = -(first - 1) / 2, (first - 1) / 2
@@ -113,7 +115,7 @@ LEVEL, APART = 12.0, 150.0
 
 def plain(finish: Finish, under: str) -> Podium:
     """Return stacks of stone with explorers in the players' colours on them."""
-    upon, aside = places(finish.ranking)
+    upon, aside = places(finish.ranking, finish.teams)
     actors: dict[Hashable, Actor] = {}
     stands: list[Stand] = []
     for one in upon:

@@ -66,9 +66,9 @@ class PodiumScene(WidgetScene):
     def enter(self) -> None:
         self._entered = self.context.clock.now()
         outcome = self.match.outcome
-        ranking = outcome.ranking if outcome is not None else ()
+        ranking, teams = (outcome.ranking, outcome.teams) if outcome is not None else ((), ())
         colours, portraits = (tuple(getattr(card, name) for card in self.cards) for name in ("colour", "portrait"))
-        finish = Finish(self.match.observation(None), ranking, colours, portraits, self.course)
+        finish = Finish(self.match.observation(None), ranking, colours, portraits, self.course, teams)
         self.podium = self.entry.podium(self.context.art, finish)
         if not self._moves:
             self._age = self._end

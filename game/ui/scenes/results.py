@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.core import Outcome
+from game.engine.core import Outcome, places
 from game.play import evening, series
 from game.play.feats import Award, awards
 from game.play.match import Match
@@ -143,12 +143,12 @@ class ResultsScene(PodiumScene):
     def _places(self) -> Iterator[str]:
         """Yield the places with their players, unless all are equal."""
         outcome = self.match.outcome
-        ranking, place = outcome.ranking if outcome is not None else (), 1
+        if outcome is None or len(outcome.ranking) == 1:
+            return
         names = names_at(self.text, self.match.players)
-        for seats in ranking if len(ranking) > 1 else ():
+        for number, seats in zip(places(outcome.ranking, outcome.teams), outcome.ranking, strict=True):
             who = named_together(self.text, [names[seat] for seat in seats])
-            yield f"{self.text('results.place', place=place)} {who}"
-            place += len(seats)
+            yield f"{self.text('results.place', place=number)} {who}"
 
     def beside(self) -> Sequence[Widget]:
         return (self.area,)

@@ -1076,6 +1076,17 @@ def test_half_of_a_tenth_in_an_average_roll_is_rounded_up(program: Start) -> Non
     assert rows["Average roll"] == ["1.3", "–"]  # 5 in 4 rolls
 
 
+@pytest.mark.rule("RL-15", "RL-62")
+def test_a_team_that_lost_is_second_together(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(2, 7), at(6, 0), at(6, 7), at(2, 0)))
+    for seat in (1, 3):
+        match.resign(seat)
+    scene = home.to_results()
+    assert {stand.seat: stand.place for stand in scene.podium.stands} == {0: 1, 1: 2, 2: 1, 3: 2}
+    assert "1. Ola and Ewa. 2. Jan and Bo." in scene.spoken_name
+
+
 @pytest.mark.rule("RL-14", "RL-62")
 def test_the_numbers_count_no_death_for_who_gives_up(program: Start) -> None:
     """Jan starves once, and gives up with the life that is left."""

@@ -34,7 +34,7 @@ def build(finish: Finish) -> Podium:
 
     A team that has won together stands on two of one height.
     """
-    upon, aside = podium.places(finish.ranking)
+    upon, aside = podium.places(finish.ranking, finish.teams)
     won = len(finish.ranking) > 1
     actors: dict[Hashable, Actor] = dict(_valley())
     stands = []
