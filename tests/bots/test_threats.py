@@ -347,7 +347,7 @@ def test_who_may_starve_is_threatened_where_it_comes_back_too(where: tuple[int, 
     ],
 )
 def test_what_a_hero_may_explore_may_leave_it_beside_a_foe(hero: Hero, foe: tuple[int, int], spaces: set[Any]) -> None:
-    """Where it stands, and after a step from there, the foe reaches it not even by exploring."""
+    """The foe reaches it neither where it stands nor after a step from there."""
     state = rivers.table(hero, rivers.at(*foe))
     assert in_riverlands(RIVERLANDS.observe(state, 0), 0) == {Square(*space): {1} for space in spaces}
 

@@ -223,7 +223,7 @@ def attackers(position: Position, seat: Seat, action: Move | GoBack | None = Non
 
 
 def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
-    """Yield the positions as foes' turns may find a hero: fed, or starved as it ended its turn now."""
+    """Yield positions as foes may find a hero: fed, or starved if its turn ended now."""
     starves = _starves(stands, seat)
     if not starves or can_be_fed(stands):
         yield stands
@@ -232,7 +232,7 @@ def _resting(stands: Observation, seat: Seat) -> Iterator[Observation]:
 
 
 def _led(stands: Observation, seat: Seat) -> Iterator[Observation]:
-    """Yield the positions in which what a hero explores now may leave it on another tile.
+    """Yield positions with a hero on another tile by what it explores now.
 
     It dies of it, or starves as it is robbed, and comes back (RL-14, RL-48), or is led back (RL-47). Each tile comes once.
     """
@@ -691,9 +691,10 @@ def starving(position: Position, action: Action) -> int:
 
 
 def last_death(position: Position, action: Action) -> Outcome | None:
-    """Return the outcome of the game if it ends wherever an action kills the mover (RL-15, RL-61).
+    """Return the outcome if the game ends wherever an action kills the mover.
 
-    None if it goes on after one of these deaths, or may end in several ways. The action is allowed.
+    That is by the last life or the limit (RL-15, RL-61). None if it goes on after one of these deaths, or may end in
+    several ways. The action is allowed.
     """
     endings = {_after(position, action, Fixed(value)).ending for value in _SIDES if _deaths(position, action, value)}
     return endings.pop() if len(endings) == 1 else None

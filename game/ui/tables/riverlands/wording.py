@@ -301,7 +301,7 @@ class Wording(EventWording[Observation]):
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def _result(self, ending: Outcome | None) -> str:
-        """Return the result of an ending for the player to move: "won", "lost" or "drawn"; "" for none."""
+        """Return the result for the player to move: "won", "lost", "drawn", "" for none."""
         if ending is None or self._seen.actor is None:
             return ""
         return "drawn" if not ending.winners else "won" if self._seen.actor in ending.winners else "lost"
