@@ -11,11 +11,13 @@ from game.learn.puzzles import load_puzzle
 from game.play.settings import Speed
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.invitation import InvitationScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.shell import destinations
 from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
 from game.ui.tables.away_view import CLOUD, CLOUDS
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button
+from game.ui.widgets.dialog import DialogScene, QuestionScene
 from tests.tools.puzzles import shipped
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
 from tests.ui.pretended_guests import PretendedGuests
@@ -211,6 +213,7 @@ def test_a_table_that_is_not_open_opens_there(program: Start) -> None:
 def test_the_host_who_lets_a_guest_give_up_is_not_called_by_the_guests_name(program: Start) -> None:
     home, _, guests = hosted(program)
     guests.put(2, Place.HERE)
+    guests.sit(1, "Wojtek", presence=Presence.LOST)
     mouse = Mouse(home)
     mouse.press(home.tool("table.menu"))
     for name, words in (
@@ -221,6 +224,27 @@ def test_the_host_who_lets_a_guest_give_up_is_not_called_by_the_guests_name(prog
         mouse.press(home.button(name))
         assert home.scene.words == words  # type: ignore[attr-defined]
         mouse.press(home.button(home.words("common.cancel")))
+
+
+def test_guests_in_reach_resign_at_their_own_screens(program: Start) -> None:
+    home, _, guests = hosted(program)
+    mouse, told = Mouse(home), "Guests resign on their own screens."
+    mouse.press(home.tool("table.menu"))
+    assert home.button("Resign").disabled_reason == told
+    guests.put(2, Place.HERE)
+    guests.sit(1, "Wojtek", presence=Presence.LOST)
+    home.step()
+    mouse.press(home.button("Resign"))
+    asked = home.scene
+    assert isinstance(asked, DialogScene)
+    assert asked.words == f"Who resigns? {told}"
+    assert {answer.words for answer in asked.answers} == {"Wojtek", "Ola", "Cancel"}
+    mouse.press(home.button("Wojtek"))
+    assert isinstance(home.scene, QuestionScene)
+    guests.sit(1, "Wojtek")
+    home.step()
+    home.step()
+    assert isinstance(home.scene, PauseScene), "Wojtek is back, and decides alone"
 
 
 def test_games_without_guests_have_no_such_tool(program: Start) -> None:

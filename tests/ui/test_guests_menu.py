@@ -78,6 +78,17 @@ def test_when_the_game_is_over_nobody_resigns(program: Start) -> None:
     assert opened.menu.bubble.told == opened.home.words("pause.resign.over")
 
 
+def test_the_question_about_resigning_goes_once_what_it_says_is_not_so(program: Start) -> None:
+    match = new_match("earthquake", "classic", "Ada", "Zosia", "Ola")
+    opened = Opened(program(), match=match)
+    opened.press("pause.resign")
+    assert opened.home.scene.words == "Ada, do you really resign? The others play on without you."  # type: ignore[attr-defined]
+    match.resign(1)
+    opened.home.step()
+    opened.home.step()
+    assert opened.home.scene is opened.menu
+
+
 def test_the_menu_follows_the_game_that_goes_on_below(program: Start) -> None:
     match, said = new_match("tiny", "short"), [("Offer a draw", lambda: None)]
     opened = Opened(program(), match=match)

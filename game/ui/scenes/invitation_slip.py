@@ -10,7 +10,7 @@ from game.ui.scenes.game_setup import GameSetup
 from game.ui.scenes.qr_code import QrCode
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, PLAQUE_TITLE, Style
-from game.ui.shell.guests import Guests, Presence
+from game.ui.shell.guests import Guests
 from game.ui.tables.visitors import ASKING
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.accent import GOOD, Accent
@@ -68,7 +68,7 @@ class InvitationSlip(Widget):
         text, setup = self.text, self._setup
         invitation = self._guests.invitation
         is_open = invitation is not None
-        there = sum(self._guests.seat(seat).presence in (Presence.THERE, Presence.HIDDEN) for seat in setup.invited)
+        there = sum(self._guests.seat(seat).decides_there for seat in setup.invited)
         self._came = text("invitation.came", n=there, of=len(setup.invited)) if is_open else ""
         told = "closed" if invitation is None else "moved" if invitation.moved else "camera"
         self.words.set(text(f"invitation.{told}"))

@@ -58,18 +58,16 @@ class PauseScene(OverlayScene):
 
     def build(self) -> None:
         text = self.text
+        self._shown = self._state()
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
-        title = text("pause.over" if self.match.to_move is None else "pause.title")
-        self.title = Label(title, size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
-        over = text("pause.resign.over") if self.match.to_move is None else ""
-        over = over or (text("pause.resign.nobody") if not self._persons() else "")
+        self.title = Label(self._shown[0], size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         self.buttons = [
             Button(text("pause.board" if self.match.to_move is None else "pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), partial(self.context.open, destinations.Settings()), icon="gear"),
             *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare()),
-            Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=over),
+            Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=self._no_resigning()),
             Button(text("pause.leave"), self._leave, style="red" if self._loses else "wood", icon="leave"),
         ]
         self.views = [
@@ -122,33 +120,57 @@ class PauseScene(OverlayScene):
             return
         self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
 
+    def _state(self) -> tuple[str, str]:
+        """Return the title, and why nobody can resign here."""
+        return self.text("pause.over" if self.match.to_move is None else "pause.title"), self._no_resigning()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._state() != self._shown:  # guests play on, come and go
+            self.rebuild()
+
+    def _no_resigning(self) -> str:
+        """Return the reason why nobody can resign here, "" if somebody can."""
+        if self.match.to_move is None:
+            return self.text("pause.resign.over")
+        if not self._persons():
+            return self.text("pause.resign.nobody")
+        return "" if self._deciders() else self.text("pause.resign.guests")
+
     def _persons(self) -> list[Seat]:
         """Return the persons who are still in, the one to move first."""
         match, first = self.match, self.match.to_move or 0
         order = [(first + step) % len(match.players) for step in range(len(match.players))]
         return [seat for seat in order if not match.players[seat].computer and match.check(Resign(seat)) is None]
 
+    def _deciders(self) -> list[Seat]:
+        """Return those of them who resign here: guests in reach do so at their own screens."""
+        return [seat for seat in self._persons() if not self.context.guests.seat(seat).decides_there]
+
     def _resign(self) -> None:
         """Ask which person gives up, then whether they mean it."""
-        text, names, seats = self.text, self._names(), self._persons()
+        text, names, seats = self.text, self._names(), self._deciders()
         if len(seats) == 1:
             self._sure(seats[0])
             return
         answers = [Answer(names[seat], partial(self._sure, seat)) for seat in seats]
         answers.append(Answer(text("common.cancel")))
-        self.context.stack.push(DialogScene(text("pause.resign"), text("pause.resign.who"), answers))
+        others = [text("pause.resign.guests")] if len(seats) < len(self._persons()) else []
+        words = " ".join((text("pause.resign.who"), *others))
+        self.context.stack.push(DialogScene(text("pause.resign"), words, answers, holds=lambda: {*self._deciders()} == {*seats}))
 
     def _sure(self, seat: Seat) -> None:
-        text, leave = self.text, partial(self.context.stack.pop, partial(self._resigns, seat))
-        end, name, guest = (
-            "ends" if self.match.ends_without(seat) else "goes_on",
-            self._names()[seat],
-            self.context.guests.seat(seat),
-        )
+        text, match, leave = self.text, self.match, partial(self.context.stack.pop, partial(self._resigns, seat))
+        ends, name, guest = match.ends_without(seat), self._names()[seat], self.context.guests.seat(seat)
         away = guest.place is Place.SCREEN and guest.presence is not Presence.EMPTY  # the host decides for that player
-        words = text(f"clock.up.resign.{end}" if away else f"pause.resign.{end}", name=name)
-        yes = text("clock.up.resign", name=name) if away else text("pause.resign.yes")
-        self.context.stack.push(QuestionScene(text("pause.resign"), words, yes, leave, dangerous=True))
+        key = f"{'clock.up' if away else 'pause'}.resign"
+        words = text(f"{key}.{'ends' if ends else 'goes_on'}", name=name)
+        yes = text(key, name=name) if away else text("pause.resign.yes")
+
+        def holds() -> bool:
+            return seat in self._deciders() and match.ends_without(seat) == ends
+
+        self.context.stack.push(QuestionScene(text("pause.resign"), words, yes, leave, dangerous=True, holds=holds))
 
     def _leave(self) -> None:
         text, leave = self.text, partial(self.context.open, destinations.Title())

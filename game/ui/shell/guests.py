@@ -101,6 +101,11 @@ class GuestSeat:
     name: str = ""
     device: Device | None = None
 
+    @property
+    def decides_there(self) -> bool:
+        """Return whether somebody in reach decides at a screen of their own."""
+        return self.place is Place.SCREEN and self.presence in (Presence.THERE, Presence.HIDDEN)
+
 
 @dataclass(frozen=True, slots=True)
 class Visitor:

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine.core import Seat
-from game.ui.tables.asked_scene import AskedScene
 from game.ui.tables.consent import Question
-from game.ui.widgets.dialog import Answer
+from game.ui.widgets.dialog import Answer, DialogScene
 
 
-class ConsentScene(AskedScene):
+class ConsentScene(DialogScene):
     """A question that goes once it is answered, or others sit here."""
 
     def __init__(
@@ -19,7 +18,7 @@ class ConsentScene(AskedScene):
     ) -> None:
         """`sit_here` returns the players here who have still to answer; one answer is given for all."""
         seats = sit_here()
-        super().__init__(heading, words, (), lambda: sit_here() == seats, default=1)
+        super().__init__(heading, words, (), default=1, holds=lambda: sit_here() == seats)
         self._question, self._seats, self._yes, self._no = question, seats, yes, no
 
     def enter(self) -> None:

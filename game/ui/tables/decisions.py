@@ -10,14 +10,13 @@ from game.engine.core import Action, Illegal, Seat
 from game.play.history import Moment, Played
 from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
 from game.ui.services.wording import named_together
-from game.ui.tables.asked_scene import AskedScene
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.consent import Question
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
-from game.ui.widgets.dialog import Answer
+from game.ui.widgets.dialog import Answer, DialogScene
 from game.ui.widgets.notes import TOOLTIP_AFTER
 
 WAITING = Illegal("replay", "")
@@ -224,7 +223,9 @@ class Decisions:
         answers.append(Answer(self._scene.text("table.never_mind")))
         present = self._present()
         heading, last = self._scene.prompt.headline, len(answers) - 1
-        self._scene.context.stack.push(AskedScene(heading, question, answers, lambda: self._present() == present, default=last))
+        self._scene.context.stack.push(
+            DialogScene(heading, question, answers, default=last, holds=lambda: self._present() == present)
+        )
 
     def _present(self) -> tuple[Seat | None, int]:
         """Return who decides here, after how many actions: with others what is offered holds no more."""

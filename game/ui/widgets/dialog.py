@@ -58,10 +58,27 @@ class DialogScene(OverlayScene):
     It has a heading, words, something between, and a row of answers.
     """
 
-    def __init__(self, heading: str, words: str, answers: Sequence[Answer], *, default: int = 0) -> None:
-        """`default` is the answer that has the focus at first."""
+    def __init__(
+        self,
+        heading: str,
+        words: str,
+        answers: Sequence[Answer],
+        *,
+        default: int = 0,
+        holds: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`default` is the answer that has the focus at first.
+
+        `holds` returns whether there is still something to answer: once there is not, the sheet goes by itself.
+        """
         super().__init__()
         self.heading, self.words, self.answers, self.default = heading, words, tuple(answers), default
+        self._holds = holds
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._holds():
+            self.context.stack.pop()
 
     def spoken(self) -> Spoken:
         said = (self.title.words, self.body.words)
@@ -148,8 +165,17 @@ class QuestionScene(DialogScene):
     Where that is dangerous, no has the focus.
     """
 
-    def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
-        super().__init__(heading, words, (), default=1 if dangerous else 0)
+    def __init__(
+        self,
+        heading: str,
+        words: str,
+        yes: str,
+        act: Callable[[], None],
+        *,
+        dangerous: bool = False,
+        holds: Callable[[], bool] = lambda: True,
+    ) -> None:
+        super().__init__(heading, words, (), default=1 if dangerous else 0, holds=holds)
         self._yes = Answer(yes, act, "red" if dangerous else "green")
 
     def build(self) -> None:

@@ -124,19 +124,29 @@ class GuestMenuScene(OverlayScene):
         return {Command.MENU: self.back}
 
     def _resign(self) -> None:
-        seat, text = self._seat, self.text
+        seat, text, match = self._seat, self.text, self.match
         if seat is None:
             return
-        name = names_at(text, self.match.players)[seat]
-        words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=name)
+        ends = match.ends_without(seat)
+        words = text(f"pause.resign.{'ends' if ends else 'goes_on'}", name=names_at(text, match.players)[seat])
         leave = partial(self.context.stack.pop, partial(self._resigns, seat))
-        self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
+
+        def holds() -> bool:
+            return not self._out and match.ends_without(seat) == ends
+
+        self.context.stack.push(
+            QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True, holds=holds)
+        )
 
     def _leave(self) -> None:
-        text = self.text
+        text, out = self.text, self._out
         if self._seat is None:
             self.context.stack.pop(self._leaves)
             return
         leave = partial(self.context.stack.pop, self._leaves)
-        question = text("guests.leave.out" if self._out else "guests.leave.ask")
-        self.context.stack.push(QuestionScene(text("guests.leave"), question, text("guests.leave"), leave, dangerous=True))
+        question = text("guests.leave.out" if out else "guests.leave.ask")
+        self.context.stack.push(
+            QuestionScene(
+                text("guests.leave"), question, text("guests.leave"), leave, dangerous=True, holds=lambda: self._out == out
+            )
+        )
