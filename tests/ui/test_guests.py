@@ -1000,7 +1000,7 @@ def test_the_sheet_on_a_clock_that_ran_out_follows_who_decides(house: House) -> 
 
 
 def test_what_the_host_is_asked_for_a_seat_goes_once_a_guest_sits_there(house: House) -> None:
-    """Also where the rules have been opened over it."""
+    """The same holds where the rules have been opened over it."""
     house.set_up("tiny")
     page = Page("a", name="Zosia")
     house.join(page)

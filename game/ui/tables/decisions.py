@@ -228,7 +228,7 @@ class Decisions:
         )
 
     def _present(self) -> tuple[Seat | None, int]:
-        """Return who decides here, after how many actions: with others what is offered holds no more."""
+        """Return the person here and the number of actions, with which an offer holds."""
         return self.person, len(self._driver.match.history)
 
     def ask_again(self) -> None:
