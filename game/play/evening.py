@@ -34,10 +34,14 @@ def after(evening: Evening, match: Match, now: datetime | None = None) -> Evenin
     won = [_known_as(match, seat) for seat in match.outcome.winners]
     if evening.winners.get(_game(match)) == won:
         return evening
-    before = moment(evening.last)
-    games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
-    games[_game(match)] = won
+    games = {**lasting(evening, now).winners, _game(match): won}
     return Evening(timestamp(now), dict(list(games.items())[-MOST:]))
+
+
+def lasting(evening: Evening, now: datetime | None = None) -> Evening:
+    """Return the evening as long as it lasts, then a new one."""
+    before = moment(evening.last)
+    return evening if before is not None and abs((now or datetime.now(UTC)) - before) <= PAUSE else Evening()
 
 
 def wins(evening: Evening, match: Match) -> tuple[int, ...]:

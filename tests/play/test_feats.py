@@ -115,6 +115,7 @@ class TestEvening:
         first, second = won_by_south("Ania", "Jan"), won_by_south("Ania", "Jan", seed="8")
         known = evening.after(evening.after(Evening(), first, NOON), second, NOON + pause)
         assert evening.wins(known, second) == wins
+        assert evening.wins(evening.lasting(evening.after(Evening(), first, NOON), NOON + pause), first) == (wins[0] - 1, 0)
 
     def test_looking_at_the_results_the_next_morning_begins_no_evening(self) -> None:
         first, second = won_by_south("Ania", "Jan"), won_by_south("Ania", "Jan", seed="8")

@@ -38,6 +38,7 @@ from game.learn.puzzles import all_puzzles
 from game.making.maps import begin_map
 from game.making.packs import made, write
 from game.making.things import Kind, own_things
+from game.play import evening
 from game.play.files import documents_folder, user_folder
 from game.play.match import Match
 from game.play.record import Player, Record, Series, file_bytes, parse
@@ -455,6 +456,7 @@ def over_title(scene: Callable[[App], None]) -> Builder:
 def results(app: App) -> None:
     """A game that was given up."""
     match = played(a_match(app), 60, resign=True)
+    app.context.settings.change(evening=evening.after(app.context.settings.values.evening, match))
     app.context.open(destinations.Results(match, cards(match)))
 
 

@@ -375,6 +375,7 @@ def test_the_evening_goes_on_over_a_restart_and_shows_one_cup_a_win(program: Sta
     for number, wins in ((1, (1, 0)), (2, (2, 0))):
         home = program(speed=Speed.INSTANT)
         match = case.match(f"evening {number}")
+        home.sit_down(match)
         match.resign(1)
         assert results(home, match).wins == wins
         assert results(home, match).wins == wins, "looking again wins nothing"
@@ -393,6 +394,13 @@ def test_a_game_is_won_this_evening_before_its_results_are_opened(program: Start
     match.record.header = structs.replace(match.record.header, free_undo=True)
     match.undo()
     assert settings.values.evening.winners == {}, "the end was taken back"
+
+
+def test_an_old_game_that_is_opened_again_is_none_of_this_evening(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = given_up(most_players("tiny"))
+    assert not any(results(home, match).wins)
+    assert home.app.context.settings.values.evening.winners == {}
 
 
 def test_the_banner_opens_the_rule_that_ended_the_game(program: Start) -> None:

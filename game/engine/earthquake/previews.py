@@ -181,7 +181,7 @@ def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, h
 
 
 def outlives(seen: Observation, seat: Seat, way: Way) -> Fraction:
-    """Return the chance that the last move of a turn wins: all others drown first (EI-14, EI-17).
+    """Return the chance that the last move of a turn wins: all others drown (EI-14, EI-17).
 
     It is that of no volcano which drives the explorer off, and 0 where they could still do something. That is so whatever is
     chosen about a tool tile, unless its player helps them with a tool.

@@ -124,14 +124,12 @@ class ResultsScene(PodiumScene):
         if self._again:
             self._age = self._end
         self._alike = Match.same_luck(self.match.record, self.match.game, self.match.board)
-        settings = self.context.settings
-        now = evening.after(settings.values.evening, self.match)
-        self.wins = evening.wins(now, self.match)
+        # The table has counted the game when it ended: one that ended long ago and is opened again is none of this evening.
+        self.wins = evening.wins(evening.lasting(self.context.settings.values.evening), self.match)
         self.series = self.match.record.header.series
         """The series that the game belongs to, None for a single game."""
         if self.series is not None:
             self.wins = series.standing(self.match.record.header, self.winners)
-        settings.change(evening=now)  # lays this scene out at once if the window has another size since
 
     @property
     def spoken_name(self) -> str:
