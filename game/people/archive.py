@@ -39,6 +39,9 @@ LONGEST = 60.0
 AT_ONCE = 50
 """The number of games after which what was counted is kept, while there are more to count."""
 
+UNKNOWN = -1
+"""The time of the last change in the entry of a file that is to be read."""
+
 
 class Kept(msgspec.Struct, frozen=True, array_like=True):
     """An entry for a file of that size and that time of its last change.
@@ -126,18 +129,19 @@ class Archive:
     def _begin(self) -> None:
         """List the files, forget those that are gone, and read the others one by one.
 
-        A file that was moved keeps its entry.
+        A file that was moved keeps its entry until it is read: the number in it may be another.
         """
         kept = self._known()
         stamps = {path: stamp for path in self._saves.kept() if (stamp := _stamp(path)) is not None}
         there = {self._name(path): (path, stamp) for path, stamp in stamps.items()}
         moved = {(PurePath(name).name, _stamp_of(one)): one for name, one in kept.items() if name not in there}
-        known = {name: kept.get(name) or moved.get((path.name, stamp)) for name, (path, stamp) in there.items()}
-        still = {name: one for name, one in known.items() if one is not None and _stamp_of(one) == there[name][1]}
-        new = [path for name, (path, _) in there.items() if name not in still]
+        still = {name: one for name, one in kept.items() if name in there and _stamp_of(one) == there[name][1]}
+        new = {name: path for name, (path, _) in there.items() if name not in still}
+        marks = {name: (path.name, there[name][1]) for name, path in new.items()}
+        until = {name: msgspec.structs.replace(moved[mark], changed=UNKNOWN) for name, mark in marks.items() if mark in moved}
         with self._lock:
-            self._kept = still
-            self._waiting = deque(new)
+            self._kept = still | until
+            self._waiting = deque(new.values())
             self.unread = len(new)
             self.listed = True
             self.edition += 1
