@@ -33,6 +33,8 @@ class Hope(Enum):
     LITTLE = "little"
     """Nothing leads to it in any state drawn of those that the learner cannot tell apart, but in others something may."""
     NONE = "none"
+    UNKNOWN = "unknown"
+    """A short search does not tell."""
 
 
 class Verdict(Enum):
@@ -95,7 +97,7 @@ class Attempt:
         self._right = True
         """True if the last action that was prepared is a right one."""
         self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
-        self._hopes: tuple[Any, dict[Goal, Hope | None]] = None, {}
+        self._hopes: tuple[Any, dict[Goal, Hope]] = None, {}
         """The state of which the hope was asked last, and the answers by goal."""
 
     @property
@@ -116,9 +118,7 @@ class Attempt:
     @property
     def hope(self) -> Hope:
         """Return the hope that is left for the goal, as far as a short search tells."""
-        if self.mark.verdict is Verdict.FAILED:
-            return Hope.NONE
-        return self._hope_of(self.puzzle.goal) or Hope.LEFT
+        return Hope.NONE if self.mark.verdict is Verdict.FAILED else self._hope_of(self.puzzle.goal)
 
     @property
     def exhausted(self) -> bool:
@@ -133,8 +133,7 @@ class Attempt:
             return sum(played.seat == goal.seat for played in self.match.history) >= goal.allowed
         return self._hope_of(replace(goal, actions=0)) is Hope.LEFT
 
-    def _hope_of(self, goal: Goal) -> Hope | None:
-        """Return the hope for a goal, None where a short search does not tell."""
+    def _hope_of(self, goal: Goal) -> Hope:
         state = self.match.state
         if self._hopes[0] is not state:
             self._hopes = state, {}
@@ -142,14 +141,14 @@ class Attempt:
             self._hopes[1][goal] = self._searched(goal)
         return self._hopes[1][goal]
 
-    def _searched(self, goal: Goal) -> Hope | None:
+    def _searched(self, goal: Goal) -> Hope:
         search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
         node = search.node(self.match.state, self.mark.progress, self._given)
         try:
             least = Hope.NONE if len(node.worlds) == 1 else Hope.LITTLE
             return least if search.worth(node) == LOST else Hope.LEFT
         except TooMuch:
-            return None
+            return Hope.UNKNOWN
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))

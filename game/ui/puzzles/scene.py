@@ -283,15 +283,17 @@ class PuzzleScene(TableScene):
         missed = verdict is not Verdict.LUCKY
         if missed and self.match.outcome is not None:
             return self.text("puzzle.failed.over")
-        if missed and (hope := attempt.hope) is not Hope.LEFT:
+        if missed and (hope := attempt.hope) in (Hope.NONE, Hope.LITTLE):
             words = "puzzle.failed.why" if hope is Hope.NONE else "puzzle.hardly.why"
             if attempt.exhausted:
                 return self.text(f"{words}.actions", n=goal.allowed)
             if verdict is Verdict.FAILED:
                 words = "puzzle.failed.turn" if goal.turns == 1 else "puzzle.failed.time"
             return self.text(words)
-        best = self.puzzle.answer == "best"
-        return self.text(f"puzzle.{verdict.value}.best" if best else f"puzzle.{verdict.value}.why")
+        if self.puzzle.answer == "best":
+            return self.text(f"puzzle.{verdict.value}.best")
+        unknown = missed and attempt.hope is Hope.UNKNOWN
+        return self.text("puzzle.wrong.unknown" if unknown else f"puzzle.{verdict.value}.why")
 
     # what is done
 

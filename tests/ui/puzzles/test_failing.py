@@ -10,6 +10,7 @@ import pytest
 from game.engine.riverlands.board import Square
 from game.games import GAMES
 from game.learn.attempt import Attempt, Hope, Verdict
+from game.learn.collected import collection
 from game.learn.puzzles import Puzzle, load_puzzle
 from game.play.record import Player
 from game.play.settings import Speed
@@ -29,8 +30,6 @@ TRIES = sample(5, 14)
 LONGEST = 200
 """More frames than the others need for a turn."""
 NOT_SOLVED = (Verdict.FAILED, Verdict.WRONG)
-WHY_WRONG = ("From here the goal is not certain.", "There was a better chance.")
-"""The reasons where the goal was certain before and luck may still lead to it, and where it was not."""
 IDLE = ("end turn", "pass", "stay", "discard tile")
 """The actions of whoever lets the turn go by."""
 GAME_IDS = list(GAMES)
@@ -101,6 +100,14 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
     return scene
 
 
+def wrong(puzzle: Puzzle, hope: Hope) -> str:
+    """What is told where the goal may still be reached."""
+    if puzzle.answer == "best":
+        return "There was a better chance."
+    unknown = ", if it can be reached at all" if hope is Hope.UNKNOWN else ""
+    return f"From here the goal is not certain{unknown}."
+
+
 def reasons(home: Program, scene: PuzzleScene) -> set[str]:
     """All that may be told of a goal that is out of reach, by the limits that it has."""
     goal, mark = scene.puzzle.goal, scene.attempt.mark
@@ -157,6 +164,18 @@ def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Sta
     assert scene.hud.turn_panel.ask == "From here the goal is not certain."
 
 
+def test_what_a_short_search_does_not_know_is_not_called_uncertain_alone(program: Start) -> None:
+    """After this step nothing wins before the next turn, but the search that tells it takes too long."""
+    entry = GAMES["earthquake"]
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    home.app.context.open(destinations.Puzzle("earthquake", [collection(entry).read("021", entry)], 0))
+    home.step()
+    scene = try_this(home, ("step 0,2",))
+    assert scene.over
+    assert scene.hud.turn_panel.ask == "From here the goal is not certain, if it can be reached at all."
+
+
 def test_what_wins_is_marked_where_it_is_pointed_at_alone(program: Start) -> None:
     """The seventh's answer are the cracks on D5, beside the opponent's last tile."""
     home, scene = opened(program, "earthquake", 6)
@@ -197,8 +216,8 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
             assert not {key[1] for key in scene.marks()} & {"select", "owner"}, place
             if kind[1] is None:
-                left = scene.attempt.hope is Hope.LEFT
-                why = {WHY_WRONG[puzzle.answer == "best"]} if left else reasons(home, scene)
+                out = scene.attempt.hope in (Hope.NONE, Hope.LITTLE)
+                why = reasons(home, scene) if out else {wrong(puzzle, scene.attempt.hope)}
                 why = {home.words("puzzle.failed.over")} if scene.match.outcome is not None else why
                 assert scene.hud.turn_panel.ask in why, place
             assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
