@@ -13,7 +13,7 @@ from tests.ui.play import Program
 
 POSITIONS = 60
 EXPECTED = {
-    "island_battle": {"outlook attackers", "shot_preview sure", "button.move number", "button.move block"},
+    "island_battle": {"outlook attackers", "shot_preview sure", "button.move number", "button.move block", "help.chosen_idle"},
     "earthquake": {"earthquake.then.water", "earthquake.then.volcano", "earthquake.mark.no_way", "earthquake.note.dry_else"},
     "riverlands": {"move preview", "riverlands.then.end_meal", "riverlands.note.meal", "deadly"},
     "lost_baggage": {"landing wins", "landing safe", "text_preview Attack"},

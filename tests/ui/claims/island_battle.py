@@ -41,12 +41,42 @@ def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     for piece in army(seen.seat):
         if seen.where[piece] >= 0:
             table._selection.piece = piece
+            yield from _help(host, table, seen, piece)
             yield from _buttons(host, table, seen)
     table._selection.piece = NOBODY
+    yield from _help(host, table, seen, NOBODY)
     yield from _previews(seen)
     for action in GAME.legal(seen):
         if isinstance(action, Move) and chance.roll(1, 3) == 1:
             yield from _outlook(host, table, seen, action)
+
+
+def _help(host: OpenHost, table: Any, seen: Observation, chosen: int) -> Claims:
+    """Yield what the help says of who can still do something, and of what is in sight."""
+    legal = GAME.legal(seen)
+    moves, shots = ([action for action in legal if isinstance(action, kind)] for kind in (Move, Shoot))
+    good = [shot for shot in shots if any(_stirs(event, seen) for one in futures(seen, shot) for event in one)]
+    own = [action for action in legal if getattr(action, "piece", None) == chosen]
+    others = [action for action in (*moves, *good) if action.piece != chosen]
+    for one in host.read(table._words.prompt(chosen, ()).detail):
+        match one.key.removeprefix("island_battle.help."):
+            case "chosen_idle":
+                yield "help.chosen_idle", not own and bool(others)
+            case "chosen_last":
+                yield "help.chosen_last", own == [*moves, *shots]
+            case "move" | "one.move" | "moved" | "shoot_first":
+                yield "help.shoot", bool(good)
+            case "move_own" | "one.move_own" | "moved_own" | "blocked_own":
+                yield "help.own", bool(shots) and not good
+            case "move_quiet" | "one.move_quiet" | "moved_quiet" | "blocked_quiet":
+                yield "help.quiet", not shots
+            case "blocked" | "only_stuck":
+                yield "help.blocked", bool(shots) and not moves
+
+
+def _stirs(event: Event, seen: Observation) -> bool:
+    """Return whether it costs an opponent, or turns a block over."""
+    return isinstance(event, events.BlockTurned) or (isinstance(event, events.Removed) and event.seat != seen.seat)
 
 
 def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
