@@ -954,6 +954,19 @@ def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Star
     assert all(sign.collidelist(words) < 0 for sign in unknown)
 
 
+def test_words_where_it_is_pointed_at_have_no_question_mark_of_a_neighbour_on_them(program: Start) -> None:
+    """With large text on a small board they are wider than a stack; without its mark the darts there would seem certain."""
+    home = program(size=(1024, 600), interface_scale=200)
+    stacks = {C: "land*2 hole", NE: "land", NW: "land*3", W: "land*4", SE: "rope", FAR: "land*2"}
+    _, mouse = sit(home, table(stacks, [C, FAR]))
+    mouse.move(home.table.board.place_of(NE))
+    actors = {key: actor for key in home.table.stage.names() if isinstance(key, tuple) and (actor := home.table.stage.get(key))}
+    words = covered(home, actors["mark", "words", NE])
+    marks = {key[2]: covered(home, actor) for key, actor in actors.items() if key[:2] == ("mark", "unknown")}
+    assert not any(mark.colliderect(words) for mark in marks.values())
+    assert (C in marks) is any(key[:3] == ("mark", "dart", C) for key in actors)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("side", [SE, SW])
 def test_the_last_tile_beside_its_finder_leaves_its_words_free(program: Start, side: Space, size: tuple[int, int]) -> None:

@@ -99,7 +99,8 @@ class Marks(Part):
     def _give_way(self, found: dict[Hashable, Actor]) -> None:
         """Set words off words, drops, tools and players' signs, and question marks off all.
 
-        Words that would cover others all the same are left out: those on the own space first, and never where it is pointed at.
+        Words that would cover others all the same are left out: those on the own space first, and never where it is pointed at;
+        and question marks that would lie on words.
         A player's sign is left out where it would cover words all the same, and where there is a medal of the recap, of which
         it would seem to be a part.
         """
@@ -115,13 +116,20 @@ class Marks(Part):
                     places = [place for place in places if self._in_sight(actor, place, key)] or places[:1]
                 free = self._free(actor, places, [*words, *signs])
                 free = free or self._free(actor, places, words)
-                if free is None and kind == "words":
-                    del found[key]
+                if free is None:
+                    self._leave_out(found, key)
                     continue
-                actor.nudge = free or places[0]
+                actor.nudge = free
                 if kind == "words":
                     words.append(self._covered(actor))
         self._leave_out_owners(found, words)
+
+    def _leave_out(self, found: dict[Hashable, Actor], key: Hashable) -> None:
+        """Leave out words or a question mark, and with that the darts, which would seem certain."""
+        del found[key]
+        if isinstance(key, tuple) and _kind(key) == "unknown":
+            for dart_key in [other for other in found if isinstance(other, tuple) and other[:3] == ("mark", "dart", key[2])]:
+                del found[dart_key]
 
     def _before(self, mark: tuple[Hashable, Actor]) -> int:
         """Return the rank of a mark: on the space pointed at first, on the own one last."""
