@@ -53,7 +53,7 @@ def thing_row(text: Text, thing: Thing, entry: TableEntry, pack: str) -> Row:
 
 
 def pack_row(text: Text, pack: Pack, things: Iterable[Thing], *, taken_in: bool) -> Row:
-    """Return the row of a pack; `things` are those of the player, with those that packs have brought."""
+    """Return the row of a pack; `things` are those of the player and of packs."""
     name = shown(pack.path.name, 80)
     where = text("making.taken_in") if taken_in else text("making.found", folder=shown(pack.path.parent.name, 40))
     faults = [*pack.faults, *(thing.error for thing in things if thing.pack == pack.path and thing.error is not None)]
