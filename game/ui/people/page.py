@@ -328,7 +328,7 @@ class PersonScene(PaperScene):
     def _thing(self, game: str, name: str, sprite: str, key: str, came: dict[str, int]) -> Thing:
         text, games = self.text, came.get(key, 0)
         about = text("person.met.line", name=name, n=games, won=text("person.met.won", n=self.person.won_with(game, key)))
-        thing = Thing(sprite, name, about if games else self.counting or text("person.met.not"), games, lambda: None)
+        thing = Thing(sprite, name, about if games else self.counting or text("person.met.not", name=name), games, lambda: None)
         thing.act, thing.none = partial(self._tell_of, thing), self._not_yet
         return thing
 
