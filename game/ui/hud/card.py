@@ -22,6 +22,8 @@ from game.ui.widgets.layout import Room
 
 ROOMY = 160
 """The height from which the card has something to say, in design units."""
+DOTS = (36, 22)
+"""Design units across and down of the sign that lines found no room."""
 COMES, GOES = 0.15, 0.09
 """Seconds for which something must be pointed at before its card comes, and after which the card goes."""
 COLOURS: dict[Tone, Colour] = {
@@ -205,6 +207,12 @@ class NoteCard(Widget):
         """Return how many lines find no room, however small their letters."""
         return len(self._layout.lines) - len(self._shown(self._layout)) if self._layout is not None else 0
 
+    @property
+    def dots(self) -> Rect:
+        """Return the place of the sign that lines are missing, empty where none is."""
+        wide, tall = (self.theme.px(length) for length in DOTS) if self.missing else (0, 0)
+        return Rect(self.rect.right - wide, self.rect.bottom - tall, wide, tall)
+
     def _shown(self, layout: NoteLayout) -> list[LaidLine]:
         """Return the lines that find room."""
         room = self.rect.height - self.theme.px(4) - layout.lines_at
@@ -238,6 +246,9 @@ class NoteCard(Widget):
             theme.draw_block(target, layout.text, Rect(x, body.y, body.right - x, body.height), INK)
         for laid in self._shown(layout):
             self._draw_line(target, laid, laid.place.move(body.x, self.rect.y + layout.lines_at))
+        if dots := self.dots:
+            theme.nine(target, "hud/chip", dots)
+            theme.write(target, "…", dots.move(0, -px(4)), INK, size=18, face=Face.BOLD, align="center")
 
     def _draw_line(self, target: Surface, laid: LaidLine, place: Rect) -> None:
         """Draw one consequence, with its picture before it."""

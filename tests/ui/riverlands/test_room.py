@@ -13,7 +13,7 @@ from game.engine.riverlands.events import Explored
 from game.engine.riverlands.tables import EXPLORING
 from game.play.match import seeded
 from game.play.settings import Speed
-from game.ui.contract.values import LogLine
+from game.ui.contract.values import LogLine, Note, NoteLine
 from game.ui.services.fonts import Face
 from game.ui.services.text import PSEUDO
 from game.ui.shell.input import NUMBERED, Command
@@ -91,6 +91,16 @@ def test_no_find_is_left_out_where_two_buttons_leave_the_card_little_of_the_colu
     assert [line.text for line in card.note.lines][-1] == "1 żywność"
     assert card.missing == 0
     assert not card.rect.collidepoint(shown.board.place_of(Square(0, 5)))
+
+
+@pytest.mark.parametrize(("lines", "told"), [(1, True), (40, False)])
+def test_a_card_that_leaves_lines_out_has_dots(program: Start, lines: int, told: bool) -> None:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=130)
+    card = home.sit_down(match_at(table(at(0, 5), at(6, 0)))).hud.card
+    card.say(Note("Las", "", lines=(NoteLine("1 żywność"),) * lines))
+    assert (card.missing == 0) is told
+    assert (not card.dots) is told
+    assert card.rect.clip(card.dots).size == card.dots.size
 
 
 @pytest.mark.parametrize("name", ["trade", "give", "choose"])
