@@ -598,6 +598,22 @@ def test_a_free_seat_whose_player_is_out_is_offered_as_such(house: House) -> Non
     ]
 
 
+def test_the_seats_below_a_message_are_those_of_now(house: House) -> None:
+    house.set_up("tiny", [Place.SCREEN, Place.SCREEN])
+    ana, ben = Page("a", name="Ana"), Page("b", name="Ben")
+    for seat, page in enumerate((ana, ben)):
+        house.join(page)
+        house.sit(page, seat)
+    house.guests.free(0)
+    house.run(5)
+    assert isinstance(house.scene(ana), MessageScene)
+    house.lose(ben)
+    house.run(5)
+    seats = house.guest(ana).screen.stack.scenes[0]
+    assert isinstance(seats, SeatChoiceScene)
+    assert seats.cards[1].about == "out of reach"
+
+
 def fields(house: House, page: Page) -> list[Widget]:
     """The fields among the seats, also below what is told."""
     seats = house.guest(page).screen.stack.scenes[0]

@@ -413,9 +413,10 @@ class OpenTable:
 
     def _step(self, guest: Guest) -> None:
         late, guest.late, guest.due = guest.late, 0.0, False
-        scene, running = guest.screen.stack.top, self._running
-        if isinstance(scene, SeatChoiceScene):
-            scene.follow()
+        running = self._running
+        for scene in guest.screen.stack.scenes:
+            if isinstance(scene, SeatChoiceScene):
+                scene.follow()
         if running is not None:
             seat, text, mover = self.seating.of(guest.device), guest.screen.text, running.scene.match.to_move
             mine = seat is not None and mover == seat
