@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, count
 from random import Random
 
@@ -11,7 +12,9 @@ from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.engine.lost_baggage.actions import Attack
-from game.engine.lost_baggage.state import Phase
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import Phase, State
+from game.engine.values import put
 from game.play.match import Match
 from game.play.replay import Replay
 from game.play.settings import Speed
@@ -255,6 +258,24 @@ def test_what_a_text_says_is_not_over_the_tiles_to_choose_from(
     middles = {space: scene.stage.view.point(*scene.table.places.middle(space)) for space in asked}
     assert len(asked) > 2
     assert [space for space, middle in middles.items() if panels.question.paper.collidepoint(middle)] == []
+
+
+def test_what_a_text_says_is_not_over_a_character(program: Start) -> None:
+    """One is put on a tile where the paper lay, which goes elsewhere."""
+    home, state = program(size=(1280, 800), speed=Speed.INSTANT), each_phase()[Phase.OPTION]
+
+    def over(state: State) -> list[Space]:
+        scene = home.sit_down(match_at(state))
+        reveal(Mouse(home))
+        home.settle()
+        assert isinstance(scene.table, LostBaggageTable)
+        paper, table = scene.table.panels.question.paper, scene.table
+        assert paper.width
+        return [space for space in state.paths.laid if paper.collidepoint(scene.stage.view.point(*table.places.middle(space)))]
+
+    there, other = over(state)[0], 1 - (state.actor or 0)
+    moved = replace(state, players=put(state.players, other, replace(state.players[other], place=there)))
+    assert there not in over(moved)
 
 
 @pytest.mark.parametrize(("wide", "lives"), [(400, ["5/13", "9/13"]), (252, ["5", "9"]), (200, ["5", "9"])])

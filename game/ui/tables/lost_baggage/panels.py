@@ -20,7 +20,7 @@ from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.question import MANY, Asked, Question
+from game.ui.tables.lost_baggage.cards.question import MANY, SOME, Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import WALKING, Part
 from game.ui.tables.lost_baggage.world.rack import RackTile, TileRack
@@ -77,12 +77,14 @@ class Panels:
     def _hidden(self, place: Rect) -> int:
         """Return the number of laid tiles that a rectangle would hide.
 
-        Those that have to be seen count for many, and so do the battles at the edge of the board and the tools.
+        Those with characters count for some, those that have to be seen for many, and so do the battles at the edge of the board
+        and the tools.
         """
         battles = sum(strip.visible and strip.rect.colliderect(place) for strip in self.layer.strips)
         taken = (self._part.host.tools, self.layer.part("hand"), self.layer.part("own"))
         others = sum(other is not None and place.colliderect(other) for other in taken)
-        return len(self._behind(place)) + MANY * (self._in_the_way(place) + battles + others)
+        behind, standing = self._behind(place), {player.place for player in self._part.seen.players}
+        return len(behind) + SOME * len(behind & standing) + MANY * (self._in_the_way(place) + battles + others)
 
     def _hides(self, place: Rect) -> tuple[int, int]:
         """Return the numbers of tiles to be seen, and of all, that a rectangle would hide."""

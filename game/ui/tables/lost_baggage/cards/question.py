@@ -19,10 +19,12 @@ STEP = 42
 """Papers come in a few heights, which are made once."""
 MANY = 100
 """A paper that hides so many tiles, or what counts for so many, is laid elsewhere, or nowhere."""
+SOME = 10
+"""A tile with a character on it counts for so many: the paper lies over one only where there is no other room."""
 SIDES = ((1.0, 0.0), (0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (1.0, 0.5), (0.0, 0.5))
 """The places where it is laid first, in parts of the room to the right and down."""
 STEPS = 5
-"""The steps from one edge of the room to the other where it is laid if it hides too much at all sides."""
+"""The steps from one edge of the room to the other where it is laid if it hides a character at all sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class Question(Widget):
     def __init__(self, hides: Callable[[Rect], int]) -> None:
         """Create the question.
 
-        `hides` returns the number of tiles that a rectangle of the window would hide; what has to be seen counts for `MANY`.
+        `hides` returns the number of tiles that a rectangle of the window would hide; one with a character counts for `SOME`,
+        what has to be seen for `MANY`.
         """
         super().__init__()
         self._hides = hides
@@ -61,7 +64,7 @@ class Question(Widget):
 
     def make_way(self) -> None:
         """Lay the paper elsewhere if something there has to be seen by now."""
-        if self.asked is not None and (not self.paper.width or self._hides(self.paper) >= MANY):
+        if self.asked is not None and (not self.paper.width or self._hides(self.paper) >= SOME):
             self.arrange()
             self.invalidate()
 
@@ -78,12 +81,15 @@ class Question(Widget):
         text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
         size = (px(WIDE), self._height(STEP * -(-text.height // px(STEP))))
         free = max(0, self.rect.width - size[0]), max(0, self.rect.height - size[1])
-        for places in SIDES, [(x / STEPS, y / STEPS) for x in range(STEPS + 1) for y in range(STEPS + 1)]:
+        everywhere = [(x / STEPS, y / STEPS) for x in range(STEPS + 1) for y in range(STEPS + 1)]
+        for places in SIDES, (*SIDES, *everywhere):
             papers = [Rect(self.rect.x + round(free[0] * x), self.rect.y + round(free[1] * y), *size) for x, y in places]
             self.paper = min(papers, key=self._hides)
-            if self._hides(self.paper) < MANY:
+            hides = self._hides(self.paper)
+            if hides < SOME:
                 return
-        self.paper = Rect(self.paper.topleft, (0, 0))
+        if hides >= MANY:
+            self.paper = Rect(self.paper.topleft, (0, 0))
 
     def _height(self, text: int) -> int:
         """Return the height of a paper in pixels, given that of its text in design units."""
