@@ -101,7 +101,7 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
 
 
 def wrong(puzzle: Puzzle, hope: Hope) -> str:
-    """What is told where the goal may still be reached."""
+    """The words for a goal that may still be reached."""
     if puzzle.answer == "best":
         return "There was a better chance."
     unknown = ", if it can be reached at all" if hope is Hope.UNKNOWN else ""
@@ -164,8 +164,9 @@ def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Sta
     assert scene.hud.turn_panel.ask == "From here the goal is not certain."
 
 
-def test_what_a_short_search_does_not_know_is_not_called_uncertain_alone(program: Start) -> None:
-    """After this step nothing wins before the next turn, but the search that tells it takes too long."""
+def test_what_a_short_search_does_not_know_is_not_called_uncertain_alone(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After this step nothing wins before the next turn; the search that tells it takes more than a thousand steps."""
+    monkeypatch.setattr("game.learn.attempt.HOPE_STEPS", 1_000)
     entry = GAMES["earthquake"]
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
     home.open()
