@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from game.people.person import Person
 from game.registry import Entry
+from game.rounding import decimal
 
 HEAD = (
     "game", "started", "map", "seat", "result", "ending", "turns", "others", "series", "throws", "average", "awards"
@@ -34,7 +35,8 @@ def sheet(person: Person, entries: Mapping[str, Entry], language: str) -> bytes:
         series = f"{game.series.first} to {game.series.to}" if game.series is not None else ""
         known = game.whole and bool(game.game in entries and entries[game.game].faces)
         throws = sum(own.dice.values())
-        average = f"{sum(face * times for face, times in own.dice.items()) / throws:.3f}" if throws else ""
+        mean = sum(face * times for face, times in own.dice.items()) / throws if throws else 0.0
+        average = "{}.{}".format(*decimal(mean, 3)) if throws else ""
         row = [game.game, game.started, game.map_in(language), one.seat + 1, result, game.reason, game.turns, others, series]
         writer.writerow([_safe(cell) for cell in (*row, throws if known else "", average, "+".join(own.awards))])
     # The mark at the beginning tells spreadsheets that it is UTF-8.
