@@ -118,15 +118,26 @@ def landing(observation: Position, seat: Seat, space: Space) -> LandingPreview:
     return LandingPreview(may_defeat=0 in left, defeats=left == {0}, goes_on=goes_on)
 
 
-def met_at(observation: Position, seat: Seat, space: Space) -> tuple[Seat, ...]:
+def met_at(observation: Observation, seat: Seat, space: Space) -> tuple[Seat, ...]:
     """Return with whom a player may start a battle after landing on a space.
 
-    LB-60, LB-82: if the tile leaves both there; there is none for who wins or surely falls by it, as far as its player knows.
+    LB-60, LB-82: if the tile leaves both there; there is none for who wins, surely falls or is taken elsewhere by it, as far as
+    its player knows.
     """
     does, turn = landing(observation, seat, space), observation.turn
-    if does.wins or does.defeats or turn is None or turn.landings >= MOST_LANDINGS:
+    if does.wins or does.defeats or turn is None or turn.landings >= MOST_LANDINGS or _leads_on(observation, seat, space):
         return ()
     return tuple(other for other in rivals(observation, seat) if observation.players[other].place == space)
+
+
+def _leads_on(observation: Observation, seat: Seat, space: Space) -> bool:
+    """Return whether a tile surely takes elsewhere who lands there, as far as its player knows (LB-25, LB-82)."""
+    tile, player = tile_at(observation, space), observation.players[seat]
+    if tile is None or tile.up or tile.face in (UNKNOWN, character_of(observation, seat).tile):
+        return False
+    there = Observation.of(observation, players=put(observation.players, seat, changed(player, place=space)))
+    text = observation.board.library.tile[tile.face].effects
+    return any(effect.do in (Do.TELEPORT, Do.SWAP) and _destinations(there, seat, effect) for effect in text)
 
 
 _LEADS: Final = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)

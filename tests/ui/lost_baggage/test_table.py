@@ -26,6 +26,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.pending import Arrival, Discarding
 from game.engine.lost_baggage.state import Limits, Phase, Player, State, Turn
+from game.engine.values import put
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
 from game.ui.contract.recap import is_medal
@@ -38,7 +39,25 @@ from game.ui.tables.lost_baggage.goal import goal_of
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import DialogScene
-from tests.engine.lost_baggage.table import FOUR_HOMES, KEPT, LINE, QUARTER, A, B, C, D, E, F, Texts, X, choose, equip, table, who
+from tests.engine.lost_baggage.table import (
+    FOUR_HOMES,
+    KEPT,
+    LINE,
+    QUARTER,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    Texts,
+    X,
+    choose,
+    equip,
+    laid,
+    table,
+    who,
+)
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
 from tests.ui.play import Keyboard, Mouse, Program, new_match
@@ -790,6 +809,20 @@ def test_a_tile_says_who_may_be_fought_at_the_end_of_the_walk(program: Start, fo
     assert [line.text for line in note.lines].count(said) == (not fought)
     scene.decisions.submit(Walk(C))
     assert (scene.match.state.phase is Phase.FIGHT) is not fought
+
+
+@pytest.mark.rule("LB-82")
+@pytest.mark.parametrize(("spot", "met"), [(C, False), (A, True)])
+def test_nobody_is_said_to_be_met_on_a_known_tile_that_leads_home(program: Start, spot: Space, met: bool) -> None:
+    """From the home tile, where both would stand, it leads nowhere."""
+    start = next(space for space in (A, C) if space != spot)
+    state = table([who("h1", start), who("m1", spot)], LINE | {spot: "spot"}, {"spot": ["teleport home"]}, rolled=2)
+    place = state.board.index[spot]
+    known = replace(state, tiles=put(state.tiles, place, replace(laid(state, spot), seen=(0,))))
+    scene = sit(program(speed=Speed.INSTANT), known)
+    assert ("you may fight" in scene.table.prompt().detail) is met
+    scene.decisions.submit(Walk(spot))
+    assert (scene.match.state.phase is Phase.FIGHT) is met
 
 
 @pytest.mark.rule("LB-82")
