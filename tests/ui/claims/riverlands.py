@@ -47,6 +47,7 @@ def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     table._selection.goal = None
     yield from _cards(host, table, seen)
     yield from _deaths(host, seen)
+    yield from _threats(table, seen, chance)
 
 
 def _hero(seen: Observation) -> Hero:
@@ -171,17 +172,45 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
             yield "who could attack", threats.get(host.name(foe), 0) == _best_odds(begun, seat)
 
 
+def _threats(table: Any, seen: Observation, chance: Chance) -> Claims:
+    """Yield for each living player whether attacks that come up by chance are among the threats."""
+    for seat, hero in enumerate(seen.heroes):
+        if not hero.alive or seen.phase is Phase.ANSWER_DRAW:
+            continue
+        told = table.threats(seat).spaces
+        for _ in range(PLAYOUTS):
+            state = _rested(State.of(seen), seat, chance)
+            found = None if state is None else _first_attack(state, seat, chance)
+            if found is not None:
+                space, foe = found
+                yield "threats", foe in told.get(space, ())
+
+
+def _rested(state: State, seat: int, chance: Chance) -> State | None:
+    """Return the end of a hero's turn in which it may explore, None if the game ends."""
+    number = state.turn.number if state.turn is not None else 0
+    while state.actor == seat and state.turn is not None and state.turn.seat == seat and state.turn.number == number:
+        legal = [one for one in GAME.legal(state) if isinstance(one, Explore | Choose | GoBack | EndTurn)]
+        state = GAME.apply(state, legal[chance.roll(0, len(legal) - 1)], chance).state
+    return state if state.ending is None else None
+
+
+def _first_attack(state: State, seat: int, chance: Chance) -> tuple[Any, int] | None:
+    """Return where a seat could be attacked first before its next turn, and by whom, when others play by chance."""
+    while state.ending is None and state.actor not in (None, seat) and state.turn is not None and state.turn.seat != seat:
+        legal = [one for one in GAME.legal(state) if not isinstance(one, OfferDraw)]
+        if any(isinstance(one, Strike | Shoot) and one.target == seat for one in legal):
+            return state.heroes[seat].space, state.actor
+        state = GAME.apply(state, legal[chance.roll(0, len(legal) - 1)], chance).state
+    return None
+
+
 def _attacked(state: State, seat: int, chance: Chance) -> bool:
     """Return whether a seat that stays where it is can be attacked before its next turn, when others play by chance."""
     if state.actor == seat:
         fed = tuple(hero._replace(food=99) if other == seat else hero for other, hero in enumerate(state.heroes))
         state = GAME.apply(State.of(state, heroes=fed), EndTurn(), Fixed()).state
-    while state.ending is None and state.actor not in (None, seat) and state.turn is not None and state.turn.seat != seat:
-        legal = [one for one in GAME.legal(state) if not isinstance(one, OfferDraw)]
-        if any(isinstance(one, Strike | Shoot) and one.target == seat for one in legal):
-            return True
-        state = GAME.apply(state, legal[chance.roll(0, len(legal) - 1)], chance).state
-    return False
+    return _first_attack(state, seat, chance) is not None
 
 
 def _better(before: State, happened: tuple[Event, ...], seat: int) -> int:
