@@ -131,7 +131,7 @@ def met_at(observation: Observation, seat: Seat, space: Space) -> tuple[Seat, ..
 
 
 def _leads_on(observation: Observation, seat: Seat, space: Space) -> bool:
-    """Return whether a tile surely takes elsewhere who lands there, as far as its player knows (LB-25, LB-82)."""
+    """Return whether a known tile surely takes elsewhere who lands there (LB-25, LB-82)."""
     tile, player = tile_at(observation, space), observation.players[seat]
     if tile is None or tile.up or tile.face in (UNKNOWN, character_of(observation, seat).tile):
         return False

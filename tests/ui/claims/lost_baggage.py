@@ -8,10 +8,10 @@ from typing import Any
 from game.engine.chance import Chance, pick
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events, previews
-from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, UseAbility, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Fight, Pass, UseAbility, UseItem, UseSpecial, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import Observation, State, opponent_of, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, State, opponent_of, tile_at
 from tests.engine.lost_baggage.table import hp_after, of_turn
 from tests.ui.claims.host import OpenHost
 
@@ -66,12 +66,20 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                 case "lost_baggage.then.last":
                     _, happened = course(seen, action, chance)
                     yield said.key, any(isinstance(event, events.GameEnded) for event in happened)
+                case "lost_baggage.then.wins":
+                    yield said.key, _wins(seen, action, chance)
                 case "lost_baggage.then.draw" if isinstance(action, DrawItem):
                     yield said.key, len(seen.players[seen.actor or 0].pack) == said.values["n"]
                 case "lost_baggage.then.decline" | "lost_baggage.then.decline_ends" if isinstance(action, Decline):
                     _, happened = course(seen, action, chance)
                     over = any(isinstance(event, events.TurnEnded) for event in happened)
                     yield said.key, over == said.key.endswith("ends")
+
+
+def _wins(seen: Observation, action: Action, chance: Chance) -> bool:
+    """Return whether the player to move wins by an action, one way that it may go."""
+    _, happened = course(seen, action, chance)
+    return any(isinstance(event, events.GameEnded) and event.winner == seen.actor for event in happened)
 
 
 def _next(seen: Observation, action: Action, chance: Chance) -> tuple[Seat | None, str]:
@@ -95,6 +103,8 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
     opponent, found = opponent_of(seen, seat), previews.text_preview(seen, action)
     if found is None:
         return
+    if previews.wins_by_moving(seen, action):
+        yield "moving wins", _wins(seen, action, chance)
     for _ in range(TRIES):
         _, happened = course(seen, action, chance)
         own = of_turn(happened)
@@ -112,8 +122,12 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
 
 
 def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
-    """Yield the claims that a walk which ends on a known tile wins, or costs the last HP."""
+    """Yield the claims on whom a walk meets, and that one to a known tile wins or costs the last HP."""
     seat, tile = seen.actor or 0, tile_at(seen, action.to)
+    after: State = GAME.apply(GAME.sample(seen, chance), action, chance).state
+    if after.phase is Phase.FIGHT and after.actor == seat:
+        fights = {fight.seat for fight in GAME.legal(after) if isinstance(fight, Fight)}
+        yield "landing meets", fights == {*previews.met_at(seen, seat, action.to)}
     if tile is None or tile.face == UNKNOWN:
         return
     does = previews.landing(seen, seat, action.to)
