@@ -18,7 +18,7 @@ from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal,
 from game.engine.earthquake.landings import Landing, keeping, leaving, removing
 from game.engine.earthquake.mix import FACES, Tile
 from game.engine.earthquake.observation import unseen
-from game.engine.earthquake.state import Observation, Phase, Position, where
+from game.engine.earthquake.state import Observation, Phase, Position, playing_order, where
 from game.engine.earthquake.tiles import breaks
 from game.engine.values import frozen, put
 
@@ -224,10 +224,18 @@ def _may_all_drown(seen: Observation, seat: Seat) -> bool:
 
 
 def _all_drown(seen: Observation, seat: Seat, end: _Ending) -> bool:
-    """Return whether the others can do nothing in water at the end of a way."""
-    islands = [_then(seen, seat, end, *stand) for stand in end.stands]
-    others = [other for other, at in enumerate(seen.explorers) if other != seat and at is not None]
-    return all(_drowns(after, other) for after in islands for other in others)
+    """Return whether the others, one after the other, can do nothing in water at the end of a way.
+
+    Who has drowned is no target any more.
+    """
+    others = [other for other in playing_order(seen) if other != seat and seen.explorers[other] is not None]
+    for stand in end.stands:
+        after = _then(seen, seat, end, *stand)
+        for other in others:
+            if not _drowns(after, other):
+                return False
+            after = Observation.of(after, explorers=put(after.explorers, other, None), tools=put(after.tools, other, None))
+    return True
 
 
 def _drowns(seen: Observation, seat: Seat) -> bool:

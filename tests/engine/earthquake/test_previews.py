@@ -11,7 +11,7 @@ from game.engine.earthquake import landings, previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Push, Stay, Steal, Step, Swim
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.landings import NEVER, Landing, Span
-from game.engine.earthquake.state import Phase
+from game.engine.earthquake.state import Phase, playing_order
 
 from .support import EE, FAR, FAR2, FAR3, NE, NENE, NW, SE, SW, WW, C, E, W, act, table
 
@@ -230,6 +230,15 @@ def test_whoever_leaves_all_others_in_water_with_nothing_to_do_wins(
 ) -> None:
     seen = GAME.observe(table(stacks, [C, EE], tools), 0)
     assert previews.outlives(seen, 0, way) == wins
+
+
+@pytest.mark.rule("EI-14", "EI-57")
+@pytest.mark.parametrize(("tools", "wins"), [([None, None, "push"], True), ([None, "push", None], False)])
+def test_who_drowns_first_can_no_longer_be_pushed(tools: list[str | None], wins: bool) -> None:
+    """Seat 1 on EE is next, then 2 beside it: whoever has the push needs the other one there."""
+    seen = GAME.observe(table({C: "land"}, [C, EE, (2, -1)], tools), 0)
+    assert playing_order(seen) == (0, 1, 2)
+    assert previews.outlives(seen, 0, Stay()) == wins
 
 
 @pytest.mark.rule("EI-14", "EI-44")
