@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.content.rulebook import Heading, load_page, plain_text, with_keys
+from game.content.rulebook import Heading, Table, load_page, plain_text, with_keys
 from game.games import GAMES
 from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
@@ -244,11 +244,13 @@ def test_nothing_leaves_its_leaf_and_none_is_empty(
 
 
 @each_game
-def test_a_heading_is_on_the_leaf_of_what_it_is_about(program: Start, entry: TableEntry) -> None:
+def test_what_names_a_block_is_on_its_leaf(program: Start, entry: TableEntry) -> None:
+    """A heading, and a line such as "RL-43 Mountain:" before a table."""
     scene = book(program(size=(1280, 800)), page=entry.page)
     tall = scene.reader.columns[0].height
     for laid, following in pairwise(scene.reader.blocks):
-        if isinstance(laid.block, Heading):
+        named = isinstance(following.block, Table) and plain_text(laid.block).endswith(":")
+        if isinstance(laid.block, Heading) or named:
             assert laid.top // tall == following.top // tall, laid.block
 
 

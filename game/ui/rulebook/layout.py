@@ -18,7 +18,7 @@ from itertools import product
 from pygame import Rect
 
 from game.content import figures as data
-from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text
+from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text, plain_text
 from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.flow import Measure, Run, Style, flow, longest_word, natural_width
@@ -126,7 +126,7 @@ def lay_out(context: Context, source: Source, width: int, tall: int) -> PageLayo
         y = apart if waiting else min(apart, end)  # at the top of a leaf is no gap
         waiting.append(setter.set(block, y))
         y += waiting[-1].height
-        if isinstance(block, Heading):
+        if isinstance(block, Heading) or _leads(waiting[-1]):
             continue
         start = is_chapter(waiting[0]) and any(is_chapter(one) for one in laid)
         moved = _turned(waiting, tall, start and bool(waiting[0].top % tall))
@@ -141,8 +141,14 @@ def is_chapter(laid: Laid) -> bool:
     return isinstance(laid.block, Heading) and laid.block.level == CHAPTER
 
 
+def _leads(laid: Laid) -> bool:
+    """Return whether a block is a short text that names the table or the list below it."""
+    block = laid.block
+    return isinstance(block, Paragraph) and not _divides(laid) and plain_text(block).endswith(":")
+
+
 def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
-    """Return headings and the block that follows them, on the next leaf where they have to be.
+    """Return what names a block and that block, on the next leaf where they have to be.
 
     Where `turn` says so or this one has no room for them.
     """
@@ -219,7 +225,7 @@ class _Setter:
         """Return the space between two blocks."""
         if before is None:
             return 0
-        if isinstance(block, Heading):
+        if isinstance(block, Heading) or _leads(waiting[-1]):
             return self.theme.px(HEADINGS[min(3, block.level)][1])
         if isinstance(before, Heading):
             return self.theme.px(HEADINGS[min(3, before.level)][2])
