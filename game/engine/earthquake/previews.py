@@ -186,7 +186,7 @@ def outlives(seen: Observation, seat: Seat, way: Way) -> Fraction:
     It is that of no volcano which drives the explorer off, and 0 where they could still do something. That is so whatever is
     chosen about a tool tile, unless its player helps them with a tool.
     """
-    if not (seen.phase is Phase.MOVE or seen.moved) or seen.actor != seat or seen.turn != seat or not _may_all_drown(seen, seat):
+    if seen.actor != seat or not _moves_last(seen, seat) or not _may_all_drown(seen, seat):
         return Fraction(0)
     end, played = _ending(seen, seat, way), landing(seen, seat, way)
     if not (end.known and _all_drown(seen, seat, end)):
@@ -212,9 +212,19 @@ def outlives_with(seen: Observation, seat: Seat, space: Space, tool: str | None,
 
     Its player stands on so many tiles then, with a tool.
     """
-    if not seen.moved or seen.turn != seat or not _may_all_drown(seen, seat):
+    if not _moves_last(seen, seat) or not _may_all_drown(seen, seat):
         return False
     return _all_drown(seen, seat, _Ending(space, ((height, tool),), broken=()))
+
+
+def _moves_last(seen: Observation, seat: Seat) -> bool:
+    """Return whether all others are to make their turn's move before a player's next decision.
+
+    A forced move in another's turn may come before that one's move (EI-44).
+    """
+    if seen.turn == seat:
+        return seen.phase is Phase.MOVE or seen.moved
+    return not seen.moved and playing_order(seen)[-1:] == (seat,)
 
 
 def _may_all_drown(seen: Observation, seat: Seat) -> bool:
