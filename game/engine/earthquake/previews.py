@@ -234,9 +234,9 @@ def _may_all_drown(seen: Observation, seat: Seat) -> bool:
 
 
 def _all_drown(seen: Observation, seat: Seat, end: _Ending) -> bool:
-    """Return whether the others, one after the other, can do nothing in water at the end of a way.
+    """Return whether the others can do nothing in water at the end of a way.
 
-    Who has drowned is no target any more.
+    They are asked one after the other: who has drowned is no target any more.
     """
     others = [other for other in playing_order(seen) if other != seat and seen.explorers[other] is not None]
     for stand in end.stands:
