@@ -1118,8 +1118,10 @@ def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
     host.decisions.carry_out(match.legal()[0])
     house.rest()
     assert match.to_move == GUEST
+    assert host.controls.undo.tooltip == "Take back: asks Zosia"
     house.lose(page)
     assert host.decisions.why_no_undo() == "away"
+    assert host.controls.undo.disabled_reason == "The screen of somebody whom it concerns is out of reach."
 
 
 def test_a_press_meant_for_what_was_before_is_not_taken(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

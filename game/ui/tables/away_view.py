@@ -158,7 +158,7 @@ class AwayView:
         """Show who has come or gone."""
         self._scene.say()
         self._scene.hud.make_room()
-        self.show()
+        self._scene.controls.show()  # nobody out of reach can be asked for an undo
         self._scene.controls.follow_visitors()
 
     def show(self) -> None:
