@@ -9,7 +9,7 @@ from game.engine.lost_baggage.actions import ChoosePlayer
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
-from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable
+from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable, tile_at
 from game.engine.lost_baggage.targets import breaks_off, number, pending_question
 from game.engine.lost_baggage.vocabulary import Do, Effect
 
@@ -44,7 +44,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
     order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
     It is () while somebody is chosen who may have to choose what to discard, or a move that may end a battle, and with it this
-    order (LB-72), and while somebody is still to arrive where a tile may ask (LB-82).
+    order (LB-72), and while somebody is still to arrive, or chosen to come, where a tile may ask (LB-82).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -54,7 +54,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
         return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
     arriving = any(isinstance(frame, Arrival) and frame.user != seat for frame in position.frames)
-    if arriving or _may_have_to_discard(position, seat) or _may_end_battle(position, seat):
+    if arriving or any(may(position, seat) for may in (_may_have_to_discard, _may_end_battle, _may_bring_to_tile)):
         return ()
     waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
@@ -83,6 +83,18 @@ def _may_end_battle(position: Position, seat: Seat) -> bool:
     """LB-72: return whether a player chooses where or with whom a fighter moves."""
     asked = _asked_now(position, seat)
     return asked is not None and any(breaks_off(position, one) for one in asked[1] or [seat])
+
+
+def _may_bring_to_tile(position: Position, seat: Seat) -> bool:
+    """LB-82: return whether a player chooses who lands on the tile of the own place.
+
+    Only one that is face down is obeyed (LB-25).
+    """
+    asked, place = _asked_now(position, seat), position.players[seat].place
+    if asked is None or asked[0].do not in (Do.SUMMON, Do.SWAP) or place is None:
+        return False
+    tile = tile_at(position, place)
+    return tile is not None and not tile.up
 
 
 def _asked_now(position: Position, seat: Seat) -> tuple[Effect, list[Seat]] | None:

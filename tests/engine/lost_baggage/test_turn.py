@@ -32,6 +32,7 @@ from .table import (
     C,
     D,
     F,
+    Texts,
     X,
     act,
     all_of,
@@ -154,6 +155,19 @@ def test_nobody_is_next_while_a_swapped_player_is_still_to_arrive() -> None:
     state = act(swap, "use tool", "player 1").state
     assert state.phase is Phase.OPTION
     assert GAME.following(state, 0) == ()
+
+
+@pytest.mark.rule("LB-25", "LB-82")
+@pytest.mark.parametrize("text", ["summon", "swap"])
+@pytest.mark.parametrize(("spot", "following"), [("spot", ()), ("spot+", (1, 2, 0))])
+def test_nobody_is_next_while_a_player_chooses_who_comes_where_a_tile_may_ask(
+    text: str, spot: str, following: tuple[int, ...]
+) -> None:
+    """The tile face down asks whoever is brought there; face up it is turned down, and asks nothing."""
+    texts: Texts = {"tool": [text], "spot": [choose(["heal 1 self"], ["draw 1"])]}
+    players = [who("h1", A, "tool"), who("m1", C), who("h2", D)]
+    state = act(table(players, LINE | {A: spot}, texts, moved=True), "use tool").state
+    assert GAME.following(state, 0) == following
 
 
 @pytest.mark.rule("LB-80", "LB-81")
