@@ -225,7 +225,7 @@ class _Setter:
         """Return the space between two blocks."""
         if before is None:
             return 0
-        if isinstance(block, Heading) or _leads(waiting[-1]):
+        if isinstance(block, Heading):
             return self.theme.px(HEADINGS[min(3, block.level)][1])
         if isinstance(before, Heading):
             return self.theme.px(HEADINGS[min(3, before.level)][2])
