@@ -16,7 +16,7 @@ class ConsentScene(DialogScene):
     def __init__(
         self, question: Question, sit_here: Callable[[], tuple[Seat, ...]], heading: str, words: str, yes: str, no: str
     ) -> None:
-        """`sit_here` returns the players here who have still to answer; one answer is given for all."""
+        """`sit_here` returns the players here who have still to answer; one answer is for all."""
         seats = sit_here()
         super().__init__(heading, words, (), default=1, holds=lambda: sit_here() == seats)
         self._question, self._seats, self._yes, self._no = question, seats, yes, no
