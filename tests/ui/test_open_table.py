@@ -51,7 +51,7 @@ class Guest:
         self.context = SimpleNamespace()
         self.screen: Any = SimpleNamespace(
             text=lambda key, **values: f"{key} {values}" if values else key,
-            stack=SimpleNamespace(push=self.push, top=None, clear=lambda: self.said.append("cleared")),
+            stack=SimpleNamespace(push=self.push, scenes=[], clear=lambda: self.said.append("cleared")),
             painter=SimpleNamespace(start_over=lambda: self.said.append("anew")),
         )
         self.fault = False
@@ -507,7 +507,8 @@ def test_time_passes_for_guests_by_turns_and_first_for_who_waits(house: House) -
 def test_guests_are_told_whose_turn_it_is(house: House) -> None:
     house.offer(SCREEN, SCREEN)
     guest, looker = house.sit("a", 1), house.join("b")
-    guest.screen.stack.top = looker.screen.stack.top = guest.shown
+    guest.screen.stack.scenes.append(guest.shown)
+    looker.screen.stack.scenes.append(guest.shown)
     house.table.step(9.0, Frame(9))  # type: ignore[arg-type]
     assert (guest.shown.followed, guest.said) == (2, [])
     for mover in (0, 1):

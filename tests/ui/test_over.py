@@ -56,12 +56,12 @@ def test_the_results_are_a_press_away_from_the_board(program: Start, game: str) 
     assert home.scene is home.table and home.table.match.outcome is None
 
 
-def test_the_results_come_while_the_window_takes_another_size(program: Start) -> None:
+def test_a_game_ends_while_the_window_takes_another_size(program: Start) -> None:
     home = program(speed=Speed.INSTANT, size=(1024, 600))
     home.sit_down(new_match("riverlands", "classic", "Ola", "Jan"))
     home.settle()
-    home.table.match.resign(1)
     pygame.display.set_mode((1280, 800))  # the program has not been told yet
+    home.table.match.resign(1)
     home.to_results()
     assert isinstance(home.scene, ResultsScene)
     assert home.app.stack.size == (1280, 800)
