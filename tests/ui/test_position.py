@@ -338,6 +338,20 @@ def test_leaving_asks_only_where_something_was_changed(program: Start) -> None:
     assert isinstance(home.scene, TitleScene)
 
 
+def test_the_cross_leaves_with_the_mouse(program: Start) -> None:
+    home = program((1280, 800))
+    scene = set_up(home)
+    scene.change(scene.match.editor.empty(scene.match.state))
+    close = next(tool for tool in scene.hud.tools.tools if tool.tooltip == scene.text("position.leave"))
+    Mouse(home).press(close)
+    assert isinstance(home.scene, QuestionScene)
+    home.scene.back()
+    home.step()
+    scene.undo()
+    Mouse(home).press(close)
+    assert isinstance(home.scene, TitleScene)
+
+
 @pytest.mark.parametrize("game", LEVELS)
 def test_another_language_and_size_keep_what_is_there(program: Start, game: str) -> None:
     home = program((1280, 800))

@@ -269,7 +269,7 @@ class PositionControls(BoardControls):
         self.off = Tool(accent, "trash", scene.take_off, tooltip=text("position.take_off"))
         self.undo = Tool(accent, "undo", scene.undo, tooltip=text("position.undo"))
         more = Tool(accent, "more", scene.open_menu, tooltip=text("position.more"))
-        close = Tool(accent, "close", scene.back, tooltip=text("position.leave"), large=True)
+        close = Tool(accent, "close", scene.leave_position, tooltip=text("position.leave"), large=True)
         return [self.turn, self.over, self.off, self.undo, more, close]
 
     def place(self, shape: Frame) -> Rect:
@@ -567,7 +567,12 @@ class PositionScene(BoardScene):
             return
         if self.focused is not self.board:
             self.focus(self.board)
-        elif self.match.changed:
+        else:
+            self.leave_position()
+
+    def leave_position(self) -> None:
+        """Leave, after a question where something was changed."""
+        if self.match.changed:
             text = self.text
             ask = QuestionScene(text("position.leave"), text("position.leave.ask"), text("position.leave.yes"), super().back)
             self.context.stack.push(ask)
