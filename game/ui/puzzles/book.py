@@ -35,8 +35,8 @@ TAB, OWN, GAP = (84, 78), (58, 48), (14, 10)
 """Design units of the height of a game's plate, of that of the player's own, and between them, by the room there is."""
 TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
-FOOT, CRAMPED, MORE = (96, 88), 1000, 20
-"""Design units of the height of the papers at the lower edge, and by how much they are taller in a window below that width."""
+FOOT, CRAMPED = (116, 108), 1300
+"""Design units of the height of the papers at the lower edge, and of the width of a window from which buttons are in a row."""
 HINT, SOLVE = 160, (226, 210, 150)
 """Design units of the widths of the buttons for a clue and for the puzzle, the latter by the room there is."""
 LOW = 76
@@ -254,7 +254,7 @@ class BookScene(PaperScene):
         self.counted.show(not room.little)
         gap, tab, own = room.pick(*GAP), room.pick(*TAB), box(self.own, tall=room.pick(*OWN))
         cramped = self.window.width < self.px(CRAMPED)
-        foot = room.pick(*FOOT) + (MORE if cramped else 0)
+        foot = room.pick(*FOOT)
         prints = column(box(self.name, tall=44, pad=(10, 0, 0, 0)), box(self.list))
         solve, hint = box(self.solve, room.pick(*SOLVE), 72), box(self.hint, HINT, 72)
         below = column(box(self.hint), box(self.solve), gap=4, wide=room.pick(*SOLVE))  # leaves the words more room

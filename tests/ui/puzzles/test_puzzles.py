@@ -410,3 +410,14 @@ def test_the_plaque_does_not_stand_aside_behind_what_says_solved(program: Start)
             break
     assert isinstance(home.scene, SolvedScene)
     assert scene.hud.turn_panel._slid == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_the_task_and_the_clue_of_each_day_are_read_whole(program: Start, size: tuple[int, int]) -> None:
+    _, mouse, scene = book(program, size, language="pl")
+    mouse.press(scene.daily)
+    for photo in scene.list.children[:10]:
+        mouse.press(photo)
+        for _ in range(2):
+            assert not scene.about.full_tooltip, scene.about.words
+            mouse.press(scene.hint)
