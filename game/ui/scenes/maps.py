@@ -43,6 +43,8 @@ class MapCard(Pressable):
         inset, margin = px(self.entry.accent.inset), px(6)
         tall = self.rect.height - 2 * margin
         thumb = Rect(self.rect.x + margin + inset, self.rect.y + margin, min(tall * 3 // 2, self.rect.width * 2 // 5), tall)
+        if not theme.fonts.fits(self.below, Face.REGULAR, px(LEAST_TEXT), self.rect.right - thumb.right - px(18)):
+            thumb.width = tall  # what is said below needs the room
         level = self.info.level
         if level is not None:
             target.blit(level_picture(theme, level, self.entry.backdrop, thumb.size), thumb)
