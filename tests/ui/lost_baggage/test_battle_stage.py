@@ -879,6 +879,17 @@ def test_a_skill_that_defeats_its_own_user_asks_first(program: Start, hp: int, a
         assert [played.action for played in here.match.history] == [Attack(attack)]
 
 
+@pytest.mark.rule("LB-42")
+def test_a_skill_that_costs_the_last_character_says_that_its_player_is_out(program: Start) -> None:
+    cactus = {"character": "cactus", "hp": 1, "characters": (), "hand": (), "pack": ()}
+    here = Sitting(program(speed=Speed.INSTANT), fight(cactus, GHOST))
+    rows = [row for row in here.stage.sides[0].card.children if isinstance(row, SkillRow)]
+    Mouse(here.running).press(rows[1])
+    dialog = here.running.app.stack.top
+    assert isinstance(dialog, DialogScene)
+    assert dialog.words == "Cactus is your last character: you lose it by this, and are out. Do this?"
+
+
 def test_a_key_that_asks_for_something_else_does_not_point_at_the_row_that_was_pressed(shared: Start) -> None:
     """The row was pressed with the mouse; H asks for a hint, and an arrow goes on from the row."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST))

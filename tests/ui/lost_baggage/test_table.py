@@ -967,13 +967,13 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
 
 
 @pytest.mark.rule("LB-21", "LB-60")
-def test_of_who_stands_on_a_tile_the_card_does_not_say_that_it_could_come_there(program: Start) -> None:
+def test_the_card_of_a_tile_says_who_could_come_there_and_who_could_come_back(program: Start) -> None:
     """Two steps lead the first to C. From D the other comes there or past it with any roll, from C back to it with 3 or more."""
-    for at in (C, D):
+    for at, comes in ((D, "come there by the die: 6 in 6"), (C, "come back there by the die: 4 in 6")):
         scene = sit(program(speed=Speed.INSTANT), table([who("h1", A), who("m1", at)], WIDE, rolled=2))
         note = scene.table.note(C)
         assert note is not None
-        assert ["could come there by the die" in line.text for line in note.lines].count(True) == (at == D)
+        assert [line.text for line in note.lines if "by the die" in line.text] == [f"Next turn {scene.name(1)} could {comes}"]
 
 
 @pytest.mark.rule("LB-82", "LB-84")

@@ -114,16 +114,15 @@ class Notes(Part):
     def _comers(self, space: Space) -> Iterator[NoteLine]:
         """Yield the players whom the die may lead to a character that stays there, with the odds.
 
-        Of those who stand there already nothing is said.
+        Who stands there already may come back in a circle (LB-22).
         """
         for seat in self._coming():
-            near = seat in standing_on(self.seen, space)
-            odds = None if near else meeting_odds(self.seen, seat, space, left_by=self.actor)
+            odds = meeting_odds(self.seen, seat, space, left_by=self.actor)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
+                key = "note.comes_back" if seat in standing_on(self.seen, space) else "note.comes"
                 words, brief = (
-                    self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of)
-                    for key in ("note.comes", "note.comes.brief")
+                    self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of) for key in (key, f"{key}.brief")
                 )
                 yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING, brief)
 
