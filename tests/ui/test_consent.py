@@ -8,7 +8,9 @@ from game.ui.tables.consent import Question
 def asked() -> tuple[Question, list[object]]:
     """Return a question of the first player to the second and third, and what came of it."""
     said: list[object] = []
-    question = Question("undo.may", frozenset({0}), frozenset({1, 2}), lambda: said.append("agreed"), said.append)
+    question = Question(
+        "undo.may", frozenset({0}), frozenset({1, 2}), lambda: said.append("agreed"), said.append, lambda: said.append("lapsed")
+    )
     return question, said
 
 
@@ -35,3 +37,14 @@ def test_the_first_who_refuses_ends_the_question() -> None:
     assert (waiting(question), said, question.open) == ([], [2], False)
     question.answer(1, yes=False)
     assert said == [2]
+
+
+def test_who_asked_is_told_when_a_question_lapses_unanswered() -> None:
+    question, said = asked()
+    question.withdraw()
+    question.withdraw()
+    assert (waiting(question), said) == ([], ["lapsed"])
+    question, said = asked()
+    question.answer(2, yes=False)
+    question.withdraw()
+    assert said == [2], "it was answered"

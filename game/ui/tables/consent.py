@@ -14,7 +14,7 @@ class Question:
 
     Its first part is that of the heading, such as "undo"; `whom` is the player whom it is about, None for nobody else, and
     `whose` are those whose decisions it is about. `agreed` is called when all have said yes, `refused` with the first player who
-    says no.
+    says no, `lapsed` when what it is about has changed before, or something else is asked.
     """
 
     key: str
@@ -22,6 +22,7 @@ class Question:
     asked: frozenset[Seat]
     agreed: Callable[[], None]
     refused: Callable[[Seat], None]
+    lapsed: Callable[[], None]
     whom: Seat | None = None
     whose: tuple[Seat, ...] = ()
     open: bool = True
@@ -31,6 +32,12 @@ class Question:
     def waits_for(self, seat: Seat) -> bool:
         """Return whether a player is asked and has not answered yet."""
         return self.open and seat in self.asked and seat not in self.yes
+
+    def withdraw(self) -> None:
+        """Ask no longer; who asked is told if it was not answered."""
+        if self.open:
+            self.open = False
+            self.lapsed()
 
     def answer(self, seat: Seat, *, yes: bool) -> None:
         """Answer for a player."""

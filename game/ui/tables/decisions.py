@@ -406,7 +406,10 @@ class Decisions:
         def refused(seat: Seat) -> None:
             tell(scene.text("undo.refused", name=scene.name(seat)))
 
-        self._driver.ask(Question(key, here, asked, act, refused, whom, whose))
+        def lapsed() -> None:
+            tell(scene.text("undo.lapsed", names=names))
+
+        self._driver.ask(Question(key, here, asked, act, refused, lapsed, whom, whose))
         tell(scene.text("undo.asked", names=names))
 
     def answer_question(self) -> None:

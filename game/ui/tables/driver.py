@@ -86,7 +86,7 @@ class MatchDriver:
     def withdraw(self) -> None:
         """Take the question back, since what it is about has changed."""
         if self.question is not None:
-            self.question.open = False
+            self.question.withdraw()
             self.question = None
 
     def stop(self) -> None:
