@@ -1124,6 +1124,23 @@ def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
     assert host.controls.undo.disabled_reason == "The screen of somebody whom it concerns is out of reach."
 
 
+def test_buttons_keep_their_places_while_devices_come_and_go(house: House) -> None:
+    page, match, host = begun(house)
+    assert match.to_move != GUEST
+
+    def places() -> list[Rect]:
+        return [Rect(button.rect) for button in host.controls.actions.buttons]
+
+    before = places()
+    assert before and all(place.width for place in before)
+    house.tell(page, Visibility(visible=False))
+    house.rest()
+    assert places() == before
+    house.lose(page)
+    house.rest()
+    assert places() == before
+
+
 def test_a_press_meant_for_what_was_before_is_not_taken(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The 0.6 seconds begin with the first picture that the guest has confirmed."""
     house = House(program(size=(1280, 800), clock=ManualClock(Budgets.EVEN)), monkeypatch)  # frames are counted

@@ -157,8 +157,8 @@ class AwayView:
     def follow(self) -> None:
         """Show who has come or gone."""
         self._scene.say()
-        self._scene.hud.make_room()
         self._scene.controls.show()  # nobody out of reach can be asked for an undo
+        self._scene.hud.place()
         self._scene.controls.follow_visitors()
 
     def show(self) -> None:
