@@ -261,6 +261,13 @@ class Match:
         )
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
+    def rematch_seats(self) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
+        """Return the seats of now in their order in a rematch, with options; None where all keep their seats.
+
+        They do after a game from a position set up by hand, which begins there again.
+        """
+        return None if self.record.header.arranged else self.game.rematch(self.state)
+
     def rematch(self, series_to: int = 0) -> Match:
         """Return a new match of the same players on the same board, seated as the game has it.
 
@@ -268,7 +275,7 @@ class Match:
         wins, of which this was the first game.
         """
         header = self.record.header
-        order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
+        order, variants = self.rematch_seats() or (range(len(header.players)), {})
         series = following(header, self.outcome.winners if self.outcome is not None else (), series_to)
         if header.arranged:
             match = arranged(self.game, self.board, self._opening.state, header)

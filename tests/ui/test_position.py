@@ -14,12 +14,14 @@ from game.engine.island_battle.board import NORTH, Square
 from game.engine.island_battle.state import REMOVED
 from game.play.match import Match
 from game.play.record import file_bytes, parse
+from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.position import PositionScene
 from game.ui.scenes.position_parts import PieceCell, ValueRow
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
@@ -264,6 +266,22 @@ def test_a_game_is_begun_by_computers_from_a_position_and_its_record_opens_repla
     mover = home.scene.replay.game.to_move(position)
     assert mover is not None
     assert (first.number, first.colour) == (1, home.scene.table.cards()[mover].colour)
+
+
+def test_the_results_of_a_game_from_a_position_promise_no_other_order(program: Start) -> None:
+    """Its rematch begins at the position again, where nobody places (EI-6 is for a game from its beginning)."""
+    home = program((1280, 800), speed=Speed.INSTANT)
+    set_up(home, "earthquake")
+    Keyboard(home).key(pygame.K_SPACE)
+    home.wait()
+    assert isinstance(home.scene, PlayOnScene)
+    Mouse(home).press(home.scene.start)
+    match = home.table.match
+    match.resign(0)
+    home.to_results()
+    assert isinstance(home.scene, ResultsScene)
+    assert home.scene.rematch.consequence == ""
+    assert [player.name for player in match.rematch().players] == [player.name for player in match.players]
 
 
 def test_it_is_reached_from_new_game(program: Start) -> None:
