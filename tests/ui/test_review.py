@@ -599,13 +599,14 @@ def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) 
         assert ("The rest (" in note.otherwise[0]) == (abs(point.change - told + given_away) >= NOTABLE)
 
 
-def shown_point(program: Start, point: Callable[[Replay, int], Point]) -> ReviewScene:
-    """Open the look back at the one turning point that is made of a decision of a game."""
+def shown_point(program: Start, point: Callable[[Replay, int], Point], *, alone: bool = False) -> ReviewScene:
+    """Open the look back at the one turning point that is made of a decision of a game, the only one of its turn if `alone`."""
     home = program(speed=Speed.INSTANT)
     home.open()
     match = finished("riverlands")
     replay = Replay(match.record, match.game, match.board)
-    at = next(at for at in range(replay.last) if replay.turn(at) >= 2)
+    turns = [replay.turn(at + 1) for at in range(replay.last)]
+    at = next(at for at, turn in enumerate(turns) if replay.turn(at) >= 2 and (turns.count(turn) == 1) is alone)
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point(replay, at),)))
     scene = opened(home, "riverlands", workers=Never())
     Mouse(home).press(scene.points[0])
@@ -634,6 +635,16 @@ def test_the_rest_of_a_change_is_told_without_the_luck(
     whole = f"{same} The rest {told}: other actions and their luck, or an error of the estimate."
     brief = f"{same} The rest: {told[1:-1]}."  # where the whole has no room
     assert scene.note_paper.otherwise == ((whole, brief, same) if told else (same,))
+
+
+def test_where_a_turn_had_one_action_the_rest_is_put_on_no_other(program: Start) -> None:
+    scene = shown_point(
+        program,
+        lambda replay, at: Point(at, replay.turn(at + 1), replay.seat(at), (0.1, 0.8), chances=(0.8, 0.8), came=0.8, same=True),
+        alone=True,
+    )
+    same = "A strong player would have done the same."
+    assert scene.note_paper.otherwise[0] == f"{same} The rest (10 → 80%): above all an error of the estimate."
 
 
 @pytest.mark.parametrize(

@@ -353,7 +353,14 @@ class ReviewScene(RecordScene):
         parts = (point.span,) if came == best else ((began, best), (came, ended))
         rounded = [(percent(before), percent(after)) for before, after in parts]
         spans = [self.text("review.span", before=before, after=after) for before, after in rounded if before != after]
-        return tuple(self.text(key, spans=", ".join(spans)) for key in ("review.rest", "review.rest.short"))
+        whole = "review.rest.alone" if self._is_alone(point.at) else "review.rest"
+        return tuple(self.text(key, spans=", ".join(spans)) for key in (whole, "review.rest.short"))
+
+    def _is_alone(self, at: int) -> bool:
+        """Return whether the action at a position is the only one of its turn."""
+        replay = self.replay
+        turn = replay.turn(at + 1)
+        return turn != replay.turn(at) and replay.turn_from(at + 1) != turn
 
     def _best(self, point: Point) -> Action | None:
         """Return the better action, None for none and for one that only that player could know of."""
