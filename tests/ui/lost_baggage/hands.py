@@ -71,7 +71,10 @@ class Player(player.Player):
             return self.program.button(self._name(action.seat))
         if isinstance(action, Challenge):
             return self.program.button(self._word("button.challenge", name=self._name(action.seat)))
-        return self.program.button(self._word("button.walk_on")) if isinstance(action, Walk) else dialog.buttons[0]
+        if isinstance(action, Walk):
+            walks = {self._word("button.walk_on"), self._word("button.walk_wins")}
+            return next(button for button in dialog.buttons if button.words in walks)
+        return dialog.buttons[0]
 
     def _do(self, action: Action) -> None:
         seat = self.match.to_move

@@ -331,6 +331,16 @@ def test_where_the_walk_may_end_or_be_broken_off_for_a_battle_the_players_are_as
     assert scene.match.history[-1].action == Walk(C)
 
 
+@pytest.mark.rule("LB-40", "LB-60")
+@pytest.mark.parametrize(("item", "says"), [("bag_h1", "Walk there and win"), ("i1", "Walk there")])
+def test_where_the_walk_wins_the_button_says_so(program: Start, item: str, says: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    ring = WIDE | {(1, 1): "blank", C: "tile_h1+"}
+    sit(home, turn(who("h1", B, item), who("m1", C), ring, rolled=4))
+    Mouse(home).space(C)
+    assert home.button(says).enabled
+
+
 def test_without_anything_to_choose_on_the_mat_a_click_says_so_and_one_on_a_character_shows_its_card(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A), who("m1", F)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Illegal, Seat
 from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
+from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
 from game.ui.contract.values import Choice
 from game.ui.shell.input import Command
@@ -121,7 +122,8 @@ class Clicks(Part):
         if isinstance(action, Challenge):
             words = self.words.text("button.challenge", name=self.host.name(action.seat))
             return Choice(words, self.doing(action), "red")
-        return Choice(self.words.text("button.walk_on"), self.doing(action), "green")
+        wins = self.actor is not None and landing(self.seen, self.actor, action.to).wins
+        return Choice(self.words.text("button.walk_wins" if wins else "button.walk_on"), self.doing(action), "green")
 
     def _player(self, space: Space, x: float, y: float) -> None:
         asked = self.players_asked()
