@@ -510,15 +510,27 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
 
 
 @pytest.mark.rule("EI-53")
-def test_the_card_of_a_tile_that_the_sandbag_may_save_does_not_send_into_the_water(program: Start) -> None:
+@pytest.mark.parametrize(
+    ("stacks", "line", "button"),
+    [
+        ({}, "If it goes: no way out as things stand.", "then you are in the water, no way up now"),
+        ({E: "land"}, "If it goes: 1 way out.", "then you are in the water"),
+    ],
+)
+def test_the_card_of_a_tile_that_the_sandbag_may_save_tells_what_follows_in_the_water(
+    program: Start, stacks: dict[Space, str], line: str, button: str
+) -> None:
+    """Land beside the explorer is a way out of the water if it is one tile high (EI-14)."""
     home = program()
-    home.sit_down(match_at(table({C: "land", FAR: "land"}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
+    home.sit_down(match_at(table({C: "land", FAR: "land", **stacks}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
     note = home.table.table.note(C)
     assert note is not None
     assert (note.text, *(line.text for line in note.lines)) == (
         "It has acted; now it goes, or the sandbag.",
         "If the tile goes: then you are in the water.",
+        line,
     )
+    assert home.table.table.prompt().choices[-1].consequence == button
 
 
 @pytest.mark.rule("EI-57")

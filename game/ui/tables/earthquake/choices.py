@@ -84,7 +84,7 @@ class Choices(Part):
             return self._keeping()
         if phase is Phase.SANDBAG:
             remove = self._button("remove", Remove(), "green", Command.PRIMARY, icon="ui/icon_trash")
-            return self._landing(remove, self.fates.removed(), self.fates.ending)
+            return self._landing(remove, self.fates.removed(), self.fates.removing)
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
             if self.fates.ends_won:

@@ -276,21 +276,47 @@ class Fates(Part):
         text, kept, left, removed = self.words.text, self.kept(), self.left(), self.removed()
         if removed is not None:
             yield self._chosen("removed", removed)
-        if kept is None or left is None or self.space is None or self.actor is None:
+            yield from self._in_water("removed", removed, self.tool)
+        if kept is None or left is None:
             return
         if kept.water.sure and left.water.sure:
             yield NoteLine(text("note.spared" if self.words.steals_sandbag(self.actor) else "note.either"), DROP, Tone.WARNING)
         else:
             for key, landing in (("kept", kept), ("left", left)):
                 yield self._chosen(key, landing)
-        for key, landing, tool in (("kept", kept, self.tile), ("left", left, self.tool)):
-            if landing.water.sure and self.seen.height(self.space) == 1:
-                ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
-                if previews.outlives_with(self.seen, self.actor, self.space, tool, 0):
-                    yield NoteLine(text(f"note.{key}_wins"), picture, Tone.GOOD)
-                    continue
-                words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
-                yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
+        yield from self._in_water("kept", kept, self.tile)
+        yield from self._in_water("left", left, self.tool)
+
+    def removing(self, landing: Landing) -> str:
+        """Return the text on letting the tile go for the sandbag: the water, and that no land is in reach of it."""
+        found = [self.ending(landing)]
+        if self._is_last(landing):
+            if self._wins_from_water(self.tool):
+                found.append(self.words.text("then.wins"))
+            elif not self.ways_out(self.tool):
+                found.append(self.words.text("then.no_way_up"))
+        return ", ".join(found)
+
+    def _in_water(self, key: str, landing: Landing, tool: str | None) -> Iterator[NoteLine]:
+        """Yield the line on the ways out of the water with a tool, where a choice about the last tile leads there for sure."""
+        if not self._is_last(landing):
+            return
+        text, ways, picture = self.words.text, len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
+        if self._wins_from_water(tool):
+            yield NoteLine(text(f"note.{key}_wins"), picture, Tone.GOOD)
+            return
+        words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
+        yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
+
+    def _is_last(self, landing: Landing) -> bool:
+        """Return whether a landing surely takes the last tile under the explorer."""
+        return landing.water.sure and self.space is not None and self.seen.height(self.space) == 1
+
+    def _wins_from_water(self, tool: str | None) -> bool:
+        """Return whether all others drown if the explorer is in the water at its space, with a tool."""
+        if self.actor is None or self.space is None:
+            return False
+        return previews.outlives_with(self.seen, self.actor, self.space, tool, 0)
 
     def _chosen(self, key: str, landing: Landing) -> NoteLine:
         """Return the line on one of two choices about the tile."""
