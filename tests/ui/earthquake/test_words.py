@@ -520,7 +520,7 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
 def test_the_card_of_a_tile_that_the_sandbag_may_save_tells_what_follows_in_the_water(
     program: Start, stacks: dict[Space, str], line: str, button: str
 ) -> None:
-    """Land beside the explorer is a way out of the water if it is one tile high (EI-14)."""
+    """Land beside the explorer is a way out of the water if it is one tile high (EI-15)."""
     home = program()
     home.sit_down(match_at(table({C: "land", FAR: "land", **stacks}, [C, FAR], ["sandbag"], phase=Phase.SANDBAG)))
     note = home.table.table.note(C)

@@ -277,7 +277,7 @@ class Fates(Part):
         if removed is not None:
             yield self._chosen("removed", removed)
             yield from self._in_water("removed", removed, self.tool)
-        if kept is None or left is None:
+        if kept is None or left is None or self.actor is None:
             return
         if kept.water.sure and left.water.sure:
             yield NoteLine(text("note.spared" if self.words.steals_sandbag(self.actor) else "note.either"), DROP, Tone.WARNING)
