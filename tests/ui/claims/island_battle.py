@@ -208,7 +208,8 @@ def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
     )
     yield (
         "card of an outlook shot",
-        (found.shot is not None) == any(key.startswith(("note.then_hits", "note.then_own", "note.then_block")) for key in keys),
+        (found.shot is not None)
+        == any(key.startswith(("note.then_hits", "note.then_wins", "note.then_own", "note.then_block")) for key in keys),
     )
     yield "card of an outlook rows", len(note.lines) <= 3
     table._selection.piece, table._selection.weighed = NOBODY, None

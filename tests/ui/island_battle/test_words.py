@@ -455,7 +455,7 @@ def test_a_move_into_a_shot_may_still_end_a_quiet_turn_otherwise(program: Start)
     table._selection.piece = things.piece("5,5")
     assert table.prompt().choices[0].consequence == "to E7, or one less and turn"
     table._selection.weighed = Move(things.piece("5,5"), Way.STRAIGHT)
-    assert table.prompt().choices[0].consequence == "can then hit tank E9"
+    assert table.prompt().choices[0].consequence == "can then hit tank E9 and win", "it is the last one (BI-70)"
 
 
 @pytest.mark.rule("BI-42", "BI-73")

@@ -244,10 +244,14 @@ class Wording(EventWording[Observation]):
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """Return the cost of a shot, briefly, and whether it wins (BI-70)."""
-        seat, cost = owner(shot.piece), self._losses(shot)
+        cost = self._losses(shot)
+        return self.text("cost.win", cost=cost) if self._wins(shot) else cost
+
+    def _wins(self, shot: previews.ShotPreview) -> bool:
+        """Return whether a shot wins, for certain unless it is at a block that may be no live one (BI-70)."""
+        seat = owner(shot.piece)
         own, others = (self._left(side) for side in (seat, 1 - seat))
-        wins = others <= {*shot.lost} and not own <= {*shot.lost, *shot.possible}
-        return self.text("cost.win", cost=cost) if wins else cost
+        return others <= {*shot.lost} and not own <= {*shot.lost, *shot.possible}
 
     def _losses(self, shot: previews.ShotPreview) -> str:
         """Return the odds of a live block and each side's losses."""
@@ -343,7 +347,8 @@ class Wording(EventWording[Observation]):
             return ""
         if shot.block is not None:
             return self.block("note.then_block", shot.block)
-        key = "note.then_own" if shot.hit is not None and owner(shot.hit) == owner(shot.piece) else "note.then_hits"
+        hits_own = shot.hit is not None and owner(shot.hit) == owner(shot.piece)
+        key = "note.then_own" if hits_own else "note.then_wins" if self._wins(shot) else "note.then_hits"
         return self.text(key, lost=self.piece(shot.hit if shot.hit is not None else NOBODY, "acc"))
 
     def others(self, found: Outlook) -> str:
