@@ -302,6 +302,31 @@ def test_nobody_else_can_fight_who_is_in_battle() -> None:
     assert in_baggage(BAGGAGE.observe(state, 0), 0) == {}
 
 
+@pytest.mark.rule("LB-60", "LB-82")
+@pytest.mark.parametrize(("text", "more"), [("teleport discovered", (baggage.C, baggage.D)), ("flip 3", ())])
+def test_threats_of_baggage_are_told_of_tiles_to_which_a_text_may_lead(text: str, more: tuple[Any, ...]) -> None:
+    """From F the die leads the other past each tile of the column, of which C and D lie face up."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.E, baggage.F), "blank") | {baggage.C: "blank+", baggage.D: "blank+"}
+    state = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles, {"h1.ability": [text]})
+    asked = BAGGAGE.apply(state, UseAbility(), Fixed()).state
+    assert asked.phase is BaggagePhase.TILE
+    assert in_baggage(BAGGAGE.observe(asked, 0), 0) == {space: {1} for space in (baggage.A, *more)}
+
+
+@pytest.mark.rule("LB-60", "LB-82")
+@pytest.mark.parametrize(
+    ("text", "on_b", "on_c"), [("teleport player", {2}, {1}), ("swap", {1, 2}, {1, 2}), ("attach red chosen", None, None)]
+)
+def test_threats_of_baggage_are_told_where_others_are_chosen(text: str, on_b: set[int] | None, on_c: set[int] | None) -> None:
+    """The others stand on B and C behind A. In this row nobody comes back to where they stand; who was swapped comes from A."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
+    players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.B), baggage.who("h2", baggage.C)
+    asked = BAGGAGE.apply(baggage.table(players, tiles, {"h1.ability": [text]}), UseAbility(), Fixed()).state
+    assert asked.phase is BaggagePhase.PLAYER
+    wanted = {baggage.A: {1, 2}, baggage.B: on_b, baggage.C: on_c}
+    assert in_baggage(BAGGAGE.observe(asked, 0), 0) == {space: seats for space, seats in wanted.items() if seats}
+
+
 @pytest.mark.rule("LB-60", "LB-72")
 def test_who_walks_out_of_a_battle_may_be_fought_where_it_goes() -> None:
     """Every roll leads from A and from C to B or past it; the one who is left on A walks again then."""

@@ -8,11 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.actions import ChoosePlayer, ChooseTile
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import comes_again
+from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.reach import meeting_odds, meets_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of
+from game.engine.lost_baggage.targets import pending_question
+from game.engine.lost_baggage.vocabulary import Do
+from game.engine.values import changed, put
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
@@ -27,19 +32,45 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return {}
     now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
     here = () if battle_of(seen, seat) is not None else (place,)
-    ends = [space for space in (reach_now(seen).ends if seen.actor == seat else ()) if _stays(landing(seen, seat, space))]
-    wanted = dict.fromkeys((*here, *ends))
+    ends = {space: then for space, then in asked_ends(seen, seat).items() if _stays(landing(seen, seat, space))}
+    wanted = {**dict.fromkeys(here, seen), **ends}
     coming = [other for other in others if comes_again(seen, other)]
     found = {
         space: frozenset(
             [
-                *(other for other in coming if other != now and meeting_odds(seen, other, space, left_by=seat)),
-                *([now] if now is not None and meets_now(seen, space) else []),
+                *(other for other in coming if other != now and meeting_odds(then, other, space, left_by=seat)),
+                *([now] if now is not None and meets_now(then, space) else []),
             ]
         )
-        for space in wanted
+        for space, then in wanted.items()
     }
     return {space: seats for space, seats in found.items() if seats}
+
+
+def asked_ends(seen: Observation, seat: Seat) -> Mapping[Space, Observation]:
+    """Return the tiles to which the choice under way may lead a character, each with where the others are then.
+
+    By a walk, or by a text that takes it there (LB-82); in a swap the other stands where it stood, and fights no longer (LB-72).
+    """
+    if seen.actor != seat:
+        return {}
+    found, frame = dict.fromkeys(reach_now(seen).ends, seen), seen.frames[-1] if seen.frames else None
+    asked = pending_question(seen, frame) if isinstance(frame, PendingText) and frame.user == seat else None
+    if not isinstance(frame, PendingText) or asked is None or frame.text[0].do not in (Do.TELEPORT, Do.SWAP):
+        return found
+    for choice in asked.choices:
+        if isinstance(choice, ChooseTile):
+            found[choice.space] = seen
+        elif isinstance(choice, ChoosePlayer) and (space := seen.players[choice.seat].place) is not None:
+            found[space] = _swapped(seen, seat, choice.seat) if frame.text[0].do is Do.SWAP else seen
+    return found
+
+
+def _swapped(seen: Observation, seat: Seat, other: Seat) -> Observation:
+    """Return what is known once another player stands where a character stood."""
+    moved = changed(seen.players[other], place=seen.players[seat].place)
+    battles = tuple(battle for battle in seen.battles if other not in battle.fighters)
+    return Observation.of(seen, players=put(seen.players, other, moved), battles=battles)
 
 
 def _stays(does: LandingPreview) -> bool:

@@ -285,6 +285,7 @@ class Threats:
     `none` that there is none, and `elsewhere` that there is none on other spaces, "" for the usual words. `nudges` are the places
     of the first sign on spaces where the usual one is taken, in board units from the middle. `now` is the one of the others
     whose turn it is, where what is left of it is counted and not the next; `turns` says which turns are counted, "" for the next.
+    `rings` is false where rings mark no spaces on which the player's pieces may be then.
     """
 
     icon: Thing
@@ -295,3 +296,4 @@ class Threats:
     nudges: Mapping[Any, tuple[float, float]] = field(default_factory=dict)
     now: Seat | None = None
     turns: str = ""
+    rings: bool = True

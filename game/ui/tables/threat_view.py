@@ -95,7 +95,7 @@ class ThreatView:
         signs = tuple(map(self._badge, others)) if self._several else (threats.icon.sprite,)
         harm = Entry(mark("threat", space).sprite, signs, threats.icon.name, BAD)
         safe = Entry(mark("possible", space).sprite, (), threats.elsewhere or text("hint.threats.else"), GOOD)
-        self.legend.say(self._head(threats, others), below, [harm, safe], covers)
+        self.legend.say(self._head(threats, others), below, [harm, safe] if threats.rings else [harm], covers)
 
     def _head(self, threats: Threats, others: Sequence[Seat]) -> str:
         """Return the words on who could harm the player, and in which turns.

@@ -1239,6 +1239,18 @@ def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, 
     assert (legend.head, legend.entries[0].words) == (head, says)
 
 
+@pytest.mark.rule("LB-60", "LB-82")
+@pytest.mark.parametrize(("text", "told"), [("teleport discovered", True), ("flip 3", False)])
+def test_only_rings_of_where_one_may_be_are_called_safe(program: Start, text: str, told: bool) -> None:
+    """The die leads the other from F past each tile, of which C and D lie face up; a tile to be turned over is no place to be."""
+    state = turn(who("h1", A), who("m1", F), LINE | {C: "blank+", D: "blank+"}, {"h1.ability": [text]})
+    scene = sit(program(speed=Speed.INSTANT), state)
+    scene.decisions.submit(UseAbility())
+    scene.threats.show(True)
+    words = ["can fight you", "no fight by the die"] if told else ["can fight you"]
+    assert [entry.words for entry in scene.threats.legend.entries] == words
+
+
 @pytest.mark.rule("LB-63")
 def test_threats_leave_open_who_walks_after_a_battle(program: Start) -> None:
     """The one who began it may win it or leave it in the next turn; the turn after that is then a free one of the other's."""

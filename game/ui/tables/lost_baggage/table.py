@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.bots.lost_baggage.threats import threats, walking
+from game.bots.lost_baggage.threats import asked_ends, threats, walking
 from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.order import comes_again, is_last_round
-from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -250,7 +249,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
         battle, now = battle_of(self.seen, seat), walking(self.seen, seat)
-        leaves = self.seen.actor == seat and bool(reach_now(self.seen).ends)
+        leaves = bool(asked_ends(self.seen, seat))
         others = any(other != battle for other in self.seen.battles)
         none = text(f"lost_baggage.menace.none{'.others' if others else ''}")
         if battle is not None and not leaves:
@@ -269,7 +268,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         several = ".several" if coming else ""
         turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
         elsewhere = text("lost_baggage.menace.else")
-        return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns)
+        return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns, rings=leaves)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)
