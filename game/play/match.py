@@ -261,13 +261,6 @@ class Match:
         )
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
-    def rematch_seats(self) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
-        """Return the seats of now in their order in a rematch, with options; None where all keep their seats.
-
-        They do after a game from a position set up by hand, which begins there again.
-        """
-        return None if self.record.header.arranged else self.game.rematch(self.state)
-
     def rematch(self, series_to: int = 0) -> Match:
         """Return a new match of the same players on the same board, seated as the game has it.
 
@@ -275,7 +268,7 @@ class Match:
         wins, of which this was the first game.
         """
         header = self.record.header
-        order, variants = self.rematch_seats() or (range(len(header.players)), {})
+        order, variants = rematch_seats(self) or (range(len(header.players)), {})
         series = following(header, self.outcome.winners if self.outcome is not None else (), series_to)
         if header.arranged:
             match = arranged(self.game, self.board, self._opening.state, header)
@@ -660,6 +653,14 @@ def whose_turn(match: Match) -> Seat | None:
     begins = match.record.opening
     before = begins.owner if isinstance(begins, Snapshot) else None
     return turn_owner(chain((played.step.events for played in reversed(match.history)), (match.opening.events,)), before)
+
+
+def rematch_seats(match: Match) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
+    """Return the seats of now in their order in a rematch, with its options.
+
+    None where all keep their seats, as after a game from a position set up by hand, which begins there again.
+    """
+    return None if match.record.header.arranged else match.game.rematch(match.state)
 
 
 def _still_called(players: Sequence[Player], seat: Seat) -> Player:

@@ -48,9 +48,10 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
 
 def asked_ends(seen: Observation, seat: Seat) -> Mapping[Space, Observation]:
-    """Return the tiles to which the choice under way may lead a character, each with where the others are then.
+    """Return the tiles to which the choice under way may lead a character.
 
-    By a walk, or by a text that takes it there (LB-82); in a swap the other stands where it stood, and fights no longer (LB-72).
+    By a walk, or by a text that takes it there (LB-82). With each comes what is known then: in a swap the other stands where it
+    stood, and fights no longer (LB-72).
     """
     if seen.actor != seat:
         return {}

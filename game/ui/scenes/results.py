@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.engine.core import Outcome, places
 from game.play import evening, series
 from game.play.feats import Award, awards
-from game.play.match import Match
+from game.play.match import Match, rematch_seats
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, medal
 from game.ui.scenes.numbers import NumbersScene
@@ -254,7 +254,7 @@ class ResultsScene(PodiumScene):
 
     def _play_again(self, series_to: int = 0) -> None:
         """Begin a rematch, at which guests sit down too; this game may be the first of a series."""
-        match, order = self.match.rematch(series_to), self.match.rematch_seats()
+        match, order = self.match.rematch(series_to), rematch_seats(self.match)
         self.context.guests.begin(match, order[0] if order is not None else None)
         self.context.open(destinations.NewMatch(match))
 
@@ -283,7 +283,7 @@ class ResultsScene(PodiumScene):
 
         The player who places first then, where the game says so (EI-6): it goes last (EI-7).
         """
-        order = self.match.rematch_seats()
+        order = rematch_seats(self.match)
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 
     def first_focus(self) -> Widget:

@@ -288,7 +288,7 @@ class Fates(Part):
         yield from self._in_water("left", left, self.tool)
 
     def removing(self, landing: Landing) -> str:
-        """Return the text on letting the tile go for the sandbag: the water, and that no land is in reach of it."""
+        """Return the text on letting the tile go for the sandbag: the water, and no way out."""
         found = [self.ending(landing)]
         if self._is_last(landing):
             if self._wins_from_water(self.tool):
@@ -298,7 +298,10 @@ class Fates(Part):
         return ", ".join(found)
 
     def _in_water(self, key: str, landing: Landing, tool: str | None) -> Iterator[NoteLine]:
-        """Yield the line on the ways out of the water with a tool, where a choice about the last tile leads there for sure."""
+        """Yield the line on the ways out of the water with a tool.
+
+        There is one where a choice about the last tile leads there for sure.
+        """
         if not self._is_last(landing):
             return
         text, ways, picture = self.words.text, len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
@@ -313,7 +316,7 @@ class Fates(Part):
         return landing.water.sure and self.space is not None and self.seen.height(self.space) == 1
 
     def _wins_from_water(self, tool: str | None) -> bool:
-        """Return whether all others drown if the explorer is in the water at its space, with a tool."""
+        """Return whether all others drown if the explorer is in the water there, with a tool."""
         if self.actor is None or self.space is None:
             return False
         return previews.outlives_with(self.seen, self.actor, self.space, tool, 0)

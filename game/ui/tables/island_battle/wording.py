@@ -248,7 +248,7 @@ class Wording(EventWording[Observation]):
         return self.text("cost.win", cost=cost) if self._wins(shot) else cost
 
     def _wins(self, shot: previews.ShotPreview) -> bool:
-        """Return whether a shot wins, for certain unless it is at a block that may be no live one (BI-70)."""
+        """Return whether a shot wins, at a block if that is live (BI-70)."""
         seat = owner(shot.piece)
         own, others = (self._left(side) for side in (seat, 1 - seat))
         return others <= {*shot.lost} and not own <= {*shot.lost, *shot.possible}
