@@ -10,7 +10,7 @@ from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable, tile_at
-from game.engine.lost_baggage.targets import breaks_off, number, pending_question
+from game.engine.lost_baggage.targets import broken_off, number, pending_question
 from game.engine.lost_baggage.vocabulary import Do, Effect
 
 
@@ -82,7 +82,7 @@ def _may_have_to_discard(position: Position, seat: Seat) -> bool:
 def _may_end_battle(position: Position, seat: Seat) -> bool:
     """LB-72: return whether a player chooses where or with whom a fighter moves."""
     asked = _asked_now(position, seat)
-    return asked is not None and any(breaks_off(position, one) for one in asked[1] or [seat])
+    return asked is not None and any(broken_off(position, one) for one in asked[1] or [seat])
 
 
 def _may_bring_to_tile(position: Position, seat: Seat) -> bool:

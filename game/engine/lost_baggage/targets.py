@@ -11,6 +11,7 @@ from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.reach import reach
 from game.engine.lost_baggage.state import (
+    Battle,
     Phase,
     Position,
     battle_of,
@@ -309,17 +310,17 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
     return CONDITIONS.get(effect.do, ALWAYS).asks(position, seat, effect)
 
 
-def breaks_off(position: Position, chosen: Seat) -> bool:
-    """Return whether the choice of a player for the movement under way ends a battle (LB-72).
+def broken_off(position: Position, chosen: Seat) -> tuple[Battle, ...]:
+    """Return the battles that the choice of a player for the movement under way ends (LB-72).
 
-    It may be that of the player chosen, or of the one who chooses, who is `chosen` where a tile is.
+    They may be those of the player chosen, and of the one who chooses, who is `chosen` where a tile is.
     """
     frame = position.frames[-1] if position.frames else None
     if not isinstance(frame, PendingText) or not frame.text:
-        return False
+        return ()
     user = frame.user
     moved = {Do.SWAP: (user, chosen), Do.SUMMON: (chosen,), Do.TELEPORT: (user,), Do.STEP: (user,)}.get(frame.text[0].do, ())
-    return any(battle_of(position, seat) is not None for seat in moved)
+    return tuple(battle for battle in position.battles if not {*battle.fighters}.isdisjoint(moved))
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:

@@ -756,7 +756,7 @@ def test_whose_choice_ends_a_battle_says_so_on_its_button(program: Start, text: 
     )
     scene = sit(home, state)
     scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
-    ends = "moving ends the battle" if text in ("swap", "summon") else ""
+    ends = f"ends the battle of {scene.name(2)} and {scene.name(3)}" if text in ("swap", "summon") else ""
     assert [choice.consequence for choice in scene.table.prompt().choices] == ["", ends, ends]
 
 

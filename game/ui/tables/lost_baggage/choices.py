@@ -33,7 +33,7 @@ from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, Pending
 from game.engine.lost_baggage.previews import landing, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
-from game.engine.lost_baggage.targets import breaks_off, comes_to_player
+from game.engine.lost_baggage.targets import broken_off, comes_to_player
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import NUMBERED, Command
@@ -321,14 +321,24 @@ class Choices(Part):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
                 name, where = self.host.name(seat), self._where(seat)
                 wins = why is None and self._wins_at(seat)
-                leaves = why is None and breaks_off(self.seen, seat)
-                then = self.words.text("then.wins" if wins else "then.leaves") if wins or leaves else ""
+                then = self.words.text("then.wins") if wins else self._broken_off(seat) if why is None else ""
                 found.append(
                     Choice(
                         name, act, "orange", icon=icon, spaces=where, disabled_reason=why, consequence=then, elsewhere="players"
                     )
                 )
         return tuple(found)
+
+    def _broken_off(self, seat: Seat) -> str:
+        """Return which battles end by the choice of a player, the own one first; "" for none (LB-72)."""
+        text, name = self.words.text, self.host.name
+        ending = sorted(broken_off(self.seen, seat), key=lambda battle: self.actor not in battle.fighters)
+        return ", ".join(
+            text("then.leaves")
+            if self.actor in battle.fighters
+            else text("then.breaks", one=name(battle.instigator), other=name(battle.defender))
+            for battle in ending
+        )
 
     def _wins_at(self, seat: Seat) -> bool:
         """Return whether the actor wins by coming to where a player stands (LB-40, LB-82)."""
