@@ -31,8 +31,10 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     if place is None or seen.turn is None:
         return {}
     now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
-    here = () if battle_of(seen, seat) is not None else (place,)
-    ends = {space: then for space, then in asked_ends(seen, seat).items() if _stays(landing(seen, seat, space))}
+    asked = asked_ends(seen, seat)
+    leaves = bool(asked) and seen.phase in (Phase.TILE, Phase.PLAYER)
+    here = () if leaves or battle_of(seen, seat) is not None else (place,)
+    ends = {space: then for space, then in asked.items() if _stays(landing(seen, seat, space))}
     wanted = {**dict.fromkeys(here, seen), **ends}
     coming = [other for other in others if comes_again(seen, other)]
     found = {

@@ -330,7 +330,10 @@ class Choices(Part):
         return tuple(found)
 
     def _broken_off(self, seat: Seat) -> str:
-        """Return which battles end by the choice of a player, the own one first; "" for none (LB-72)."""
+        """Return the battles that end by the choice of a player, in words (LB-72).
+
+        The own one comes first; "" is for none.
+        """
         text, name = self.words.text, self.host.name
         ending = sorted(broken_off(self.seen, seat), key=lambda battle: self.actor not in battle.fighters)
         return ", ".join(
