@@ -338,7 +338,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "then.float": lambda: _needed(courses) and all(len(course.ways) == values.get("n", 0) for course in quiet),
         "then.wins": lambda: all(course.won for course in courses),
         "then.wins_else": lambda: all(course.won for course in courses if not course.driven),
-        "mark.wins_odds": lambda: _between(deals, lambda course: course.won and not course.driven, values["chance"]),
+        "mark.wins_odds": lambda: _at_least(deals, lambda course: course.won, values["chance"]),
         "note.uses_up": lambda: all(course.state.tools[seat] is None or course.choices for course in courses),
         "then.no_way_up": lambda: _needed(courses) and all(not course.ways for course in quiet if course.wet),
         "then.no_way_on": lambda: _needed(courses) and all(not course.ways for course in quiet if not course.driven),
@@ -403,6 +403,11 @@ def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], said: i
     if isinstance(said, str):
         return round(100 * least) <= _whole(said) <= round(100 * most)
     return percent(least) <= said <= percent(most)
+
+
+def _at_least(deals: tuple[Deal, ...], happens: Callable[[Course], bool], said: int) -> bool:
+    """Return whether the chance for all choices is no less than a percentage."""
+    return _deep(deals) or said <= 100 * sum((deal.share for deal in deals if all(map(happens, deal.courses))), Fraction(0))
 
 
 def _deep(deals: tuple[Deal, ...]) -> bool:

@@ -303,7 +303,7 @@ class Marks(Part):
             self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW if free else ABOVE)
         elif fate.outlives and space != self.space:
             if self.host.marks_wins or space == self.selection.pointed:
-                words = self.words.text("mark.wins" if fate.wins else "mark.wins_odds", chance=percent(fate.outlives))
+                words = self.words.text("mark.wins" if fate.wins else "mark.wins_odds", chance=int(100 * fate.outlives))
                 self._say(found, words, Tone.GREEN, space)
         elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
