@@ -1244,8 +1244,10 @@ def test_threats_say_whose_turn_they_count(program: Start, rivals: tuple[Space, 
 def test_only_rings_of_where_one_may_be_are_called_safe(program: Start, text: str, told: bool) -> None:
     """The die leads the other from F past each tile, of which C and D lie face up; a tile to be turned over is no place to be."""
     state = turn(who("h1", A), who("m1", F), LINE | {C: "blank+", D: "blank+"}, {"h1.ability": [text]})
-    scene = sit(program(speed=Speed.INSTANT), state)
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, state)
     scene.decisions.submit(UseAbility())
+    home.settle()
     scene.threats.show(True)
     words = ["can fight you", "no fight by the die"] if told else ["can fight you"]
     assert [entry.words for entry in scene.threats.legend.entries] == words

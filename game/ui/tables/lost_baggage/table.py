@@ -268,7 +268,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         several = ".several" if coming else ""
         turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
         elsewhere = text("lost_baggage.menace.else")
-        return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns, rings=leaves)
+        rings = leaves or self.seen.phase not in (Phase.TILE, Phase.PLAYER, Phase.ROTATE)
+        return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns, rings=rings)
 
     def enlarge_threats(self, seat: Seat | None) -> bool:
         return self.panels.layer.enlarge_intent(seat)
