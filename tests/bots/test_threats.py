@@ -327,6 +327,15 @@ def test_threats_of_baggage_are_told_where_others_are_chosen(text: str, on_b: se
     assert in_baggage(BAGGAGE.observe(asked, 0), 0) == {space: seats for space, seats in wanted.items() if seats}
 
 
+@pytest.mark.rule("LB-60", "LB-82")
+def test_each_of_two_on_a_tile_may_be_swapped_with() -> None:
+    """Whoever is chosen comes from A, next to B; the other of the two cannot come back to B by this row."""
+    tiles = dict.fromkeys((baggage.A, baggage.B, baggage.C), "blank")
+    players = baggage.who("h1", baggage.A), baggage.who("m1", baggage.B), baggage.who("h2", baggage.B)
+    asked = BAGGAGE.apply(baggage.table(players, tiles, {"h1.ability": ["swap"]}), UseAbility(), Fixed()).state
+    assert in_baggage(BAGGAGE.observe(asked, 0), 0) == {baggage.B: {1, 2}}
+
+
 @pytest.mark.rule("LB-60", "LB-72")
 def test_who_walks_out_of_a_battle_may_be_fought_where_it_goes() -> None:
     """Every roll leads from A and from C to B or past it; the one who is left on A walks again then."""

@@ -11,11 +11,10 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.actions import ChoosePlayer, ChooseTile
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import comes_again
-from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.reach import meeting_odds, meets_now
 from game.engine.lost_baggage.state import Observation, Phase, battle_of
-from game.engine.lost_baggage.targets import pending_question
+from game.engine.lost_baggage.targets import asked_now
 from game.engine.lost_baggage.vocabulary import Do
 from game.engine.values import changed, put
 
@@ -33,40 +32,34 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     now, others = walking(seen, seat), [other for other in range(len(seen.players)) if other != seat]
     asked = asked_ends(seen, seat)
     leaves = bool(asked) and seen.phase in (Phase.TILE, Phase.PLAYER)
-    here = () if leaves or battle_of(seen, seat) is not None else (place,)
-    ends = {space: then for space, then in asked.items() if _stays(landing(seen, seat, space))}
-    wanted = {**dict.fromkeys(here, seen), **ends}
+    here = () if leaves or battle_of(seen, seat) is not None else ((place, seen),)
     coming = [other for other in others if comes_again(seen, other)]
-    found = {
-        space: frozenset(
-            [
-                *(other for other in coming if other != now and meeting_odds(then, other, space, left_by=seat)),
-                *([now] if now is not None and meets_now(then, space) else []),
-            ]
-        )
-        for space, then in wanted.items()
-    }
-    return {space: seats for space, seats in found.items() if seats}
+    found = dict[Space, set[Seat]]()
+    for space, then in (*here, *((end, then) for end, then in asked if _stays(landing(seen, seat, end)))):
+        met = {other for other in coming if other != now and meeting_odds(then, other, space, left_by=seat)}
+        if now is not None and meets_now(then, space):
+            met.add(now)
+        found.setdefault(space, set()).update(met)
+    return {space: frozenset(seats) for space, seats in found.items() if seats}
 
 
-def asked_ends(seen: Observation, seat: Seat) -> Mapping[Space, Observation]:
+def asked_ends(seen: Observation, seat: Seat) -> tuple[tuple[Space, Observation], ...]:
     """Return the tiles to which the choice under way may lead a character.
 
     By a walk, or by a text that takes it there (LB-82). With each comes what is known then: in a swap the other stands where it
-    stood, and fights no longer (LB-72).
+    stood, and fights no longer (LB-72); a tile with several players comes once for each.
     """
-    if seen.actor != seat:
-        return {}
-    found, frame = dict.fromkeys(reach_now(seen).ends, seen), seen.frames[-1] if seen.frames else None
-    asked = pending_question(seen, frame) if isinstance(frame, PendingText) and frame.user == seat else None
-    if not isinstance(frame, PendingText) or asked is None or frame.text[0].do not in (Do.TELEPORT, Do.SWAP):
-        return found
-    for choice in asked.choices:
+    asked = asked_now(seen, seat) if seen.actor == seat else None
+    if asked is None or asked[0].do not in (Do.TELEPORT, Do.SWAP):
+        return tuple((space, seen) for space in (reach_now(seen).ends if seen.actor == seat else ()))
+    effect, choices = asked
+    found = list[tuple[Space, Observation]]()
+    for choice in choices:
         if isinstance(choice, ChooseTile):
-            found[choice.space] = seen
+            found.append((choice.space, seen))
         elif isinstance(choice, ChoosePlayer) and (space := seen.players[choice.seat].place) is not None:
-            found[space] = _swapped(seen, seat, choice.seat) if frame.text[0].do is Do.SWAP else seen
-    return found
+            found.append((space, _swapped(seen, seat, choice.seat) if effect.do is Do.SWAP else seen))
+    return tuple(found)
 
 
 def _swapped(seen: Observation, seat: Seat, other: Seat) -> Observation:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from game.engine.core import Seat
+from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import ChoosePlayer
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
 from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable, tile_at
-from game.engine.lost_baggage.targets import broken_off, number, pending_question
-from game.engine.lost_baggage.vocabulary import Do, Effect
+from game.engine.lost_baggage.targets import asked_now, broken_off, number, pending_question
+from game.engine.lost_baggage.vocabulary import Do
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -71,18 +71,18 @@ def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
 
 def _may_have_to_discard(position: Position, seat: Seat) -> bool:
     """LB-81: return whether a player picks who discards, of whom some would have a choice."""
-    asked = _asked_now(position, seat)
+    asked = asked_now(position, seat)
     if asked is None or asked[0].do is not Do.DISCARD:
         return False
-    effect, chosen = asked
+    effect, choices = asked
     n = number(position, seat, effect.n)
-    return any(battle_of(position, other) is None and n < len(takeable(position, other)) for other in chosen)
+    return any(battle_of(position, other) is None and n < len(takeable(position, other)) for other in _chosen(choices))
 
 
 def _may_end_battle(position: Position, seat: Seat) -> bool:
     """LB-72: return whether a player chooses where or with whom a fighter moves."""
-    asked = _asked_now(position, seat)
-    return asked is not None and any(broken_off(position, one) for one in asked[1] or [seat])
+    asked = asked_now(position, seat)
+    return asked is not None and any(broken_off(position, one) for one in _chosen(asked[1]) or [seat])
 
 
 def _may_bring_to_tile(position: Position, seat: Seat) -> bool:
@@ -90,23 +90,16 @@ def _may_bring_to_tile(position: Position, seat: Seat) -> bool:
 
     Only one that is face down is obeyed (LB-25).
     """
-    asked, place = _asked_now(position, seat), position.players[seat].place
+    asked, place = asked_now(position, seat), position.players[seat].place
     if asked is None or asked[0].do not in (Do.SUMMON, Do.SWAP) or place is None:
         return False
     tile = tile_at(position, place)
     return tile is not None and not tile.up
 
 
-def _asked_now(position: Position, seat: Seat) -> tuple[Effect, list[Seat]] | None:
-    """Return the effect about which a player is asked now, with the players to choose from.
-
-    None where nothing is asked.
-    """
-    text = position.frames[-1] if position.frames else None
-    question = pending_question(position, text) if isinstance(text, PendingText) and text.user == seat else None
-    if question is None or not isinstance(text, PendingText):
-        return None
-    return text.text[0], [choice.seat for choice in question.choices if isinstance(choice, ChoosePlayer)]
+def _chosen(choices: Iterable[Action]) -> list[Seat]:
+    """Return the players among the choices for an effect."""
+    return [choice.seat for choice in choices if isinstance(choice, ChoosePlayer)]
 
 
 def _is_asked(position: Position, seat: Seat) -> bool:

@@ -119,7 +119,7 @@ def landing(observation: Position, seat: Seat, space: Space) -> LandingPreview:
 
 
 def met_at(observation: Observation, seat: Seat, space: Space) -> tuple[Seat, ...]:
-    """Return with whom a player may start a battle after landing on a space.
+    """Return the players with whom a battle may be started after landing on a space.
 
     LB-60, LB-82: if the tile leaves both there; there is none for who wins, surely falls or is taken elsewhere by it, as far as
     its player knows.

@@ -331,3 +331,15 @@ def pending_question(position: Position, pending: PendingText) -> Question | Non
     if not pending.text or why_skipped(position, pending.user, pending.text[0]) is not None:
         return None
     return question(position, pending.user, pending.text[0])
+
+
+def asked_now(position: Position, seat: Seat) -> tuple[Effect, tuple[Action, ...]] | None:
+    """Return the effect of an own text about which a player is asked now, with the choices.
+
+    None where nothing is asked.
+    """
+    text = position.frames[-1] if position.frames else None
+    if not isinstance(text, PendingText) or text.user != seat:
+        return None
+    found = pending_question(position, text)
+    return (text.text[0], found.choices) if found is not None else None

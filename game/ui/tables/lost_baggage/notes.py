@@ -120,9 +120,9 @@ class Notes(Part):
             odds = meeting_odds(self.seen, seat, space, left_by=self.actor)
             if odds:
                 of = 36 if self.seen.players[seat].blue else 6
-                key = "note.comes_back" if seat in standing_on(self.seen, space) else "note.comes"
+                comes = "note.comes_back" if seat in standing_on(self.seen, space) else "note.comes"
                 words, brief = (
-                    self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of) for key in (key, f"{key}.brief")
+                    self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of) for key in (comes, f"{comes}.brief")
                 )
                 yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING, brief)
 

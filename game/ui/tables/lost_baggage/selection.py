@@ -179,6 +179,6 @@ class Part(table.Part[Observation]):
             do(action)
             return
         text, character = self.host.context.text, self.words.card("character", character_of(self.seen, self.actor).id)
-        falls_how = "ask.falls" if self.seen.players[self.actor].characters else "ask.falls_last"
-        question = text("table.confirm", what=self.words.text(falls_how, character=character))
+        key = "ask.falls" if self.seen.players[self.actor].characters else "ask.falls_last"
+        question = text("table.confirm", what=self.words.text(key, character=character))
         self.host.ask(question, text("table.confirm_yes"), lambda: self.host.submit(action))

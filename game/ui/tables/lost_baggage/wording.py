@@ -169,7 +169,7 @@ class Wording(EventWording[Observation]):
         return str(seen.phase)
 
     def _met(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return with whom a battle may come on the way of the walk or at its end (LB-60)."""
+        """Return the players with whom a battle may come on a walk or at its end (LB-60)."""
         legal = self._host.legal()
         passed = {action.seat for action in legal if isinstance(action, Challenge)}
         met = {other for action in legal if isinstance(action, Walk) for other in met_at(self._seen, seat, action.to)}
