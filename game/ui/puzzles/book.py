@@ -35,7 +35,7 @@ TAB, OWN, GAP = (84, 78), (58, 48), (14, 10)
 """Design units of the height of a game's plate, of that of the player's own, and between them, by the room there is."""
 TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
-FOOT, CRAMPED = (116, 108), 1300
+FOOT, CRAMPED = (116, 124), 1300
 """Design units of the height of the papers at the lower edge, and of the width of a window from which buttons are in a row."""
 HINT, SOLVE = 160, (226, 210, 150)
 """Design units of the widths of the buttons for a clue and for the puzzle, the latter by the room there is."""
@@ -256,9 +256,10 @@ class BookScene(PaperScene):
         cramped = self.window.width < self.px(CRAMPED)
         foot = room.pick(*FOOT)
         prints = column(box(self.name, tall=44, pad=(10, 0, 0, 0)), box(self.list))
-        solve, hint = box(self.solve, room.pick(*SOLVE), 72), box(self.hint, HINT, 72)
-        below = column(box(self.hint), box(self.solve), gap=4, wide=room.pick(*SOLVE))  # leaves the words more room
-        buttons = below if cramped else row(hint, solve, gap=gap)
+        wide = room.pick(*SOLVE)
+        solve, hint = box(self.solve, wide, 72), box(self.hint, HINT, 72)
+        below = column(box(self.hint), box(self.solve), gap=4, wide=wide)  # leaves the words more room
+        buttons = below if cramped else row(hint, solve, gap=gap, wide=HINT + gap + wide)
         if room is Room.UPRIGHT:
             tabs = box(grid([*self.tabs, self.own, self.daily], 2, gap=gap), tall=3 * OWN[1] + 2 * gap)
             buttons = row(hint, replace(solve, wide=None), gap=gap, tall=72)
