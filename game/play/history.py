@@ -36,6 +36,11 @@ class Played:
     """The events of the chess clock before it."""
 
     @property
+    def turn_after(self) -> int:
+        """The turn that the game was in afterwards."""
+        return self.turn + turns_started(self.step.events)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Return all that happened to the chess clock before it, and by it."""
         return (*self.before, *self.step.events)
@@ -100,7 +105,7 @@ class History:
         """The number of the last turn, also of one without a decision."""
         if not self.played:
             return self.turn
-        return self.played[-1].turn + turns_started(self.played[-1].step.events)
+        return self.played[-1].turn_after
 
 
 def turns_started(events: Sequence[Event]) -> int:

@@ -368,10 +368,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The number of the turn under way, 0 before the first one begins."""
-        if not self._played:
-            return self._first_turn
-        last = self._played[-1]
-        return last.turn + turns_started(last.step.events)
+        return self._played[-1].turn_after if self._played else self._first_turn
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -567,6 +564,7 @@ class Match:
         state = played.step.state
         return Act(
             turn=played.turn,
+            turn_after=played.turn_after,
             round=self.game.round(state),
             seat=played.seat,
             act=self.game.encode(played.action),

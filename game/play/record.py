@@ -186,13 +186,14 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One action: its turn and seat, the numbers of chance, and the state's digest afterwards.
 
-    The turn is the one it was chosen in. `round` is the round that the game was in afterwards, None in a game that counts turns
-    and in older files. `spent` are the milliseconds that the decision took, where there is a sand-glass or a chess clock;
-    `added` are those that the chess clock gained with the turn, told by the first action of its player in it. `late`: no time
-    was left, and the program decided.
+    The turn is the one it was chosen in. `turn_after` and `round` are the turn and the round that the game was in afterwards,
+    None in older files, and the round in a game that counts turns. `spent` are the milliseconds that the decision took, where
+    there is a sand-glass or a chess clock; `added` are those that the chess clock gained with the turn, told by the first
+    action of its player in it. `late`: no time was left, and the program decided.
     """
 
     turn: int
+    turn_after: int | None = None
     round: int | None = None
     seat: Seat
     act: str

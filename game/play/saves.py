@@ -86,10 +86,11 @@ class SaveInfo:
     `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `number` is that of its
-    header. `round` is None where the game counts turns. `level_name` is what the level was called when the game began,
-    `level_names` are its names by language as far as the level has them. `looks` are the codes of the looks that the players
-    chose, "" where there is no choice; `computers` the levels of those that are computers, "" for persons; `hints`: the
-    persons agreed on hints; `numbers` are those by which players without a name are called.
+    header. `turn` is None where an older file does not say, `round` where the game counts turns. `level_name` is what the
+    level was called when the game began, `level_names` are its names by language as far as the level has them. `looks` are
+    the codes of the looks that the players chose, "" where there is no choice; `computers` the levels of those that are
+    computers, "" for persons; `hints`: the persons agreed on hints; `numbers` are those by which players without a name are
+    called.
     """
 
     path: Path
@@ -98,7 +99,7 @@ class SaveInfo:
     level_name: str
     level_names: Mapping[str, str]
     players: tuple[str, ...]
-    turn: int
+    turn: int | None
     round: int | None
     over: bool
     when: datetime | None
@@ -544,6 +545,16 @@ def level_names(header: Header) -> dict[str, str]:
     return {language: clean_name(name, LONGEST_LEVEL) for language, name in names.items() if isinstance(name, str)}
 
 
+def _turn(last: Act | Snapshot) -> int | None:
+    """Return the turn that a game is in after its last line.
+
+    None where an older file does not say: the last action may have ended the turn that it names.
+    """
+    if isinstance(last, Snapshot):
+        return last.turn
+    return last.turn if last.over and last.turn_after is None else last.turn_after
+
+
 def _info(path: Path, record: Record, damage: RecordError | None = None) -> SaveInfo:
     header: Header = record.header
     acts = record.standing()
@@ -559,7 +570,7 @@ def _info(path: Path, record: Record, damage: RecordError | None = None) -> Save
         level_names=level_names(header),
         players=tuple(player.name for player in header.players),
         numbers=tuple(player.number for player in header.players),
-        turn=last.turn if last else 0,
+        turn=_turn(last) if last else 0,
         round=last.round if last else None,
         over=last.over if last else False,
         when=moment(header.saved) or changed(path),

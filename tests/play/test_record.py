@@ -85,7 +85,7 @@ def test_every_line_is_readable_json() -> None:
     }
     assert rows[0]["level"] == LEVEL
     assert rows[1]["setup"] == [5, 4, 3, 2, 1]
-    assert rows[4] | {"digest": ""} == {"turn": 1, "seat": 0, "act": "roll", "chance": [4], "digest": ""}
+    assert rows[4] | {"digest": ""} == {"turn": 1, "turn_after": 1, "seat": 0, "act": "roll", "chance": [4], "digest": ""}
     assert all("chance" not in rows[index] for index in (2, 3, 5))
 
 

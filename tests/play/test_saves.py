@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -706,6 +707,27 @@ def test_the_names_of_a_map_by_language_are_listed_as_they_could_have_been_typed
     ):
         info = saves.save(Match.start(GAME, BOARD, PLAYERS, level=level), "one")
         assert info.level_names == listed
+
+
+def test_a_game_is_listed_with_the_turn_that_is_on(saves: Saves) -> None:
+    """The first turn begins with the last placing, the second when the first is ended."""
+    match = tiny_match(4)
+    saves.autosave(match)
+    for action, turn in (("place 0", 0), ("place 1", 1), ("roll", 1), ("go", 2)):
+        play(match, action)
+        (info,) = saves.running().saves
+        assert (action, info.turn) == (action, turn)
+
+
+def test_an_older_file_names_no_turn_but_the_last(saves: Saves) -> None:
+    """Its last action names the turn that it was done in, and may have ended it."""
+    path = saves.folder / "saves" / "one.shores"
+    path.parent.mkdir(parents=True)
+    data = re.sub(rb'"turn_after":\d+,', b"", file_bytes(play(tiny_match(4), "place 0", "place 1", "roll").record))
+    for older, turn in ((data, None), (data[:-2] + b',"over":true}\n', 1)):
+        path.write_bytes(older)
+        (info,) = saves.named().saves
+        assert (info.turn, info.over) == (turn, turn is not None)
 
 
 def test_a_file_without_a_position_is_listed_by_its_last_action(saves: Saves) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
@@ -283,6 +284,32 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
     home.step()
     assert isinstance(home.scene, SavesScene)
     assert home.scene.about.state.startswith("Round 2 · ")
+
+
+@pytest.mark.parametrize("game", ["earthquake", "island_battle"])
+def test_lists_say_the_turn_that_is_on_where_a_game_counts_turns(program: Start, game: str) -> None:
+    """The last action ended the second turn, so the third is on."""
+    match, chance = new_match(game, "classic"), Seeded("turns")
+    while match.turn < 3:
+        match.submit(match.to_move or 0, pick(match.legal(), chance))
+    home = program()
+    home.app.context.saves.autosave(match).close()
+    assert how_far(home) == "Turn 3"
+
+
+def test_an_older_file_that_names_no_turn_is_listed_without_one(program: Start) -> None:
+    match, chance = new_match("island_battle", "classic"), Seeded("turns")
+    while match.turn < 3:
+        match.submit(match.to_move or 0, pick(match.legal(), chance))
+    home = program()
+    autosave = home.app.context.saves.autosave(match)
+    autosave.close()
+    autosave.path.write_bytes(re.sub(rb'"turn_after":\d+,|\n\{"state".*', b"", autosave.path.read_bytes()))
+    assert how_far(home) == "Zosia – Wojtek"
+    home.app.context.open(destinations.Saves())
+    home.step()
+    assert isinstance(home.scene, SavesScene)
+    assert not home.scene.about.state.startswith("Turn")
 
 
 def test_a_screen_of_papers_over_another_fits_a_window_of_another_size(program: Start) -> None:

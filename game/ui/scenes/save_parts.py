@@ -236,7 +236,7 @@ class SaveWords:
 
     def state(self, info: SaveInfo) -> str:
         """Return how far a game is, when it was played last, and its marks."""
-        return " · ".join((sentence(how_far(self._text, info)), self._when(info), *self._marks(info)))
+        return " · ".join(filter(None, (sentence(how_far(self._text, info)), self._when(info), *self._marks(info))))
 
     def mover(self, info: SaveInfo) -> str:
         """Return the player whose decision it is, once the photograph has shown it.

@@ -154,7 +154,7 @@ class TitleScene(WidgetScene):
     def _card(self, latest: SaveInfo) -> ContinueCard:
         text, names = self.text, save_sides(self.text, latest, self.context.games)
         far = sentence(how_far(text, latest))
-        who = f"{far} · {names}", names, far
+        who = (f"{far} · {names}", names, far) if far else (names,)
         about = f"{level_name(text, latest)}: {names}"
         return ContinueCard(text("title.continue"), game_name(text, latest.game), who, latest, self._go_on, about)
 

@@ -160,11 +160,12 @@ def game_name(text: Text, game_id: str) -> str:
 def how_far(text: Text, info: SaveInfo) -> str:
     """Return the progress of a game in words.
 
-    The round where it counts rounds, else the turn; that it only begins before the first.
+    The round where it counts rounds, else the turn; that it only begins before the first. "" where an older file does not say.
     """
-    if not (info.turn if info.round is None else info.round):
-        return text("saves.beginning")
-    return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
+    kind, number = ("turn", info.turn) if info.round is None else ("round", info.round)
+    if number is None:
+        return ""
+    return text(f"saves.{kind}", **{kind: number}) if number else text("saves.beginning")
 
 
 def level_name(text: Text, save: SaveInfo) -> str:
