@@ -1369,10 +1369,33 @@ def test_who_comes_to_a_match_under_way_is_called_by_the_name_of_the_player_ever
     house.run(2)
     rows, choice = cast(InvitationScene, house.program.scene), cast(SeatChoiceScene, house.scene(third))
     assert table.name(GUEST) == house.table_of(other).name(GUEST) == choice.cards[GUEST].name == "Zosia"
-    assert rows._called(GUEST) == "Zosia"
+    assert rows.rows[GUEST].named == "Zosia"
     choice.choices.sit(GUEST, "Ida")
     house.rest()
     assert house.scene(third).words == "Zosia was quicker."  # type: ignore[attr-defined]
+
+
+def test_seats_of_one_name_are_numbered_wherever_one_is_chosen(house: House) -> None:
+    """Two are called Ana: in a new game, and in the match."""
+    house.set_up("earthquake", (Place.HERE, Place.SCREEN, Place.SCREEN), "red blue yellow")
+    ana, other = Page("a", name="Ana"), Page("b", name="Ana")
+    for seat, page in enumerate((ana, other), GUEST):
+        house.join(page)
+        house.sit(page, seat)
+    house.run(2)
+    called = ["Ana\xa0(1)", "Ana\xa0(2)"]
+    assert [card.name for card in cast(SeatChoiceScene, house.scene(ana)).cards[GUEST:]] == called
+    table = house.play(new_match("earthquake", "classic", "", "Ana", "Ana"))
+    third = Page("c", name="Ida")
+    house.join(third)
+    choice = cast(SeatChoiceScene, house.scene(third))
+    assert [card.name for card in choice.cards[GUEST:]] == called
+    choice.choices.ask(2, "Ida")
+    table.away.invite()
+    house.run(2)
+    shown = cast(InvitationScene, house.program.scene)
+    assert [row.named for row in shown.rows[GUEST:]] == called
+    assert shown.visitors[0].label.words == "Ida asks for the seat of Ana\xa0(2)"
 
 
 def test_the_table_closes_when_the_host_leaves_the_game(house: House) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.play.settings import Speed
+from game.ui.scenes.guest_name import GuestName
 from game.ui.scenes.invitation import InvitationScene, SeatRow, VisitorRow
 from game.ui.scenes.invitation_network import InvitationNetworkScene
 from game.ui.scenes.kinds import SCREEN
@@ -269,6 +270,29 @@ def test_a_seat_is_called_by_the_name_of_whoever_sits_there_now(program: Start) 
     assert invitation.visitors[0].label.words == "Bogna asks for the seat of Kuba"
     guests.sit(1, "")
     assert invitation.visitors[0].label.words == "Bogna asks for the seat of Player\N{NO-BREAK SPACE}2", "Ola is gone"
+
+
+def test_new_game_and_invitation_number_those_of_one_name(program: Start) -> None:
+    """Zosia sits at the host's window, and another at a screen."""
+    home, scene, guests = asked(program)
+    guests.sit(1, "Zosia")
+    guests.visit(Visitor("7", "Bogna", Device.LAPTOP, Wish.TAKE_OVER, seat=1))
+    home.settle()
+    assert "Bogna asks for the seat of Zosia\N{NO-BREAK SPACE}(2)" in scene.bubble.told
+    invitation = enlarged(home, scene)
+    assert [row.named for row in invitation.rows] == ["Zosia\N{NO-BREAK SPACE}(1)", "Zosia\N{NO-BREAK SPACE}(2)"]
+
+
+def test_a_guest_without_a_name_is_called_as_in_the_game(program: Start) -> None:
+    _, scene, guests = asked(program)
+
+    def called() -> list[str]:
+        return [widget.name for widget in scene.root.walk() if isinstance(widget, GuestName)]
+
+    guests.sit(1, "")
+    assert called() == ["Player\N{NO-BREAK SPACE}2"]
+    guests.sit(1, "Ola")
+    assert called() == ["Ola"]
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1024, 600), "pl"), ((430, 860), "pl")])

@@ -189,8 +189,9 @@ class GameSetup:
 
     def _invited(self, text: Text, seat: Seat) -> InvitedSeat:
         kind, colour = self.kinds.of_seat[seat], self.looks.colours[seat]
-        given = "" if seat in self.kinds.screens else clean_name(self.name(seat))  # guests come and go
-        name = given or self.unnamed(text, seat)
+        name = "" if seat in self.kinds.screens else clean_name(self.name(seat))  # guests come and go
+        if kind:
+            name = name or self.unnamed(text, seat)
         return InvitedSeat(name, colour, self.entry.figure.format(colour), text(f"level.{kind}") if kind else "")
 
     def _offered(self, text: Text, seat: Seat) -> OfferedSeat:

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
+from game.ui.services.wording import player_name
 from game.ui.shell.guests import Guests, Presence
 from game.ui.widgets import Widget
 from game.ui.widgets.devices import draw_device
@@ -18,11 +19,16 @@ FREE = 130
 
 
 class GuestName(Widget):
-    """The name that a guest has given, with the device's sign; a question until then."""
+    """The name of a seat's guest with the device's sign; a question while there is none."""
 
     def __init__(self, guests: Guests, seat: Seat) -> None:
         super().__init__()
         self._guests, self._seat = guests, seat
+
+    @property
+    def name(self) -> str:
+        """The name that the guest has given, or by which the game calls one without."""
+        return player_name(self.text, self._seat, self._guests.seat(self._seat).name)
 
     def draw(self, target: Surface) -> None:
         theme, px, seat = self.theme, self.theme.px, self._guests.seat(self._seat)
@@ -33,6 +39,7 @@ class GuestName(Widget):
             theme.draw_block(target, words, room, FADED_INK, alpha=FREE)
             return
         place = Rect(room.x, room.y, room.width - px(3 * SIGN), room.height)
-        words = theme.block(seat.name, place.width, place.height, size=20, face=Face.REGULAR, may_cut=True)
-        theme.draw_block(target, words, place, INK)
+        face, colour = (Face.REGULAR, INK) if seat.name else (Face.ITALIC, FADED_INK)
+        words = theme.block(self.name, place.width, place.height, size=20, face=face, may_cut=True)
+        theme.draw_block(target, words, place, colour)
         draw_device(target, self, seat.device, seat.presence, (room.right - px(SIGN), self.rect.centery), px(SIGN))

@@ -16,7 +16,7 @@ from game.ui.shell import destinations
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
 from game.ui.shell.input import Command
-from game.ui.tables.visitors import ASKING, asking, visitor_name
+from game.ui.tables.visitors import ASKING, asking, seat_names, visitor_name
 from game.ui.widgets import Button, Label, ScrollArea, Widget
 from game.ui.widgets.devices import InkedIcon, draw_device, draw_inked
 from game.ui.widgets.dialog import QuestionScene
@@ -81,16 +81,21 @@ class WordChips(Widget):
 class SeatRow(Widget):
     """A seat in the list: who sits there, at what device, and what the host can do about it."""
 
-    def __init__(self, seat: InvitedSeat, now: GuestSeat, buttons: Sequence[Button], *, begun: bool = False) -> None:
+    def __init__(self, seat: InvitedSeat, now: GuestSeat, name: str, buttons: Sequence[Button], *, begun: bool = False) -> None:
         """`begun`: a game is under way, in which this screen plays for a free seat."""
         super().__init__()
-        self._seat, self._now, self._buttons, self._begun = seat, now, tuple(buttons), begun
+        self._seat, self._now, self._name, self._buttons, self._begun = seat, now, name, tuple(buttons), begun
         for button in buttons:
             self.add(button)
 
     @property
     def _free(self) -> bool:
         return self._now.place is Place.SCREEN and self._now.presence is Presence.EMPTY
+
+    @property
+    def named(self) -> str:
+        """The name of the seat's player, or that the seat is free."""
+        return self.text("invitation.free") if self._free else self._name
 
     @property
     def told(self) -> str:
@@ -155,8 +160,7 @@ class SeatRow(Widget):
         block = theme.block(self.told, end - begin, rect.height - px(NAME) - px(8), size=TOLD, face=Face.REGULAR)
         top = rect.centery - (px(NAME) + block.height) // 2
         words = Rect(rect.x + begin, top, end - begin, px(NAME))
-        name = self.text("invitation.free") if self._free else self._now.name or self._seat.name
-        draw_named(target, theme, words, (self._seat.colour,), name, size=20, face=Face.TITLE)
+        draw_named(target, theme, words, (self._seat.colour,), self.named, size=20, face=Face.TITLE)
         below = Rect(words.x, words.bottom, words.width, block.height)
         theme.draw_block(target, block, below, FADED_INK)
 
@@ -260,9 +264,10 @@ class InvitationScene(BlurredScene):
         if invitation is not None:
             self.address.words = invitation.address
         waiting = [visitor for visitor in guests.visitors if visitor.wish in ASKING]
+        self._names = seat_names(text, guests, self._seats)
         self.visitors = [self._visitor_row(visitor) for visitor in waiting]
         self.rows = [
-            SeatRow(seat, guests.seat(number), self._buttons(number), begun=self._start is None)
+            SeatRow(seat, guests.seat(number), self._names[number], self._buttons(number), begun=self._start is None)
             for number, seat in enumerate(self._seats)
         ]
         for listed in (*self.visitors, *self.rows):
@@ -306,13 +311,9 @@ class InvitationScene(BlurredScene):
         other = Place.HERE if seat.place is Place.SCREEN else Place.SCREEN
         return [Button(text(f"invitation.put.{other.value}"), partial(guests.put, number, other), size=17)]
 
-    def _called(self, number: Seat) -> str:
-        """Return the name of whoever sits at a seat, as the list has it."""
-        return self.context.guests.seat(number).name or self._seats[number].name
-
     def _visitor_row(self, visitor: Visitor) -> VisitorRow:
         text, guests = self.text, self.context.guests
-        words = asking(text, visitor, lambda seat: self._called(seat) if seat < len(self._seats) else "")
+        words = asking(text, visitor, self._names)
         yes = Button(text("invitation.let_in"), partial(guests.let_in, visitor), style="green", size=17)
         no = Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)
         return VisitorRow(words, [yes, no])
@@ -344,9 +345,8 @@ class InvitationScene(BlurredScene):
 
     def _ask_free(self, number: Seat) -> None:
         """Ask once before a guest loses the seat."""
-        name = self._called(number)
         text, free = self.text, partial(self.context.guests.free, number)
-        words = text("invitation.free_it.ask", name=name)
+        words = text("invitation.free_it.ask", name=self._names[number])
         question = QuestionScene(text("invitation.free_it"), words, text("invitation.free_it"), free, dangerous=True)
         self.context.stack.push(question)
 

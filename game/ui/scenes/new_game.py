@@ -26,7 +26,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.guests import GuestSeat, Visitor
 from game.ui.shell.input import Command
-from game.ui.tables.visitors import asking
+from game.ui.tables.visitors import asking, seat_names
 from game.ui.widgets import Label, Widget, WidgetScene
 from game.ui.widgets.frame import MARGINS
 from game.ui.widgets.layout import LEFT, TOP, TOP_LEFT, TOP_RIGHT, Box, Pixels, Room, Space, box, column, place, row, stack
@@ -248,13 +248,9 @@ class NewGameScene(WidgetScene):
         """Tell of whoever begins to wait for the host's yes, unless the invitation above shows it."""
         if self.context.stack.top is not self:
             return
-        seats = self.setup.invited_seats(self.text)
         guests = self.context.guests
-        names = [guests.seat(number).name or seat.name for number, seat in enumerate(seats)]
-        found = {
-            visitor: asking(self.text, visitor, lambda seat: names[seat] if seat < len(names) else "")
-            for visitor in guests.visitors
-        }
+        names = seat_names(self.text, guests, self.setup.invited_seats(self.text))
+        found = {visitor: asking(self.text, visitor, names) for visitor in guests.visitors}
         waiting = {visitor: words for visitor, words in found.items() if words}
         new = [words for visitor, words in waiting.items() if visitor not in self._told]
         self._told = frozenset(waiting)

@@ -65,14 +65,15 @@ class Position(Destination, frozen=True):
 class InvitedSeat(Struct, frozen=True):
     """A seat as the invitation lists it.
 
-    `portrait` is the sprite of who is there, `name` what the host calls them; a guest's own name comes first. `computer` is the
-    level of one in words, "" for a person.
+    `portrait` is the sprite of who is there, `name` the name given to them at the host's, "" for none; a guest's own name comes
+    first. `computer` is the level of one in words, "" for a person. `number` is as in `Player`.
     """
 
     name: str
     colour: str
     portrait: str
     computer: str = ""
+    number: int = 0
 
 
 class Invitation(Destination, frozen=True):

@@ -223,5 +223,7 @@ class AwayView:
 
     def _invited(self, seat: Seat) -> InvitedSeat:
         scene, card = self._scene, self._scene.table.cards()[seat]
-        level = self._match.players[seat].computer
-        return InvitedSeat(scene.name(seat), card.colour, card.portrait, scene.text(f"level.{level}") if level else "")
+        player = self._match.players[seat]
+        name, number = player.called
+        level = scene.text(f"level.{player.computer}") if player.computer else ""
+        return InvitedSeat(name, card.colour, card.portrait, level, number)

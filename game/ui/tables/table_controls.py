@@ -10,7 +10,7 @@ from game.play.history import turns_of_others
 from game.ui.contract.values import PANEL, Choice, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
-from game.ui.services.wording import named_together
+from game.ui.services.wording import named_together, names_at
 from game.ui.shell import destinations
 from game.ui.shell.guests import Visitor
 from game.ui.shell.input import Command, InputEvent, Pointer
@@ -140,7 +140,8 @@ class TableControls(BoardControls):
     def _waiting(self) -> dict[Visitor, str]:
         """Return those who wait for the host's yes, with what they ask."""
         scene = self._scene
-        asked = {visitor: asking(scene.text, visitor, scene.name) for visitor in scene.context.guests.visitors}
+        names = names_at(scene.text, scene.match.players)
+        asked = {visitor: asking(scene.text, visitor, names) for visitor in scene.context.guests.visitors}
         return {visitor: words for visitor, words in asked.items() if words}
 
     def _call_host(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from game.engine.core import Seat
 from game.ui.services.text import Text
-from game.ui.services.wording import sentence
-from game.ui.shell.guests import Visitor, Wish
+from game.ui.services.wording import player_names, sentence
+from game.ui.shell.destinations import InvitedSeat
+from game.ui.shell.guests import Guests, Visitor, Wish
 
 ASKING = frozenset({Wish.COME_IN, Wish.TAKE_OVER})
 """The wishes that wait for the host's yes."""
@@ -18,12 +18,14 @@ def visitor_name(text: Text, visitor: Visitor) -> str:
     return visitor.name or text(f"invitation.a.{visitor.device.value}")
 
 
-def asking(text: Text, visitor: Visitor, name: Callable[[Seat], str]) -> str:
-    """Return what a visitor asks the host, "" for nothing.
+def seat_names(text: Text, guests: Guests, seats: Sequence[InvitedSeat]) -> list[str]:
+    """Return the names of whoever sits at the seats of an invitation, as the game has them."""
+    return player_names(text, ((guests.seat(number).name or seat.name, seat.number) for number, seat in enumerate(seats)))
 
-    `name` returns the name of the player of a seat, "" where there is no such seat any more.
-    """
+
+def asking(text: Text, visitor: Visitor, names: Sequence[str]) -> str:
+    """Return what a visitor asks the host, "" for nothing; `names` are those of the seats."""
     if visitor.wish not in ASKING:
         return ""
-    seat = "" if visitor.seat is None else name(visitor.seat)
+    seat = "" if visitor.seat is None or visitor.seat >= len(names) else names[visitor.seat]
     return sentence(text("invitation.asks.seat" if seat else "invitation.asks", name=visitor_name(text, visitor), seat=seat))

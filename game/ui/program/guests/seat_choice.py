@@ -17,7 +17,7 @@ from game.ui.scenes.options import option_values
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import CREAM, TITLE, Style
-from game.ui.services.wording import player_name
+from game.ui.services.wording import player_names
 from game.ui.shell.guests import OfferedSeat
 from game.ui.widgets import Label, Picture, ScrollArea, TextField, Widget, WidgetScene
 from game.ui.widgets.layout import Box, Room, Scroll, box, column, place, row
@@ -121,7 +121,8 @@ class SeatChoiceScene(WidgetScene):
             Pill(text(f"language.{code}"), partial(self._speak, code), chosen=code == text.language) for code in LANGUAGES
         ]
         self.field = NameField(text("guests.name"), TextField(self.name, self._rename, longest=LONGEST_PLAYER, bare=True))
-        self.cards = [self._card(offer) for offer in self._offers]
+        called = player_names(text, ((offer.name, offer.offered.number) for offer in self._offers))
+        self.cards = [self._card(offer, name) for offer, name in zip(self._offers, called, strict=True)]
         self.look_on = ActButton(
             text("guests.look_on"), choices.look_on, style="brown", icon="ui/icon_eye", consequence=text("guests.look_on.what"),
             size=19,
@@ -148,9 +149,8 @@ class SeatChoiceScene(WidgetScene):
             return f"guests.choose{begun}"
         return f"guests.choose.ask{begun}" if any(offer.may_ask for offer in self._offers) else "guests.choose.none"
 
-    def _card(self, offer: Offer) -> SeatCard:
+    def _card(self, offer: Offer, name: str) -> SeatCard:
         text = self.text
-        name = offer.name or player_name(text, offer.seat, "", offer.offered.number)
         teams = self.choices.entry.teams(len(self._offers))
         about = [text("new.team_sign", n=number) for number, team in enumerate(teams, 1) if offer.seat in team]
         about += [text(offer.about)] if offer.about else []
