@@ -293,7 +293,7 @@ def test_own_cards_do_not_replace_others(tmp_path: Path) -> None:
     own(tmp_path, "b.toml", ROCKET)
     own(tmp_path, "c.toml", ROCKET)
     assert sentences(tmp_path) == [
-        "a.toml, [[item]] rope, id: “rope” is taken by items.toml, [[item]] rope; choose another id.",
+        "a.toml, [[item]] rope, id: “rope” is taken by assets/cards/items.toml, [[item]] rope; choose another id.",
         "c.toml, [[item]] rocket, id: “rocket” is taken by b.toml, [[item]] rocket; choose another id.",
     ]
 

@@ -176,8 +176,9 @@ def test_a_card_whose_id_is_taken_is_refused_with_where_it_stands(tmp_path: Path
     cards(fresh, name="my own")
     contents = look_into(GAMES, fresh, sent(user, tmp_path / "out"))
     (fault,) = contents.faults
-    assert (
-        str(fault) == "rockets.toml, [[item]] rocket, id: “rocket” is taken by my own.toml, [[item]] rocket; choose another id."
+    assert str(fault) == (
+        "our-island-1.shorepack/rockets.toml, [[item]] rocket, id: “rocket” is taken by my own.toml, [[item]] rocket; choose"
+        " another id."
     )
 
 

@@ -470,12 +470,12 @@ def test_a_pack_that_nobody_has_looked_into_has_a_file_and_no_tick(program: Star
 
 def test_a_pack_that_was_taken_in_keeps_no_tick_once_something_in_it_has_a_fault(program: Start) -> None:
     home = program()
-    take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
+    path = take_in(user_folder(), look_into(GAMES, user_folder(), sent(downloads_folder())))
     (row,) = bench(home, PACKS).list.shown
     assert (row.known, row.wrong) == (True, "")
     makers.cards(user_folder())
     (row,) = bench(home, PACKS).list.shown
-    assert "“rocket” is taken by" in row.wrong
+    assert f"{path.name}/rockets.toml, [[item]] rocket, id: “rocket” is taken by rockets.toml, [[item]]" in row.wrong
 
 
 def test_a_map_of_a_pack_is_not_said_to_be_ones_own(program: Start) -> None:

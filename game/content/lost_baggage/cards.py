@@ -20,13 +20,13 @@ from game import paths
 from game.content.level import CardFile
 from game.content.lost_baggage.errors import CardError, KeptCardsError
 from game.content.lost_baggage.fields import LONGEST_LINE, Words
-from game.content.lost_baggage.reader import Cards, read_cards, read_tables
+from game.content.lost_baggage.reader import Cards, named, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
 from game.content.packs import own_files
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile, set_problems
 from game.engine.lost_baggage.vocabulary import effects_from_json, effects_to_json
-from game.reading import Source, shown_name
+from game.reading import Source
 
 MOST_OWN = 200
 """The most own files read."""
@@ -64,7 +64,7 @@ class _Read:
         for path in files:
             try:
                 tables = read_tables(path)
-                found = read_cards(tables, shown_name(path), self.cards.places)
+                found = read_cards(tables, named(path), self.cards.places)
             except CardError as error:
                 self.errors[path] = error
                 continue
@@ -107,7 +107,7 @@ def card_files(files: Sequence[Source]) -> tuple[CardFile, ...]:
 
 def _too_many(path: Source) -> CardError:
     """Return the error for the first file of own cards that is not read any more."""
-    return CardError("card_file_many", file=shown_name(path), most=MOST_OWN)
+    return CardError("card_file_many", file=named(path), most=MOST_OWN)
 
 
 def _read(own: Sequence[Source]) -> _Read:
@@ -117,13 +117,13 @@ def _read(own: Sequence[Source]) -> _Read:
     known = read.library
     for path, tables_of_sets in read.pending:
         try:
-            sets_of_file, texts = read_sets(tables_of_sets, shown_name(path), known, read.cards.places)
+            sets_of_file, texts = read_sets(tables_of_sets, named(path), known, read.cards.places)
         except CardError as error:
             read.errors[path] = error
             continue
         read.sets += sets_of_file
         read.cards.words.update(texts)
-        read.cards.places.update({("set", one.id): shown_name(path) for one in sets_of_file})
+        read.cards.places.update({("set", one.id): named(path) for one in sets_of_file})
         read.words[path] += tuple(f"set.{one.id}" for one in sets_of_file)
     return read
 

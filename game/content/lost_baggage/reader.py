@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from game import paths
 from game.content.lost_baggage.effects import read_effects
 from game.content.lost_baggage.errors import CardError, Place, shown
 from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, choice, fields, identifier, is_id, whole, words
+from game.content.packs import Member
 from game.content.toml import TomlError, parse_toml
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
 from game.engine.lost_baggage.vocabulary import Effects
@@ -52,12 +55,25 @@ class Cards:
         self.places.update(other.places)
 
 
+def named(path: Source) -> str:
+    """Return how errors name a file, so that two of one name are told apart.
+
+    A file of the player's folder is named alone, one of a pack after the file of the pack, one of the program with its folders.
+    """
+    if isinstance(path, Member):
+        return f"{shown_name(path.pack)}/{shown_name(path)}"
+    shipped = paths.assets()
+    if isinstance(path, Path) and path.is_relative_to(shipped):
+        return f"{shipped.name}/{path.relative_to(shipped).as_posix()}"
+    return shown_name(path)
+
+
 def read_tables(path: Source) -> dict[str, list[Any]]:
     """Return the tables of a file by their names, each list perhaps empty.
 
     Raises CardError.
     """
-    name = shown_name(path)
+    name = named(path)
     try:
         data = read_file(path, LARGEST_FILE * 1024)
     except NotRegular as error:
