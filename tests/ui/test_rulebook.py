@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -12,6 +13,7 @@ from game.content.rulebook import Heading, Table, load_page, plain_text, with_ke
 from game.games import GAMES
 from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
+from game.ui.rulebook.layout import Box, Shape
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
@@ -252,6 +254,22 @@ def test_what_names_a_block_is_on_its_leaf(program: Start, entry: TableEntry) ->
         named = isinstance(following.block, Table) and plain_text(laid.block).endswith(":")
         if isinstance(laid.block, Heading) or named:
             assert laid.top // tall == following.top // tall, laid.block
+
+
+def test_a_table_has_its_head_on_each_of_its_leaves(program: Start) -> None:
+    scene = book(program(size=(1024, 600), language="pl"), page=GAMES["riverlands"].page)
+    tall = scene.reader.columns[0].height
+    divided = 0
+    for laid in (laid for laid in scene.reader.blocks if isinstance(laid.block, Table)):
+        leaves = defaultdict[int, list[Box]](list)
+        for box in sorted(laid.boxes, key=lambda box: box.rect.top):
+            leaves[(laid.top + box.rect.top) // tall].append(box)
+        for head, *rows in leaves.values():
+            words = [run.text for run in laid.runs if head.rect.top <= run.y < head.rect.bottom]
+            assert (head.shape, words) == (Shape.HEADER, [run.text for run in laid.runs if run.y < laid.boxes[0].rect.bottom])
+            assert rows
+        divided += len(leaves) > 1
+    assert divided
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)

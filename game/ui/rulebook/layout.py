@@ -3,7 +3,8 @@
 Each block's lines, boxes and figure, in pixels.
 
 Heights are counted as if all leaves were one below the other. A chapter begins on a new leaf, a heading is on the leaf of
-what follows it, and a figure or an example is never divided. Rule numbers are in a margin to the left of the text.
+what follows it, and a figure or an example is never divided. A table that goes on on the next leaf has its head there too.
+Rule numbers are in a margin to the left of the text.
 Nothing is drawn here.
 """
 
@@ -183,14 +184,19 @@ def _rows(laid: Laid) -> list[tuple[int, int]]:
 
 
 def _divided(laid: Laid, tall: int) -> Laid:
-    """Return a block whose rows are moved down where a leaf ends."""
+    """Return a block whose rows are moved down where a leaf ends; a table's head is repeated over them."""
+    head = laid.boxes[0].rect.height if isinstance(laid.block, Table) else 0
     downs: list[tuple[int, int]] = []
+    heads: list[int] = []
     down = 0
     for top, bottom in _rows(laid):
         at = laid.top + top + down
-        end = (at // tall + 1) * tall
-        if laid.top + bottom + down > end and at % tall:
+        end = -(-at // tall) * tall
+        if laid.top + bottom + down > end and (downs or at < end):
             down += end - at
+            if downs and head and head + bottom - top <= tall:
+                heads.append(end - laid.top)
+                down += head
         downs.append((top, down))
     if not down:
         return laid
@@ -198,11 +204,18 @@ def _divided(laid: Laid, tall: int) -> Laid:
     def moved(y: int) -> int:
         return y + max((by for top, by in downs if top <= y), default=0)
 
+    repeated = [run for run in laid.runs if run.y < head]
     return replace(
         laid,
         height=laid.height + down,
-        runs=tuple(replace(run, y=moved(run.y)) for run in laid.runs),
-        boxes=tuple(Box(box.shape, box.rect.move(0, moved(box.rect.y) - box.rect.y)) for box in laid.boxes),
+        runs=(
+            *(replace(run, y=moved(run.y)) for run in laid.runs),
+            *(replace(run, y=run.y + down) for down in heads for run in repeated),
+        ),
+        boxes=(
+            *(Box(box.shape, box.rect.move(0, moved(box.rect.y) - box.rect.y)) for box in laid.boxes),
+            *(Box(Shape.HEADER, laid.boxes[0].rect.move(0, down)) for down in heads),
+        ),
     )
 
 
