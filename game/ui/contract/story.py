@@ -67,7 +67,8 @@ class Clause:
     `of_several` are the words where it is so of several players, "" where they have no such words. It is done to the players in
     `whom`, if to others. `apart`: it came of something else than the move before it, which is left out, as it would seem to have
     come of that. `leads`: what came of it is right behind it, and it is left out where that is, as what is told next would seem
-    to have come of it. `undoes`: it gives back of what its player lost last, and the one is not told without the other.
+    to have come of it. `undoes`: it gives back of what its player lost last, and the one is not told without the other. Nor are
+    neighbours without the others that are `part_of` the same.
     """
 
     seat: Seat
@@ -80,6 +81,7 @@ class Clause:
     apart: bool = False
     leads: bool = False
     undoes: bool = False
+    part_of: str = ""
 
     @property
     def ends(self) -> bool:
@@ -171,6 +173,12 @@ def _together(told: Sequence[Clause]) -> list[tuple[int, ...]]:
             both = tuple(sorted({*found[lost[-1]], *found[at]}))
             for place in both:
                 found[place] = both
+    for (_, whole), group in groupby(range(len(told)), key=lambda at: (told[at].seat, told[at].part_of)):
+        parts = [*group]
+        if whole and len(parts) > 1:
+            all_parts = tuple(sorted({*chain.from_iterable(found[at] for at in parts)}))
+            for place in all_parts:
+                found[place] = all_parts
     return found
 
 

@@ -52,7 +52,8 @@ class Telling:
     It stands `instead` of what the sentence said of the player's last event of another kind, which goes without saying then.
     `whole`: the line is a sentence to which nobody's name is missing. `aside`: the log alone has it, among the lines that it
     needs to be understood. `whom` is the field with the player or players to whom it is done, or a function for that player.
-    `leads`: the story tells it with what came of it, right behind it, or not at all.
+    `leads`: the story tells it with what came of it, right behind it, or not at all. It tells neighbours that are `part_of` the
+    same together or not at all.
     """
 
     line: Told = CODE
@@ -77,6 +78,7 @@ class Telling:
     whole: bool = False
     aside: bool = False
     leads: bool = False
+    part_of: Told = ""
 
     @property
     def moves(self) -> bool:

@@ -200,7 +200,8 @@ class EventWording(Generic[ObservationT]):
         several = filled(telling.of_several, event)
         of_several = self.text(f"story.{several}", **values) if several else ""
         doer = mover if whose is None else whose
-        return Clause(doer, words, telling.matter, icon, kind, of_several, telling.done_to(event), leads=telling.leads)
+        whom, part_of = telling.done_to(event), filled(telling.part_of, event)
+        return Clause(doer, words, telling.matter, icon, kind, of_several, whom, leads=telling.leads, part_of=part_of)
 
     def figure_until(self, event: Event) -> str:
         """Return the sprite of the figure that an event's player had until then.

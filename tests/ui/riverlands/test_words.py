@@ -12,7 +12,7 @@ import game.engine.riverlands as engine
 from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
-from game.engine.riverlands.actions import AnswerDraw, EndTurn, Explore, Move, OfferDraw, Roll
+from game.engine.riverlands.actions import AnswerDraw, Buy, EndTurn, Explore, Move, OfferDraw, Roll
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
 from game.engine.riverlands.game import GAME
@@ -423,6 +423,41 @@ def test_food_of_the_next_tile_is_not_told_as_if_exploring_had_brought_it(progra
     match.submit(0, Explore())
     match.submit(0, Move(Square(4, 4)))
     assert story_of(home, 0) == "… Ola is robbed of 1 gold … Ola is caught by the river."
+
+
+@pytest.mark.rule("RL-46")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "… Ola strikes Jan; Jan loses 1 health."),
+        ("pl", "… Ola uderza mieczem (cel: Jan); Jan traci 1 zdrowie."),
+    ],
+)
+def test_of_a_find_of_two_things_neither_is_told_alone(program: Start, language: str, words: str) -> None:
+    """A 4 in the temple C5 brings 2 gold and an arrow: with both the sentence would have 14 words and more."""
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(2, 2), at(2, 1), actions=3), 4)
+    home.sit_down(match)
+    match.submit(0, Explore())
+    match.submit(0, GAME.decode("strike 1"))
+    assert story_of(home, 0).replace("\N{NO-BREAK SPACE}", " ") == words
+
+
+@pytest.mark.rule("RL-50")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Ola buys a bow (2 gold) and 2 food (1 gold)."),
+        ("pl", "Ola kupuje łuk (za 2 złota) i 2 żywności (za 1 złoto)."),
+    ],
+)
+def test_two_trades_are_not_told_as_one_price(program: Start, language: str, words: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(table(at(1, 2, gold=3), at(3, 0)))
+    home.sit_down(match)
+    for trade in ("bow", "food"):
+        match.submit(0, Buy(trade))
+    assert story_of(home, 0).replace("\N{NO-BREAK SPACE}", " ") == words
 
 
 @pytest.mark.rule("RL-25")

@@ -126,6 +126,7 @@ TELLINGS: Tellings = {
         deed=_got,
         story=lambda event: _gain_words(event) if event.count else "",
         matter=Matter.GAIN,
+        part_of="{cause}",
     ),
     events.Robbed: Telling(
         lambda event: CODE if event.item is not None else "robbed_nothing",
