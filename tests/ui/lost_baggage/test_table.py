@@ -904,7 +904,7 @@ def test_the_sign_beside_a_case_is_that_of_the_pile_where_it_lies(program: Start
 
 @pytest.mark.rule("LB-43")
 @pytest.mark.parametrize("rounds", [True, False])
-@pytest.mark.parametrize("number", [99, 100])
+@pytest.mark.parametrize("number", [96, 97, 99, 100])
 def test_the_goal_and_the_round_name_the_last_round(program: Start, number: int, rounds: bool) -> None:
     state = table([who("h1", A, "i2"), who("m1", F)], LINE, number=number, limits=Limits(rounds=rounds))
     scene = sit(program(speed=Speed.INSTANT), state)
@@ -912,7 +912,8 @@ def test_the_goal_and_the_round_name_the_last_round(program: Start, number: int,
     assert goal is not None
     assert (goal.words == "The last round", goal.urgent) == (last, last)
     assert ("After this round" in goal.about) is last
-    assert scene.table.prompt().caption == f"Round {number}{', the last' if last else ''}"
+    near = " of 100" if rounds and number > 96 else ""
+    assert scene.table.prompt().caption == f"Round {number}{', the last' if last else near}"
 
 
 @pytest.mark.rule("LB-43")

@@ -1112,8 +1112,8 @@ def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> Non
 
 
 @pytest.mark.rule("RL-61")
-@pytest.mark.parametrize(("number", "name"), [(49, "Outlive your rivals"), (50, "The last round")])
-def test_the_goal_names_the_last_round(program: Start, number: int, name: str) -> None:
+@pytest.mark.parametrize(("number", "name"), [(46, "Outlive your rivals"), (47, "Round 47 of 50"), (50, "The last round")])
+def test_the_goal_names_the_last_rounds(program: Start, number: int, name: str) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0), round=number))
     assert home.table.hud.goal.goal is not None

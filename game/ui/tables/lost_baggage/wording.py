@@ -15,6 +15,7 @@ from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem, Walk
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
+from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.order import is_last_round
@@ -36,6 +37,8 @@ from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
 
+ROUNDS_TOLD = 3
+"""The rounds before the last one in which the limit is told (LB-43)."""
 SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}
 
 
@@ -192,7 +195,10 @@ class Wording(EventWording[Observation]):
             return ""
         if seen.turn.rolled:
             return self.text("felt.rolled", value=seen.turn.rolled)
-        return self.text("felt.last_round" if is_last_round(seen) else "felt.round", number=seen.round)
+        if is_last_round(seen):
+            return self.text("felt.last_round", number=seen.round)
+        near = seen.limits.rounds and seen.round >= MOST_ROUNDS - ROUNDS_TOLD
+        return self.text("felt.near_limit" if near else "felt.round", number=seen.round, last=MOST_ROUNDS)
 
     def figure_until(self, event: Event) -> str:
         """Return the figure of a character that is defeated."""

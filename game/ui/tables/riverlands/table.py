@@ -16,6 +16,7 @@ from game.engine.riverlands.actions import Move
 from game.engine.riverlands.board import Ending, Square, team
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
+from game.engine.riverlands.turns import AHEAD
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
@@ -193,8 +194,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             then = pace.next_growth(self.seen.round)
             meal, more = (words.amount(Item.FOOD, pace.meal(at)) for at in (self.seen.round, then))
             about = f"{about} {words.text('goal.hunger', meal=meal, n=then, more=more)}"
-        last = self.seen.round == pace.limit
-        name = words.text("goal.last_round" if last else "goal" if duel else "goal.teams")
+        last, near = self.seen.round == pace.limit, pace.limit is not None and pace.limit - self.seen.round <= AHEAD
+        key = "goal.last_round" if last else "goal.near_limit" if near else "goal" if duel else "goal.teams"
+        name = words.text(key, round=self.seen.round, last=pace.limit)
         said = words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         rivals = range(1 - seat % 2, len(heroes), 2)
         rival = next((rival for rival in rivals if heroes[rival].lives), rivals[0])
