@@ -321,6 +321,8 @@ class PuzzleScene(TableScene):
             return
         self._said = verdict
         self.board.clicks.back()  # nothing more can be done with what was selected
+        self.hud.acts()  # nor is there anything to weigh at what is pointed at
+        self.hud.card.say(None)
         if verdict.solves:
             solved.remember(self.context.settings, self.match.game.id, self.puzzle.key)
             if self._day is not None:

@@ -14,10 +14,12 @@ from game.learn.collected import collection
 from game.learn.puzzles import Puzzle, load_puzzle
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.puzzles.over import SolvedScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.riverlands.sheet import Sheet
 from tests.samples import sample
 from tests.tools.puzzles import shipped
@@ -238,6 +240,27 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
         home.scene.context.stack.pop()
         home.step()
     assert {mover for *_, mover in kinds} >= {True, False}, "before and after the learner's own turn"
+
+
+def test_what_an_action_may_do_is_not_told_behind_the_words_that_it_has_solved_the_puzzle(program: Start) -> None:
+    """In “Pick a card” the learner uses the first skill of the own card (LB-65) and leaves the pointer there."""
+    home, scene = opened(program, "lost_baggage", 9, still=True)
+    row = next(widget for widget in scene.root.walk() if isinstance(widget, SkillRow) and widget.rect.width)
+    mouse, card = Mouse(home), scene.hud.card
+    mouse.move(row.rect.center)
+    for _ in range(LONGEST):
+        home.step(dt=0.1)
+    assert card.visible
+    mouse.press(row)
+    for _ in range(LONGEST):
+        home.step(dt=0.1)
+        if home.scene is not scene:
+            break
+    assert isinstance(home.scene, SolvedScene)
+    assert not card.visible
+    scene.hud.show_note()
+    home.step(dt=1)
+    assert not card.visible
 
 
 def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start) -> None:
