@@ -372,6 +372,30 @@ def layer_of(home: Program) -> CardLayer:
     return table.panels.layer
 
 
+def test_the_numbers_on_the_board_are_of_the_way_that_is_proposed(program: Start) -> None:
+    """A character has rolled (LB-21), one end of its walk is proposed, and another is pointed at."""
+    home = at_table(program, holding(Walk), size=(1280, 800))
+    table = home.table
+    ends = {action.to: action for action in table.match.legal() if isinstance(action, Walk)}
+    ways = dict[Any, tuple[Any, ...]]()
+
+    def counted() -> tuple[Any, ...]:
+        """Return the places of all numbers on the board."""
+        numbers = [key for key in table.marks() if key[1] in ("step", "hint step")]
+        return tuple((key[1], table.marks()[key].x, table.marks()[key].y) for key in numbers)
+
+    for end in ends:
+        table.board.go_to(end)
+        home.step()
+        ways[end] = counted()
+    proposed_end, other = next((one, two) for one in ways for two in ways if ways[one] and ways[two] and ways[one] != ways[two])
+    table.hints.provider = Proposing(ends[proposed_end])  # type: ignore[assignment]
+    table.board.go_to(other)
+    home.step()
+    assert counted() == ways[proposed_end]
+    assert {kind for kind, _, _ in counted()} == {"step"}
+
+
 @dataclass
 class Proposing:
     """A lantern that has made up its mind."""

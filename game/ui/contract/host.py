@@ -175,6 +175,14 @@ class TableHost(Generic[ObservationT]):
         """
         return 0
 
+    @property
+    def advised(self) -> Action | None:
+        """Return the action that a hint proposes now, None for none.
+
+        While some way is shown it is the one that this takes, not that to the space pointed at: the hint speaks of it.
+        """
+        return None
+
     def keep_plan(self) -> None:
         """Carry out the plan of the player to move, each action when it is due."""
 

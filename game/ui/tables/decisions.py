@@ -443,9 +443,15 @@ class Decisions:
 class LiveHost(BoardHost):
     """The host of a table at which people decide."""
 
-    def __init__(self, scene: BoardScene, decisions: Decisions, hand_room: Callable[[int], int]) -> None:
+    def __init__(
+        self,
+        scene: BoardScene,
+        decisions: Decisions,
+        hand_room: Callable[[int], int],
+        advised: Callable[[], Action | None],
+    ) -> None:
         super().__init__(scene)
-        self.decisions, self._hand_room = decisions, hand_room
+        self.decisions, self._hand_room, self._advised = decisions, hand_room, advised
 
     @property
     def addressed(self) -> Seat | None:
@@ -476,6 +482,10 @@ class LiveHost(BoardHost):
     @property
     def planned(self) -> int:
         return self.decisions.planned
+
+    @property
+    def advised(self) -> Action | None:
+        return self._advised()
 
     def keep_plan(self) -> None:
         self.decisions.keep_plan()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pygame import Rect
 
+from game.engine.core import Action
 from game.ui.board.board_label import step
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space, Suggestion
@@ -17,6 +19,8 @@ from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.hints import Hint, HintProvider
 
+STEPS, NUMBER = "step", "hint step"
+"""The kinds of marks that are numbers: of the steps of a way at the table, and of the parts of a hint."""
 STEP = (-26.0, -24.0)
 """The place of the number of a step, from the middle of a space, in board units."""
 
@@ -152,11 +156,24 @@ class HintView:
         with self._scene.viewpoint.knowing(hint.later):
             return self._scene.table.suggestion(hint.then)
 
-    def marks(self) -> dict[Any, Actor]:
+    def marks(self, of_table: Mapping[Any, Actor]) -> dict[Any, Actor]:
         """Return numbered rings round the actor and the target, dashed for the next step.
 
-        Arrows lead from ring to ring, but while a choice on the board is pointed at, whose own marks they would cover.
+        Arrows lead from ring to ring, but while a choice on the board is pointed at, whose own marks they would cover. Where the
+        table counts the steps of a way, the rings bear no numbers, which would seem to be of that way.
         """
+        found = self._marks()
+        counted = any(key[1] == STEPS for key in of_table)
+        return {key: mark for key, mark in found.items() if not (counted and key[1] == NUMBER)}
+
+    @property
+    def advised(self) -> Action | None:
+        """The action that is proposed, None as long as only its beginning is pointed at."""
+        hint = self.hint
+        return hint.action if hint is not None and hint.whole else None
+
+    def _marks(self) -> dict[Any, Actor]:
+        """Return the rings with their numbers and arrows."""
         hint = self.hint
         if hint is None or hint.action is None:
             return {}
@@ -190,4 +207,4 @@ class HintView:
         scene = self._scene
         x, y = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
         sign = Actor(step(scene.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
-        return {("mark", "hint", number): scene.table.marking.mark(look, space), ("mark", "hint step", number): sign}
+        return {("mark", "hint", number): scene.table.marking.mark(look, space), ("mark", NUMBER, number): sign}

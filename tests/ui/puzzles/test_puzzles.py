@@ -228,10 +228,10 @@ def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     assert bubble.said is not None
     assert bubble.course == "a clue, then the answer"
     assert "between shooter and target" in bubble.said.why
-    assert not scene.hints.marks()
+    assert not scene.hints.marks({})
     scene.command(Command.HINT)
     assert bubble.said.what == scene.table.suggestion(scene.match.game.decode("shoot S8")).words
-    assert scene.hints.marks()
+    assert scene.hints.marks({})
     scene.command(Command.HINT)
     assert not bubble.visible
 

@@ -104,8 +104,9 @@ class Marks(Part):
         for end in (walk.to for walk in walks if isinstance(walk, Walk)):
             self._end(found, end)
         self._frame(found, "target", (self.goal(walk) for walk in walks if isinstance(walk, Challenge)), 0.4)
-        walk = next((walk for walk in walks if self.goal(walk) == self.selection.pointed), None)
-        if walk is not None and self.space is not None:
+        pointed = next((walk for walk in walks if self.goal(walk) == self.selection.pointed), None)
+        if pointed is not None and self.space is not None:
+            walk = self.host.advised if self.host.advised in walks else pointed
             reach = reach_now(self.seen)
             route = reach.ends[walk.to] if isinstance(walk, Walk) else reach.challenges[walk.seat]
             self._route(found, (self.space, *route.path))

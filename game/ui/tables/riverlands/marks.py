@@ -74,7 +74,11 @@ class Marks(Part):
 
         Pointing at the end of a way by raft shows its steps (RL-25).
         """
-        for square, move in self.moves().items():
+        moves = self.moves()
+        pointed = next((move for square, move in moves.items() if square == self.selection.pointed), None)
+        if pointed is not None:  # one way has its steps counted: that of a hint, which speaks of it
+            pointed = next((move for move in moves.values() if move.action == self.host.advised), pointed)
+        for square, move in moves.items():
             starves = self.starves(move)
             look = "danger" if starves else "possible"
             found["mark", look, square] = self.mark(look, square)
@@ -85,10 +89,10 @@ class Marks(Part):
                 found["mark", "gain", square] = self._sign(sign, ICONS[move.bonus.item], square, GAIN_DOWN)
             if square == self.selection.pointed:
                 self._there(found, move)
-            if square == self.selection.pointed and len(move.path) > 1:
+            if move is pointed and len(move.path) > 1:
                 for number, passed in enumerate(move.path, 1):
                     at, sprite = self.places.ground(passed), step(self.host.context.theme, number)
-                    found["mark", "way", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
+                    found["mark", "step", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
 
     def _there(self, found: dict[Hashable, Actor], move: previews.MovePreview) -> None:
         """Show the hero at the end of a move, and who could attack it there (RL-30, RL-31)."""
