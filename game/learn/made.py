@@ -110,8 +110,7 @@ def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: An
     when = When(wanted.when or wish.when)
     others = "|".join(str(other) for other in range(now.players) if other != seat)
     words = {"me": seat, "others": others, "n": wish.n, **editor.goal_words(now.state)}
-    still_in = len({seat, *game.following(now.state, seat)})
-    turns, actions, more = when.turns(still_in), 0 if wanted.lasting else wish.actions, sentences().more
+    turns, actions, more = when.turns(_still_in(now, seat)), 0 if wanted.lasting else wish.actions, sentences().more
     told = [more["certain"], *([more["turns"]] if turns > 1 else [])]
     return Fields(
         name=name,
@@ -129,6 +128,14 @@ def fields_of(now: Situation, level: str, wanted: Wanted, wish: Wish, editor: An
         goal={name: put_in(value, words) for name, value in wanted.goal.items()} | {"turns": turns, "actions": actions},
         position={"level": level, "players": now.players, "state": json.dumps(game.dump(now.state), separators=(",", ":"))},
     )
+
+
+def _still_in(now: Situation, seat: int) -> int:
+    """Return the number of players still in.
+
+    Who plays on after the one to move may be open; after the others it is not.
+    """
+    return len({seat, *(one for other in range(now.players) for one in now.game.following(now.state, other))})
 
 
 def title_of(wanted: Wanted, wish: Wish) -> dict[str, str]:

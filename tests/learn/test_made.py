@@ -12,6 +12,10 @@ import pytest
 from game.content.editor import AnyEditor, started
 from game.content.positions import PositionReader, Situation
 from game.engine.chance import Seeded, pick
+from game.engine.lost_baggage.pending import PendingText, Source
+from game.engine.lost_baggage.state import Battle, Phase, Turn
+from game.engine.lost_baggage.vocabulary import effects_from_json
+from game.engine.values import changed
 from game.games import GAMES
 from game.learn import made
 from game.learn.collected import collection
@@ -147,6 +151,18 @@ def test_players_who_are_out_have_no_turns() -> None:
     wanted = collection(GAMES["riverlands"]).goals["live"]
     fields = made.fields_of(replace(now, state=state), "delta", wanted, Wish("live", When.ROUND), editor("riverlands"))
     assert fields.goal["turns"] == 2
+
+
+def test_all_who_play_have_turns_where_it_is_open_who_is_next() -> None:
+    """The first player of three chooses with whom to swap, which may end a battle of the others."""
+    now = begun("lost_baggage", "three_10")
+    swaps = PendingText(0, 0, Source.ITEM, "airfield", effects_from_json([{"do": "swap"}]))
+    battles = {"battles": (Battle(1, 2),), "frames": (swaps,), "phase": Phase.PLAYER, "actor": 0, "turn": Turn(0)}
+    state = changed(now.state, **battles)
+    assert now.game.following(state, 0) == ()
+    wanted = collection(GAMES["lost_baggage"]).goals["live"]
+    fields = made.fields_of(replace(now, state=state), "three_10", wanted, Wish("live", When.ROUND), editor("lost_baggage"))
+    assert fields.goal["turns"] == 3
 
 
 @pytest.mark.parametrize("seat", [0, 1])
