@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import takewhile
 
 from game.engine.core import Action, Seat
-from game.engine.lost_baggage.actions import ChoosePlayer
+from game.engine.lost_baggage.actions import Challenge, ChoosePlayer
 from game.engine.lost_baggage.battles import ends_with_turn
 from game.engine.lost_baggage.ending import MOST_ROUNDS
-from game.engine.lost_baggage.pending import Arrival, Discarding, PendingText
-from game.engine.lost_baggage.state import Battle, Position, Turn, battle_of, clockwise, is_in, takeable, tile_at
+from game.engine.lost_baggage.movement import opponents_here
+from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText
+from game.engine.lost_baggage.reach import reach
+from game.engine.lost_baggage.state import Battle, Phase, Position, Turn, battle_of, clockwise, is_in, takeable, tile_at
 from game.engine.lost_baggage.targets import asked_now, broken_off, number, pending_question
 from game.engine.lost_baggage.vocabulary import Do
+from game.engine.values import changed
 
 
 def order(position: Position, over: Collection[Battle] = ()) -> tuple[Seat, ...]:
@@ -44,7 +48,8 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     First come those still to roll (LB-16), to lay (LB-12) or to choose what to discard (LB-81), then the others by the
     order of turns (LB-63, LB-84), as far as the last round (LB-43), each with the next turn that is not sure to be lost.
     It is () while somebody is chosen who may have to choose what to discard, or a move that may end a battle, and with it this
-    order (LB-72), and while somebody is still to arrive, or chosen to come, where a tile may ask (LB-82).
+    order (LB-72), and while somebody is still to arrive, or chosen to come, where a tile may ask (LB-82). While a battle may be
+    started (LB-60), it reaches as far as that changes nothing.
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -58,7 +63,29 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
         return ()
     waits = turn.seat != seat and not turn.over and (not is_done(turn) or _is_asked(position, turn.seat))
     goes_on = [turn.seat] if waits and is_in(position, turn.seat) else []
-    return tuple(dict.fromkeys([*_discarding(position, seat), *goes_on, *_playing(position, turn)]))
+    found = tuple(dict.fromkeys([*_discarding(position, seat), *goes_on, *coming(position)]))
+    others = [_if_started(position, turn, Battle(seat, other)) for other in _offered(position, seat)]
+    settled = takewhile(lambda seats: len({*seats}) == 1, zip(found, *others, strict=False))
+    return tuple(seats[0] for seats in settled)
+
+
+def _offered(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """LB-60: return the players with whom a player may start a battle by the choice of the moment."""
+    frame, turn = position.frames[-1] if position.frames else None, position.turn
+    if position.actor != seat:
+        return ()
+    if isinstance(frame, Offer):
+        return opponents_here(position, frame)
+    if position.phase is Phase.WALK and turn is not None:
+        return tuple(reach(position, seat, turn.rolled, up_to=False).challenges)
+    asked = asked_now(position, seat)
+    return tuple(choice.seat for choice in asked[1] if isinstance(choice, Challenge)) if asked is not None else ()
+
+
+def _if_started(position: Position, turn: Turn, battle: Battle) -> tuple[Seat, ...]:
+    """LB-63: return the seats that play on after the turn under way once a battle is started in it."""
+    started = changed(position, battles=(*position.battles, battle), turn=changed(turn, over=False, follow=None))
+    return tuple(dict.fromkeys(coming(started)))
 
 
 def _discarding(position: Position, seat: Seat) -> Iterator[Seat]:
@@ -115,12 +142,15 @@ def _is_asked(position: Position, seat: Seat) -> bool:
     return any(question is not None and len(question.choices) > 1 for question in asked)
 
 
-def _playing(position: Position, turn: Turn) -> Iterator[Seat]:
-    """Yield whose turns come after the one under way.
+def coming(position: Position) -> Iterator[Seat]:
+    """Yield the players whose turns come after the one under way, as things stand.
 
     Those sure to be lost are left out, and the last round is the end. A fighter who falls to RED ends the battle: next is the
     player after its instigator (LB-63).
     """
+    turn = position.turn
+    if turn is None:
+        return
     last, over = _ended(position, turn)
     seats, extra = range(len(position.players)), turn.again and is_in(position, turn.seat)
     losing = {seat for seat in seats if loses_turn(position, seat)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import Seeded
+from game.engine.lost_baggage.actions import Challenge, Fight
 from game.engine.lost_baggage.events import (
     AbilityUsed,
     DeckShuffled,
@@ -143,6 +144,20 @@ def test_nobody_is_next_while_it_is_chosen_which_fighter_moves(text: str, follow
     players = [who("h1", A, "tool"), who("m1", C, pack="i1"), who("h2", C, pack="i2")]
     state = act(table(players, LINE, {"tool": [text]}, moved=True, battles=[(1, 2)]), "use tool").state
     assert state.actor == 0
+    assert GAME.following(state, 0) == following
+
+
+@pytest.mark.rule("LB-60", "LB-63")
+@pytest.mark.parametrize("value", [1, 2])
+@pytest.mark.parametrize(("met", "following"), [((1,), (1, 2, 0)), ((2,), ()), ((1, 2), ())])
+def test_nobody_is_next_while_a_battle_may_be_started_that_changes_it(
+    value: int, met: tuple[int, ...], following: tuple[int, ...]
+) -> None:
+    """At the end of a walk or on its way the first may fight the second, who is next anyway, or the third, who would be."""
+    players = [who("h1", A), *(who(name, B if seat in met else F) for seat, name in enumerate(("m1", "h2"), 1))]
+    state = act(table(players, LINE, used=True), "roll", *(["walk 0,2"] if value == 1 else []), dice=[value]).state
+    assert state.phase is (Phase.FIGHT if value == 1 else Phase.WALK)
+    assert {action.seat for action in GAME.legal(state) if isinstance(action, Fight | Challenge)} == {*met}
     assert GAME.following(state, 0) == following
 
 

@@ -9,7 +9,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.order import following
+from game.engine.lost_baggage.order import coming
 from game.engine.lost_baggage.previews import landing, met_at
 from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, standing_on, tile_at
@@ -71,7 +71,7 @@ class Notes(Part):
         if battle is not None and turn.seat in battle.fighters:
             lasting = tuple(other for other in seen.battles if other != battle)
             seen = Observation.of(seen, battles=lasting, turn=changed(turn, over=True, follow=battle.instigator))
-        for seat in takewhile(lambda seat: seat != actor, following(seen, actor)):
+        for seat in takewhile(lambda seat: seat != actor, coming(seen)):
             if seat != turn.seat:
                 yield seat
 
