@@ -56,7 +56,7 @@ class Cards:
 
 
 def named(path: Source) -> str:
-    """Return how errors name a file, so that two of one name are told apart.
+    """Return the name of a file in errors, which tells two of one name apart.
 
     A file of the player's folder is named alone, one of a pack after the file of the pack, one of the program with its folders.
     """

@@ -184,7 +184,7 @@ def _rows(laid: Laid) -> list[tuple[int, int]]:
 
 
 def _divided(laid: Laid, tall: int) -> Laid:
-    """Return a block whose rows are moved down where a leaf ends; a table's head is repeated over them."""
+    """Return a block with its rows moved down at the end of a leaf, and a table's head again."""
     head = laid.boxes[0].rect.height if isinstance(laid.block, Table) else 0
     downs: list[tuple[int, int]] = []
     heads: list[int] = []
