@@ -70,7 +70,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _offered(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """LB-60: return the players with whom a player may start a battle by the choice of the moment."""
+    """LB-60: return the players with whom a battle may be started now."""
     frame, turn = position.frames[-1] if position.frames else None, position.turn
     if position.actor != seat:
         return ()
@@ -83,7 +83,7 @@ def _offered(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _if_started(position: Position, turn: Turn, battle: Battle) -> tuple[Seat, ...]:
-    """LB-63: return the seats that play on after the turn under way once a battle is started in it."""
+    """LB-63: return the seats that play on once a battle is started."""
     started = changed(position, battles=(*position.battles, battle), turn=changed(turn, over=False, follow=None))
     return tuple(dict.fromkeys(coming(started)))
 
