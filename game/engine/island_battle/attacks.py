@@ -23,7 +23,7 @@ SIDES: Final = range(DIE[0], DIE[1] + 1)
 
 
 @frozen
-class _Shot:
+class ShotResult:
     """A possible result of a shot: its chance, whom it takes, and what is known then."""
 
     chance: Fraction
@@ -39,7 +39,7 @@ def rolls(observation: Observation, shooter: int, victim: int, sides: Iterable[i
     if shot_chance(observation, shooter, victim) == 1:
         yield from ((roll, Fraction(1)) for roll in sides)
         return
-    first = _shots(observation, shooter)
+    first = shot_results(observation, shooter)
     for roll in sides:
         if best := max(_after_roll(observation, roll, shooter, victim), _after_shot(first, roll, shooter, victim)):
             yield roll, best
@@ -56,7 +56,7 @@ def turns_first(observation: Observation, shooter: int) -> Iterator[Observation]
 
     It may shoot before that (BI-40).
     """
-    for start in (observation, *(shot.after for shot in _shots(observation, shooter) if shooter not in shot.lost)):
+    for start in (observation, *(shot.after for shot in shot_results(observation, shooter) if shooter not in shot.lost)):
         yield from _turned(start, shooter)
 
 
@@ -116,7 +116,7 @@ def _after_move(due: Observation, move: Move, victim: int) -> Fraction:
     return caught if live == 1 else caught + (1 - live) * shot_chance(moved(due, move), move.piece, victim)
 
 
-def _after_shot(shots: Sequence[_Shot], roll: int, shooter: int, victim: int) -> Fraction:
+def _after_shot(shots: Sequence[ShotResult], roll: int, shooter: int, victim: int) -> Fraction:
     """Return the chance that a shot, or what is done after it with a roll, takes a character."""
     chance = Fraction(0)
     for shot in shots:
@@ -127,15 +127,15 @@ def _after_shot(shots: Sequence[_Shot], roll: int, shooter: int, victim: int) ->
     return chance
 
 
-def _shots(observation: Observation, shooter: int) -> list[_Shot]:
+def shot_results(observation: Observation, shooter: int) -> list[ShotResult]:
     """Return the possible results of a shot of a character as it stands, if it has a target."""
     shot = shot_preview(observation, shooter)
     if shot is None:
         return []
     if shot.block is None:
-        return [_Shot(Fraction(1), shot.certain, without(observation, shot.certain))]
+        return [ShotResult(Fraction(1), shot.certain, without(observation, shot.certain))]
     found, at = [], observation.terms.board.index(shot.target)
     for outcome in block_outcomes(observation, at):
         lost = tuple({*outcome.caught, *shot.crossfire}) if outcome.turned[at] else ()
-        found.append(_Shot(outcome.chance, lost, without(_without_blocks(observation, outcome.turned), lost)))
+        found.append(ShotResult(outcome.chance, lost, without(_without_blocks(observation, outcome.turned), lost)))
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
 
 from game.engine.core import Seat
 from game.engine.island_battle import attacks, movement, shooting
@@ -129,6 +129,28 @@ def brings_penalty(observation: Observation, shot: ShotPreview) -> bool:
         return False
     after = attacks.without(observation, shot.certain)
     return passing_costs(after) and not shooting.any_shot(after)
+
+
+def relief(observation: Observation, shot: ShotPreview) -> Literal["", "move", "spared"]:
+    """Return what a shot is certain to change for a blocked player: "" for nothing.
+
+    Passing would bring a penalty now (BI-36). "move": somebody who may move can use the roll then (BI-22). "spared": there is no
+    penalty then, as somebody else could use it (BI-37), or as the turn ends (BI-38, BI-44).
+    """
+    if owner(shot.piece) != observation.seat or not passing_costs(observation):
+        return ""
+    results = [result.after for result in attacks.shot_results(observation, shot.piece)]
+    ended = [_ended(after) for after in results]
+    if not any(ended) and all(movement.any_move(after) for after in results):
+        return "move"
+    spared = all(end or not passing_costs(after) for end, after in zip(ended, results, strict=True))
+    return "spared" if spared else ""
+
+
+def _ended(after: Observation) -> bool:
+    """Return whether a shot before the move has ended the turn (BI-38, BI-44)."""
+    driven = after.mover != NOBODY and after.where[after.mover] < 0
+    return driven or not on_island(after, after.seat)
 
 
 def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from game.engine.chance import Chance, Fixed
-from game.engine.core import Action, Event
+from game.engine.core import Action, Event, Step
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.board import LIVE_BLOCKS
@@ -25,11 +25,16 @@ Claims = Iterator[tuple[str, bool]]
 
 def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
     """Return the events of an action for each way in which the blocks left may be live."""
+    return [step.events for step in steps(seen, action)]
+
+
+def steps(seen: Observation, action: Action) -> list[Step[State]]:
+    """Return the result of an action for each way in which the blocks left may be live."""
     left = [block for block, at in enumerate(seen.block_at) if at >= 0]
     found = []
     for live in combinations(left, seen.live_left):
         sides = tuple(block in live for block in range(len(seen.block_at)))
-        found.append(GAME.apply(State.of(seen, undersides=sides), action, Fixed()).events)
+        found.append(GAME.apply(State.of(seen, undersides=sides), action, Fixed()))
     return found
 
 
@@ -85,6 +90,7 @@ def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
         said = host.read(choice.text, choice.consequence)
         keys = {one.key.removeprefix("island_battle."): one.values for one in said}
         if isinstance(action, Shoot):
+            yield from _relief(seen, action, keys)
             yield from _shot(host, seen, action, keys, [one.values for one in said if one.key.endswith("cost.side")])
         elif isinstance(action, Move):
             yield from _move(seen, action, keys)
@@ -93,6 +99,25 @@ def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
             yield "button.costs", any(isinstance(event, events.Blocked) for event in happened)
             left = sum(seen.where[piece] != REMOVED for piece in army(seen.seat))
             yield "button.costs last", ("button.costs_last" in keys) == (left == 1)
+
+
+def _relief(seen: Observation, action: Shoot, keys: dict[str, Any]) -> Claims:
+    """Yield what the button says of a penalty that a shot takes away (BI-36)."""
+    happened = steps(seen, action)
+    before = previews.passing_costs(seen)
+    ended = any(step.state.phase is Phase.OVER for step in happened)
+    goes_on = [step.state.phase is Phase.MOVE and step.state.seat == seen.seat for step in happened]
+    moves = all(
+        on and any(isinstance(one, Move) for one in GAME.legal(step.state)) for on, step in zip(goes_on, happened, strict=True)
+    )
+    blocked = any(
+        step.state.phase is Phase.PENALTY_ISLAND or (on and previews.passing_costs(step.state))
+        for on, step in zip(goes_on, happened, strict=True)
+    )
+    yield "cost.relief_move", ("cost.relief_move" in keys) == (before and not ended and moves)
+    yield "cost.relief_spared", ("cost.relief_spared" in keys) == (before and not ended and not moves and not blocked)
+    if "cost.win" in keys:
+        yield "cost.win", ended
 
 
 def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:

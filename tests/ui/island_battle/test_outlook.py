@@ -167,7 +167,7 @@ def test_the_button_of_a_shot_says_that_a_chain_may_take_ones_own(program: Start
     ("things", "said"),
     [
         (("t 2,5 S",), "{north} −1, you win"),
-        (("t 2,5 S", "s 10,10 N"), "{north} −1"),
+        (("t 2,5 S", "s 10,10 N"), "{north} −1, then somebody can move"),
         (("live 2,5", "safe 9,9", "t 2,6 S"), "if live (50%): {north} −1, you win"),
         # The block on A4 takes the soldier, too, if both are live: then nobody is left.
         (("live 2,5", "live 1,4", "safe 9,9", "t 3,6 S"), "if live (67%): {north} −1, perhaps yours"),

@@ -345,6 +345,93 @@ def test_a_shot_at_ones_own_tells_the_penalty_that_it_surely_brings(program: Sta
     assert shown._words.own_loss(table.shot("1,7")).endswith(ends)
 
 
+MOVES = "then somebody can move", "Then somebody can use the roll: no penalty."
+SPARED = "then no penalty", "Then there is no penalty."
+
+
+@pytest.mark.rule("BI-36", "BI-37", "BI-44")
+@pytest.mark.parametrize(
+    ("there", "mover", "cost", "told", "asked"),
+    [
+        (
+            "J 5,9 N",
+            None,
+            "Zosia −1",
+            MOVES,
+            "By this shot you lose jeep E9. Then somebody can use the roll, and there is no penalty. Shoot all the same?",
+        ),
+        ("j 5,9 N", None, "Wojtek −1", MOVES, ""),
+        ("live 5,9", None, "live: nobody lost", MOVES, ""),
+        ("j 5,9 N", "1,1", "Wojtek −1", SPARED, ""),
+        (
+            "J 5,9 N",
+            "5,9",
+            "Zosia −1",
+            SPARED,
+            "This shot ends your turn. By this shot you lose jeep E9. Then there is no penalty. Shoot all the same?",
+        ),
+    ],
+)
+def test_a_blocked_players_shot_that_takes_the_penalty_away_says_so(
+    program: Start, there: str, mover: str | None, cost: str, told: tuple[str, str], asked: str
+) -> None:
+    """With a five the tank on E5 can move once nobody is on E9; the soldier on A1 faces the edge."""
+    things = Table("T 5,5 N", there, "S 1,1 W", "s 9,1 S", rolled=5, mover=mover)
+    table = program(speed=Speed.INSTANT).sit_down(match_at(things)).table
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece = things.piece("5,5")
+    button, card = told
+    assert table.prompt().choices[0].consequence == f"{cost}, {button}"
+    note = table.note(Square(5, 5))
+    assert note is not None
+    assert note.lines[-1].text == card
+    assert not asked or table._words.own_loss(things.shot("5,5")) == asked
+
+
+@pytest.mark.rule("BI-36")
+@pytest.mark.parametrize("things", [("S 5,8 N", "j 5,10 N", "S 1,1 W"), ("T 5,5 N", "j 5,9 N", "S 1,1 W", "J 2,1 N")])
+def test_no_penalty_is_taken_away_where_it_stays_or_there_is_none(program: Start, things: tuple[str, ...]) -> None:
+    """From row eight a five leads off the island; the jeep on B1 can use it all the while."""
+    board = Table(*things, "s 9,1 S", rolled=5)
+    table = program(speed=Speed.INSTANT).sit_down(match_at(board)).table
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece = board.piece(things[0].split()[1])
+    assert table.prompt().choices[0].consequence == "Wojtek −1"
+
+
+@pytest.mark.rule("BI-70")
+@pytest.mark.parametrize(
+    ("things", "told"),
+    [
+        (("S 5,5 N", "j 5,7 S"), ["By this shot Wojtek loses: jeep E7", "Then Zosia wins."]),
+        (("S 5,5 N", "s 5,7 S"), ["By this shot Wojtek loses: soldier E7", "Then Zosia wins."]),
+        (("S 5,5 N", "j 5,7 S", "s 9,9 S"), ["By this shot Wojtek loses: jeep E7"]),
+    ],
+)
+def test_the_cards_of_a_shot_that_wins_say_so(program: Start, things: tuple[str, ...], told: list[str]) -> None:
+    board = Table(*things, rolled=1)
+    table = program(speed=Speed.INSTANT).sit_down(match_at(board)).table
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece = board.piece("5,5")
+    note, shooter = table.note(Square(5, 7)), table.note(Square(5, 5))
+    assert note is not None
+    assert shooter is not None
+    assert [line.text for line in note.lines] == told
+    assert [line.text for line in shooter.lines][1:] == told[1:]
+
+
+@pytest.mark.rule("BI-55", "BI-61", "BI-70")
+def test_a_move_before_a_shot_at_a_block_that_may_win_says_so(program: Start) -> None:
+    """From E5 the soldier could shoot the block on E7, beside which the last of Wojtek's stands."""
+    board = Table("S 5,4 N", "live 5,7", "safe 1,9", "j 4,8 S", rolled=1)
+    table = program(speed=Speed.INSTANT).sit_down(match_at(board)).table
+    assert isinstance(table, IslandBattleTable)
+    table._selection.piece, table._selection.weighed = board.piece("5,4"), Move(board.piece("5,4"), Way.STRAIGHT)
+    note = table.note(Square(5, 5))
+    assert note is not None
+    assert "If it is live, lost: jeep D8 (Wojtek), you win" in [line.text for line in note.lines]
+
+
 @pytest.mark.rule("BI-44")
 def test_after_bringing_one_in_the_help_says_who_alone_may_move_and_whether_it_can(program: Callable[..., Program]) -> None:
     home = program(speed=Speed.INSTANT)

@@ -80,6 +80,8 @@ class Notes(Part):
                 lines.append(NoteLine(self._aims(self.seen, piece), "ui/icon_target"))
             else:
                 lines += self._costs(shot, "note.shot" if aimed is None else "note.your_shot")
+                lines += self._outcome(owner(shot.piece), shot.lost, shot.possible, sure=bool(shot.certain))
+                lines += self._relief(shot)
         return Note(f"{self._name(piece)}, {coordinate(square)}", self._hits(piece), self._picture(piece), lines=tuple(lines))
 
     def _aims(self, seen: Observation, piece: int) -> str:
@@ -111,9 +113,14 @@ class Notes(Part):
             elif shot is not None:
                 lost, possible = shot.lost, shot.possible
             lines = list(self._blast(lost, possible, sure=odds == 1))
+            doer = landing.piece if landing is not None else shot.piece if shot is not None else NOBODY
+            if doer != NOBODY:
+                lines += self._outcome(owner(doer), lost, possible, sure=odds == 1)
             if odds < 1:
                 lines.append(NoteLine(text("note.if_safe")))
         title = text("note.block", at=coordinate(square)) if landing is None else self._to(landing.piece, square)
+        if shot is not None:
+            lines += self._relief(shot)
         at = seen.terms.board.index(square)
         side = seen.undersides[seen.block_at.index(at)] if at in seen.block_at else None
         picture = "blocks/unknown" if side is None else "blocks/live" if side else "blocks/safe"
@@ -223,6 +230,20 @@ class Notes(Part):
         sure = shot.block.live_chance == 1
         at = self.words.block("note.aims_block", shot.block)
         return [NoteLine(at, "blocks/unknown"), *self._blast(shot.lost, shot.possible, sure=sure)]
+
+    def _outcome(self, seat: Seat, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:
+        """Yield that a player wins by what takes these, if it does (BI-70).
+
+        It is not `sure` where a block has to be live.
+        """
+        if self.words.wins(seat, lost, possible):
+            words = self.words.text("note.wins" if sure else "note.wins_if_live", name=self.host.name(seat))
+            yield NoteLine(words, "ui/icon_trophy", Tone.GOOD if seat == self._reader else Tone.BAD)
+
+    def _relief(self, shot: previews.ShotPreview) -> Iterator[NoteLine]:
+        """Yield what a shot spares a blocked player, if anything (BI-36)."""
+        if spared := self.words.spared(shot):
+            yield NoteLine(self.words.text(f"note.{spared}"), "ui/icon_shield", Tone.GOOD)
 
     def _blast(self, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:
         """Yield the losses of each side if a block is live, sure and possible ones.

@@ -18,7 +18,7 @@ from game.engine.island_battle import previews, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import BlockTurned, Cause, Moved, Reinforced, Removed, Shot, Turned
-from game.engine.island_battle.outlook import Attacker, Outlook, brings_penalty, chance_of_any
+from game.engine.island_battle.outlook import Attacker, Outlook, brings_penalty, chance_of_any, relief
 from game.engine.island_battle.state import NOBODY, REMOVED, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.engine.island_battle.turns import DIE
 from game.ui.contract.host import TableHost
@@ -243,15 +243,27 @@ class Wording(EventWording[Observation]):
         return "" if all(parts.values()) else "".join(f"_{part}" for part, there in parts.items() if there)
 
     def cost(self, shot: previews.ShotPreview) -> str:
-        """Return the cost of a shot, briefly, and whether it wins (BI-70)."""
+        """Return the cost of a shot, briefly, and whether it wins or spares a penalty."""
         cost = self._losses(shot)
-        return self.text("cost.win", cost=cost) if self._wins(shot) else cost
+        if self._wins(shot):
+            return self.text("cost.win", cost=cost)
+        spared = self.spared(shot)
+        return self.text(f"cost.{spared}", cost=cost) if spared else cost
 
-    def _wins(self, shot: previews.ShotPreview) -> bool:
-        """Return whether a shot wins, at a block if that is live (BI-70)."""
-        seat = owner(shot.piece)
+    def wins(self, seat: Seat, lost: Iterable[int], possible: Iterable[int]) -> bool:
+        """Return whether a player wins where some are lost, others perhaps with them."""
+        gone = set(lost)
         own, others = (self._left(side) for side in (seat, 1 - seat))
-        return others <= {*shot.lost} and not own <= {*shot.lost, *shot.possible}
+        return others <= gone and not own <= gone.union(possible)
+
+    def spared(self, shot: previews.ShotPreview) -> str:
+        """Return the key of what a shot spares a blocked player (BI-36), "" for nothing.
+
+        It is "" where the shot ends the game, or may.
+        """
+        ends = any(self._left(seat) <= {*shot.lost, *shot.possible} for seat in (0, 1))
+        found = "" if ends else relief(self._seen, shot)
+        return found and f"relief_{found}"
 
     def _losses(self, shot: previews.ShotPreview) -> str:
         """Return the odds of a live block and each side's losses."""
@@ -292,6 +304,8 @@ class Wording(EventWording[Observation]):
         end = self._end(seat, shot.lost, shot.possible)
         before = self.text("ask.turn_ends") if not end and previews.ends_turn(self._seen, shot) else ""
         after = "" if end or before else self._penalty(shot)
+        if not (end or after) and (spared := self.spared(shot)):
+            after = self.text(f"ask.{spared}")
         return " ".join(filter(None, (before, asked, end or after, self.text("ask.all_the_same"))))
 
     def _penalty(self, shot: previews.ShotPreview) -> str:
@@ -303,13 +317,15 @@ class Wording(EventWording[Observation]):
         return self.text("ask.penalty_last" if last else "ask.penalty", name=self._host.name(1 - seat))
 
     def _end(self, seat: Seat, sure: Iterable[int], possible: Iterable[int]) -> str:
-        """Return how the game would end for whoever has nobody else (BI-70).
+        """Return how the game would end (BI-70), "" where it goes on.
 
-        It is "" for others. `sure` are lost together, `possible` perhaps with them.
+        `sure` are lost together, `possible` perhaps with them.
         """
         lost = set(sure)
         sides = [self._left(side) for side in (seat, 1 - seat)]
         own, others = (side <= lost for side in sides)
+        if self.wins(seat, lost, possible):
+            return self.text("ask.wins")
         if not sides[0] <= lost | set(possible):
             return ""
         key = "last" if not own or (not others and sides[1] <= lost | set(possible)) else "last_draw" if others else "last_lost"
@@ -347,12 +363,27 @@ class Wording(EventWording[Observation]):
             return ""
         if shot.block is not None:
             return self.block("note.then_block", shot.block)
-        hits_own = shot.hit is not None and owner(shot.hit) == owner(shot.piece)
-        key = "note.then_own" if hits_own else "note.then_wins" if self._wins(shot) else "note.then_hits"
+        key = "note.then_own" if self._at_own(shot) else "note.then_wins" if self._wins(shot) else "note.then_hits"
         return self.text(key, lost=self.piece(shot.hit if shot.hit is not None else NOBODY, "acc"))
 
+    @staticmethod
+    def _at_own(shot: previews.ShotPreview) -> bool:
+        return shot.hit is not None and owner(shot.hit) == owner(shot.piece)
+
+    def _wins(self, shot: previews.ShotPreview) -> bool:
+        """Return whether a shot wins, at a block if that is live."""
+        return self.wins(owner(shot.piece), shot.lost, shot.possible)
+
     def others(self, found: Outlook) -> str:
-        """Return who else would be lost to that shot, "" for nobody."""
+        """Return who else would be lost to that shot, "" for nobody.
+
+        It says too that the shot wins, where its target does not.
+        """
+        shot, lost = found.shot, self._others(found)
+        told = shot is None or (shot.block is None and not self._at_own(shot)) or not self._wins(shot)
+        return lost if told else self.text("cost.win", cost=lost)
+
+    def _others(self, found: Outlook) -> str:
         shot = found.shot
         if shot is None:
             return ""
