@@ -940,6 +940,32 @@ def test_a_gift_is_orange_that_leaves_no_more_than_the_meal_takes(program: Start
     assert (handing.button.words, handing.button.style) == ("Give 1 gold", "green")
 
 
+@pytest.mark.rule("RL-13", "RL-24", "RL-51")
+@pytest.mark.parametrize(
+    ("food", "explored", "says"), [(0, True, "to Ewa, and then you starve"), (0, False, "to Ewa"), (2, True, "to Ewa")]
+)
+def test_a_gift_says_before_it_is_made_that_the_giver_starves(program: Start, food: int, explored: bool, says: str) -> None:
+    """The river holds Ola: exploring it is all that could bring food."""
+    home = program(speed=Speed.INSTANT)
+    last = Square(4, 3) if explored else None
+    state = table(at(4, 3, food=food, gold=2, explored=last), at(6, 0), at(4, 4), at(2, 0), river_holds=True)
+    _, mouse = sit(home, state)
+    starves = "starve" in says
+    give = button(home, "Give")
+    assert (give.choice.consequence, give.choice.style, give.choice.icon) == (
+        says,
+        "orange" if starves else "green",
+        "inv/bread" if food else "inv/gold",
+    )
+    mouse.space(Square(4, 4))
+    if food:
+        mouse.press(cell(home, 1))
+    handing = panels_of(home).sheet.more
+    assert isinstance(handing, Handing)
+    assert (handing.button.words, handing.button.style) == ("Give 1 gold", "orange" if starves else "green")
+    assert (home.table.table.prompt().detail == "After this gift you starve.") is starves
+
+
 @pytest.mark.rule("RL-35", "RL-51")
 def test_the_sheet_of_gifts_is_away_while_a_healing_is_shown_and_counts_what_is_left_then(program: Start) -> None:
     """Ola has an action left, and 3 of 5 food after the healing."""

@@ -140,7 +140,10 @@ class Choices(Part):
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
         if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:
-            yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.host.name(self.mate)))
+            gifts, name = self.least_gifts(), self.host.name(self.mate)
+            starves = all(map(self.gift_starves, gifts))
+            then = words.text("then.give_death" if starves else "then.give", name=name)
+            yield self._opening(Deed.GIVE, "orange" if starves else "green", ICONS[gifts[0].item], then)
         if self.check(Heal()) is None:
             meal, fatal = previews.meal(self.seen, HEALING_PRICE.count), previews.fatal(self.seen, Heal())
             style = "orange" if fatal or meal.starves or meal.next_turn_stuck else "green"

@@ -208,8 +208,9 @@ class Offers(Part):
         known = sheet.more if sheet.visible else None
         handing = known if isinstance(known, Handing) and known.most == most else Handing(most, self.selection.count, count, give)
         words = self.words.text("button.give", amount=self.words.amount(item, self.selection.count))
-        meal = previews.meal(self.seen, self.selection.count)
-        handing.set(self.selection.count, words, harms=item is Item.FOOD and (meal.starves or meal.next_turn_stuck))
+        meal, gift = previews.meal(self.seen, self.food_handed), Transfer(mate, item, self.selection.count)
+        harms = item is Item.FOOD and (meal.starves or meal.next_turn_stuck)
+        handing.set(self.selection.count, words, harms=harms or self.gift_starves(gift))
         return handing
 
 

@@ -71,11 +71,28 @@ class Part(table.Part[Observation]):
         return self.memory().found
 
     @property
+    def gift(self) -> Transfer | None:
+        """The gift that is chosen on the open sheet, None for none."""
+        hero, mate, item = self.hero, self.mate, self.selection.item
+        most = hero.amount(item) if hero is not None else 0
+        if self.open_deed is not Deed.GIVE or mate is None or not most:
+            return None
+        return Transfer(mate, item, min(self.selection.count, most))
+
+    @property
     def food_handed(self) -> int:
         """The food that is to be handed over to the partner, 0 for none."""
-        if self.hero is None or (self.open_deed, self.selection.item) != (Deed.GIVE, Item.FOOD):
-            return 0
-        return min(self.selection.count, self.hero.food)
+        return self.gift.count if self.gift is not None and self.gift.item is Item.FOOD else 0
+
+    def least_gifts(self) -> list[Transfer]:
+        """Return a gift of one of each kind that the hero may give now (RL-51)."""
+        gifts = [Transfer(self.mate, item, 1) for item in TRANSFERABLE] if self.mate is not None else []
+        return [gift for gift in gifts if self.check(gift) is None]
+
+    def gift_starves(self, gift: Transfer) -> bool:
+        """Return whether the hero starves in this turn after a gift, whatever it does then (RL-13)."""
+        meal = previews.meal(self.seen, gift.count if gift.item is Item.FOOD else 0)
+        return meal.starves and self.check(gift) is None and bool(previews.fatal(self.seen, gift))
 
     @property
     def open_deed(self) -> Deed | None:

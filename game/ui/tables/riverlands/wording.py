@@ -93,10 +93,12 @@ class Wording(EventWording[Observation]):
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str], handed: int) -> Prompt:
+    def prompt(
+        self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str], handed: int, *, starves: bool = False
+    ) -> Prompt:
         """Return the headline and the sentence of help.
 
-        `deed` is in the making, "" for none; `handed` is the food that it would hand over.
+        `deed` is in the making, "" for none; `handed` is the food that it would hand over. The hero `starves` after that.
 
         `ways` are the kinds of actions that are possible (`Part.open_ways`).
         """
@@ -107,7 +109,7 @@ class Wording(EventWording[Observation]):
         left = seen.turn.left if seen.turn is not None else 0
         ends = seen.phase is Phase.ACT and previews.ends(seen)
         headline = self.text("prompt.end" if ends else f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed, ways, handed), choices)
+        return Prompt(headline, self.text("help.give_death") if starves else self._help(deed, ways, handed), choices)
 
     def _help(self, deed: str, ways: Sequence[str], handed: int) -> str:
         seen = self._seen
