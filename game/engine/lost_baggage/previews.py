@@ -12,9 +12,9 @@ from game.engine.lost_baggage.actions import Attack, ChooseOption, ChoosePlayer,
 from game.engine.lost_baggage.battles import equipment_for
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.movement import MOST_LANDINGS
+from game.engine.lost_baggage.movement import MOST_LANDINGS, decline, opponents_here
 from game.engine.lost_baggage.outcomes import Course, Standing, Standings
-from game.engine.lost_baggage.pending import PendingText, Source
+from game.engine.lost_baggage.pending import Frame, Offer, PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach, rivals
 from game.engine.lost_baggage.state import (
@@ -138,6 +138,16 @@ def _leads_on(observation: Observation, seat: Seat, space: Space) -> bool:
     there = Observation.of(observation, players=put(observation.players, seat, changed(player, place=space)))
     text = observation.board.library.tile[tile.face].effects
     return any(effect.do in (Do.TELEPORT, Do.SWAP) and _destinations(there, seat, effect) for effect in text)
+
+
+def left_by_declining(observation: Observation) -> tuple[Frame, ...]:
+    """LB-60: return the frames that are left once the battle on offer is declined.
+
+    Offers of tiles that have been left since are not among them: they ask nothing.
+    """
+    play = Play.begin(observation)
+    decline(play)
+    return tuple(frame for frame in play.frames if not isinstance(frame, Offer) or opponents_here(play, frame))
 
 
 _LEADS: Final = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)

@@ -876,6 +876,18 @@ def test_who_declines_a_battle_is_told_no_end_of_the_turn_before_all_have_arrive
     assert scene.table.prompt().choices[-1].consequence == ""
 
 
+@pytest.mark.rule("LB-60", "LB-82")
+def test_who_declines_a_battle_is_told_the_end_of_the_turn_behind_tiles_that_have_been_left(program: Start) -> None:
+    """The tile B, from which the text leads on to C, asks nothing any more."""
+    players = [who("h1", A), who("m1", C), who("h2", B)]
+    state = table(players, {**LINE, B: "spot"}, {"spot": ["step 1"]}, rolled=1, moved=True, used=True)
+    scene = sit(program(speed=Speed.INSTANT), state, 1, 2)
+    for action in (Walk(B), Walk(C)):
+        scene.decisions.submit(action)
+    assert scene.match.state.phase is Phase.FIGHT
+    assert scene.table.prompt().choices[-1].consequence == "your turn ends"
+
+
 @pytest.mark.rule("LB-43")
 @pytest.mark.parametrize(
     ("number", "limits", "says"),

@@ -30,7 +30,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
-from game.engine.lost_baggage.previews import landing, recovered, why_idle
+from game.engine.lost_baggage.previews import landing, left_by_declining, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.targets import broken_off, comes_to_player
@@ -263,7 +263,8 @@ class Choices(Part):
 
         It is "" where another offer does, the tile of somebody who was brought elsewhere, or a choice of what to discard.
         """
-        turn, waits = self.seen.turn, any(isinstance(frame, Arrival | Offer | Discarding) for frame in self.seen.frames[:-1])
+        turn = self.seen.turn
+        waits = any(isinstance(frame, Arrival | Offer | Discarding) for frame in left_by_declining(self.seen))
         if turn is None or turn.seat != self.actor or waits:
             return ""
         if not turn.over and not is_done(turn):
