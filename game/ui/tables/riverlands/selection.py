@@ -90,7 +90,7 @@ class Part(table.Part[Observation]):
         return [gift for gift in gifts if self.check(gift) is None]
 
     def gift_starves(self, gift: Transfer) -> bool:
-        """Return whether the hero starves in this turn after a gift, whatever it does then (RL-13)."""
+        """Return whether the hero is sure to starve in this turn after a gift (RL-13)."""
         meal = previews.meal(self.seen, gift.count if gift.item is Item.FOOD else 0)
         return meal.starves and self.check(gift) is None and bool(previews.fatal(self.seen, gift))
 
