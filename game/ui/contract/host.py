@@ -89,6 +89,11 @@ class TableHost(Generic[ObservationT]):
     close_up = False
     marks_wins = True
     papers = False
+    advised: Action | None = None
+    """The action that a hint proposes now, None for none.
+
+    While some way is shown it is the one that this takes, not that to the space pointed at: the hint speaks of it.
+    """
     stage: Stage
     tray: Tray
     flight: Flight
@@ -174,14 +179,6 @@ class TableHost(Generic[ObservationT]):
         What is seen includes their results.
         """
         return 0
-
-    @property
-    def advised(self) -> Action | None:
-        """Return the action that a hint proposes now, None for none.
-
-        While some way is shown it is the one that this takes, not that to the space pointed at: the hint speaks of it.
-        """
-        return None
 
     def keep_plan(self) -> None:
         """Carry out the plan of the player to move, each action when it is due."""

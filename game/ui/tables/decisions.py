@@ -443,15 +443,9 @@ class Decisions:
 class LiveHost(BoardHost):
     """The host of a table at which people decide."""
 
-    def __init__(
-        self,
-        scene: BoardScene,
-        decisions: Decisions,
-        hand_room: Callable[[int], int],
-        advised: Callable[[], Action | None],
-    ) -> None:
+    def __init__(self, scene: BoardScene, decisions: Decisions, hand_room: Callable[[int], int]) -> None:
         super().__init__(scene)
-        self.decisions, self._hand_room, self._advised = decisions, hand_room, advised
+        self.decisions, self._hand_room = decisions, hand_room
 
     @property
     def addressed(self) -> Seat | None:
@@ -482,10 +476,6 @@ class LiveHost(BoardHost):
     @property
     def planned(self) -> int:
         return self.decisions.planned
-
-    @property
-    def advised(self) -> Action | None:
-        return self._advised()
 
     def keep_plan(self) -> None:
         self.decisions.keep_plan()

@@ -120,7 +120,7 @@ class TableScene(TableBase):
         return SeatViewpoint(self, self.driver, self.changed, self._seat, looks_on=not self.drives and self._seat is None)
 
     def make_host(self) -> LiveHost:
-        return LiveHost(self, self.decisions, self.away.hand_room, lambda: self.hints.advised)
+        return LiveHost(self, self.decisions, self.away.hand_room)
 
     def make_controls(self) -> TableControls:
         return TableControls(self)
@@ -244,6 +244,7 @@ class TableScene(TableBase):
         """
         if self.viewpoint.waits_for is not None:
             return {}
+        self.host.advised = self.hints.advised
         of_table = super().marks()
         return {**of_table, **self.hints.marks(of_table), **self.threats.marks()}
 

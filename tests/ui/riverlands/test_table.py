@@ -167,7 +167,7 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     assert {(3, 3), (3, 2)} <= lit(home, "possible")
     mouse.move(home.table.board.place_of(Square(3, 2)))
     assert lit(home, "step") == {(3, 3), (3, 2)}
-    assert [sprite(home, "mark", "way", Square(3, row)) for row in (3, 2)] == ["step/1", "step/2"]
+    assert [sprite(home, "mark", "step", Square(3, row)) for row in (3, 2)] == ["step/1", "step/2"]
     assert "costs a raft" in lines(home, Square(3, 2))
 
 
