@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import wave
 from collections.abc import Callable
 from pathlib import Path
@@ -1111,6 +1112,39 @@ def test_the_clock_of_a_guest_out_of_reach_stands_and_is_not_lit(program: Start,
     house.run(100, dt=0.1)
     assert match.timing.left(GUEST) == before
     assert [chip.runs for chip in chips] == [False, False]
+
+
+def test_a_clock_that_stands_in_its_players_menu_is_lit_nowhere(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, page, match = timed(program, monkeypatch, ChessClock(600))
+    table = house.table_of(page)
+    tables = house.program.table, table
+    table.open_menu()
+    house.run(20, dt=0.05)
+    before = match.timing.left(GUEST)
+    house.run(20, dt=0.1)
+    assert match.timing.left(GUEST) == before
+    assert [one.hud.panels.by_seat[GUEST].clock.runs for one in tables] == [False, False]
+    house.scene(page).back()
+    house.rest()
+    assert [one.hud.panels.by_seat[GUEST].clock.runs for one in tables] == [True, True]
+
+
+def test_behind_the_menu_of_the_host_the_table_shows_the_present(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest goes on deciding: that is no break, and the guest's clock is seen to run."""
+    house, page, match = timed(program, monkeypatch, ChessClock(600))
+    host, table = house.program.table, house.table_of(page)
+    host.open_menu()
+    house.run(60, dt=0.1)
+    menu = house.program.scene
+    assert isinstance(menu, PauseScene)
+    assert menu.title.words == "At this table"
+    clock = host.hud.panels.by_seat[GUEST].clock
+    assert (clock.words, clock.runs) == (f"9:{math.ceil(match.timing.left(GUEST) or 0) - 540}", True)
+    while match.to_move == GUEST:
+        table.decisions.carry_out(table.decisions.legal()[0])
+        house.run(60, dt=0.05)
+    assert (host.viewpoint.seen, host.playback.under_way) == (match.observation(HERE), False)
+    assert menu.title.words == "A short break"
 
 
 def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:

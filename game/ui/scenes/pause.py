@@ -122,7 +122,9 @@ class PauseScene(OverlayScene):
 
     def _state(self) -> tuple[str, str]:
         """Return the title, and why nobody can resign here."""
-        return self.text("pause.over" if self.match.to_move is None else "pause.title"), self._no_resigning()
+        mover = self.match.to_move
+        goes_on = mover is not None and self.context.guests.seat(mover).decides_there
+        return self.text("pause.over" if mover is None else "guests.menu" if goes_on else "pause.title"), self._no_resigning()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -50,6 +50,8 @@ class MatchDriver:
         """Those of them whose screens are out of reach."""
         self.halted = False
         """True while the table that drives is behind another screen: computers do not play on."""
+        self.covered: set[Callable[[Seat], bool]] = set()
+        """The tables behind another scene, by what says who sits there: their clocks stand."""
         self.question: Question | None = None
         """The question that waits for the answers of other players."""
         self._moved: list[Callable[[], None]] = []

@@ -157,6 +157,13 @@ class Playback:
         self.presenter.finish()
         self._hud.banner.hush()
 
+    def show_present(self) -> None:
+        """Show all that is so now, also the clocks: no time passes for the table."""
+        if self.under_way:
+            self.finish()
+            self.update(0)
+        self._hud.tell_time()
+
     def _play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
         """Show an event; the log line appears once the animation has shown the result."""
         event, seen = moment

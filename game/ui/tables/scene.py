@@ -111,6 +111,7 @@ class TableScene(TableBase):
         if self.drives:
             self.driver.stop()
         self._unmoved()
+        self.driver.covered.discard(self.viewpoint.sits_here)
         self.away.stop()
         self.hints.provider.put_away()
         self.viewpoint.stop()
@@ -161,12 +162,15 @@ class TableScene(TableBase):
     def pause(self) -> None:
         super().pause()
         self.timing.stop()
+        self.driver.covered.add(self.viewpoint.sits_here)
+        self.hud.tell_time()
         self.driver.halted |= self.drives
         if self.driver.autosave is not None and self.drives:
             self.driver.autosave.pause()
 
     def resume(self) -> None:
         self.playback.apply_speed()
+        self.driver.covered.discard(self.viewpoint.sits_here)
         self.driver.halted &= not self.drives
 
     def _seats_moved(self) -> None:

@@ -56,9 +56,11 @@ class TableBase(BoardScene):
 
     @property
     def clock_runs(self) -> Seat | None:
-        """The person in reach who is to decide, at any table: the clock runs or is about to."""
-        seat = self.match.to_move
-        return seat if self.match.turn and self.driver.computers.mover is None and seat not in self.driver.away else None
+        """The person in reach who is to decide, at a table in view: the clock runs or is about to."""
+        driver, seat = self.driver, self.match.to_move
+        if seat is None or not self.match.turn or driver.computers.mover is not None or seat in driver.away:
+            return None
+        return None if any(sits_here(seat) for sits_here in driver.covered) else seat
 
     def ask_hint(self) -> None:
         """Give a hint, or say why not."""

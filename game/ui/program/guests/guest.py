@@ -312,9 +312,8 @@ class Guest:
     def _show_present(self) -> None:
         """Show at once what is still to be shown at the table."""
         for scene in self.screen.stack.scenes:
-            if isinstance(scene, TableScene) and scene.playback.under_way:
-                scene.playback.finish()
-                scene.playback.update(0)
+            if isinstance(scene, TableScene):
+                scene.playback.show_present()
 
     # presses meant for what was before
 

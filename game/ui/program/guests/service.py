@@ -190,6 +190,8 @@ class TableGuests(GuestView):
     def follow_host(self) -> None:
         """Sit down at the match of the host, and close the table when there is none.
 
+        Guests play on behind the host's menu, which lets no time pass for the table, and are shown there.
+
         It is called before each picture of the host's window, which shows nothing of who decides elsewhere.
         """
         scene = self._host_table()
@@ -200,6 +202,8 @@ class TableGuests(GuestView):
         if self._table is None or self._coming is not None:
             return
         sits = self._table.match is not None and scene is not None and scene.match is self._table.match
+        if scene is not None and sits and scene is not self._host.stack.top and scene in self._host.stack.visible():
+            scene.playback.show_present()
         if not sits and self._opener not in self._host.stack.scenes:
             self.leave()
 
