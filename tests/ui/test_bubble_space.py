@@ -49,7 +49,11 @@ def scene(*widgets: Widget, **given: Any) -> Any:
             tools=SimpleNamespace(rect=Rect(800, 20, 180, 54)),
             card=SimpleNamespace(visible=False, rect=Rect(810, 90, 160, 100)),
         ),
-        stage=SimpleNamespace(view=View(2.0, (500, 250), (100, 50)), actors=lambda: list(given.get("actors", ()))),
+        stage=SimpleNamespace(
+            view=View(2.0, (500, 250), (100, 50)),
+            actors=lambda: list(given.get("actors", ())),
+            bodies=lambda: [(actor, Rect(0, 0, number, 90)) for number, actor in enumerate(given.get("actors", ()))],
+        ),
         marks=lambda: {"a": Actor("mark", 60, 35, base=5)},
         table=SimpleNamespace(standing=lambda: iter([Rect(1, 2, 3, 4)])),
     )
@@ -103,7 +107,8 @@ def test_bubbles_keep_off_marks_and_what_stands_on_the_board() -> None:
     ]
     table = scene(actors=actors)
     space = BubbleSpace(table)
-    assert list(space.marked()) == [Rect(490, 230, 60, 60)]  # 20 pixels to the right and below, ten higher
+    mark = Rect(490, 230, 60, 60)  # 20 pixels to the right and below, ten higher
+    assert list(space.marked()) == [mark, Rect(0, 0, 0, 90)], "the piece at (500, 250) is taller"
     assert list(space.standing()) == [Rect(1, 2, 3, 4), Rect(470, 220, 60, 60)]
     table.board.visible = False
     assert list(space.standing()) == [Rect(1, 2, 3, 4)]

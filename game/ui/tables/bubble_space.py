@@ -95,15 +95,21 @@ class BubbleSpace:
         return changed and card is not None and card.colliderect(bubble.extent)
 
     def marked(self) -> Iterator[Rect]:
-        """Yield the places on the board where something is pointed out."""
-        yield from map(self._place_of, self._scene.marks().values())
+        """Yield the places on the board where something is pointed out, and what stands there.
+
+        A figure is taller than its place, and can be pressed anywhere.
+        """
+        places = [self._place_of(mark) for mark in self._scene.marks().values()]
+        yield from places
+        for actor, body in self._scene.stage.bodies():
+            if _stands(actor) and any(place.collidepoint(self._place_of(actor).center) for place in places):
+                yield body
 
     def standing(self) -> Iterator[Rect]:
         """Yield the places of all but scenery on the board, or in a picture over it."""
         yield from self._scene.table.standing()
         if self._scene.board.visible:
-            standing = (actor for actor in self._scene.stage.actors() if actor.layer is Layer.STAND and not actor.yields)
-            yield from map(self._place_of, standing)
+            yield from map(self._place_of, filter(_stands, self._scene.stage.actors()))
 
     def _place_of(self, actor: Actor) -> Rect:
         view = self._scene.stage.view
@@ -113,3 +119,8 @@ class BubbleSpace:
     def _square(self, x: float, y: float) -> Rect:
         side = self._scene.px(MARK)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+
+def _stands(actor: Actor) -> bool:
+    """Return whether something stands on the board and is no scenery."""
+    return actor.layer is Layer.STAND and not actor.yields
