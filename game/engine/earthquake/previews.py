@@ -9,20 +9,36 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from game.engine.core import Illegal, Seat
 from game.engine.earthquake import landings, movement, tools
-from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
+from game.engine.earthquake.actions import (
+    Climb,
+    DiscardTile,
+    EndTurn,
+    Float,
+    Jump,
+    Keep,
+    Move,
+    Remove,
+    Sandbag,
+    Stay,
+    Step,
+    Swim,
+    Use,
+)
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal, Tool
 from game.engine.earthquake.landings import Landing, keeping, leaving, removing
-from game.engine.earthquake.mix import FACES, Tile
+from game.engine.earthquake.mix import FACES, TURNED, Tile
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, Position, playing_order, where
-from game.engine.earthquake.tiles import breaks
+from game.engine.earthquake.tiles import breaks, broken_by
 from game.engine.values import frozen, put
 
 __all__ = [
+    "Deciding",
     "Landing",
     "Outlook",
     "Way",
@@ -37,7 +53,7 @@ __all__ = [
     "lowered",
     "onward_with",
     "outlives",
-    "outlives_with",
+    "outlives_choosing",
     "outlook",
     "pushed_to",
     "reachable",
@@ -47,6 +63,10 @@ __all__ = [
 ]
 
 Way = Stay | Float | Move
+Deciding = Keep | DiscardTile | Sandbag | Remove | EndTurn
+"""The decisions about the tile under an explorer, and the end of a turn."""
+SOME_TOOL: Final = "rope"
+"""The tool that stands for any in hand: to others it matters only that there is one to steal."""
 
 
 def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
@@ -186,12 +206,9 @@ def outlives(seen: Observation, seat: Seat, way: Way) -> Fraction:
     It is that of no volcano which drives the explorer off, and 0 where they could still do something. That is so whatever is
     chosen about a tool tile, unless its player helps them with a tool.
     """
-    if seen.actor != seat or not _moves_last(seen, seat) or not _may_all_drown(seen, seat):
+    if seen.actor != seat or not _may_outlive(seen, seat):
         return Fraction(0)
-    end, played = _ending(seen, seat, way), landing(seen, seat, way)
-    if not (end.known and _all_drown(seen, seat, end)):
-        return Fraction(0)
-    return Fraction(1) if played is None else 1 - played.volcano.most
+    return _outlived(seen, seat, _ending(seen, seat, way), landing(seen, seat, way))
 
 
 def forestalled(seen: Observation, seat: Seat, way: Way) -> bool:
@@ -207,14 +224,53 @@ def forestalled(seen: Observation, seat: Seat, way: Way) -> bool:
     return any(len(only) == 1 and only[0].to in own for only in moves)
 
 
-def outlives_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> bool:
-    """Return whether a turn wins like that once a tool tile is played.
+def outlives_choosing(seen: Observation, seat: Seat, choice: Deciding) -> Fraction:
+    """Return the chance that a decision about the tile under an explorer wins like that."""
+    if not _may_outlive(seen, seat):
+        return Fraction(0)
+    space, held = where(seen, seat), seen.tools[seat]
+    tile, height = seen.top(space), seen.height(space)
+    if tile is None or isinstance(choice, EndTurn | Sandbag):
+        return _outlived(seen, seat, _Ending(space, ((height, held if isinstance(choice, EndTurn) else None),), ()), None)
+    match choice:
+        case Keep():
+            end = _Ending(space, ((0, tile.kind if tile.kind in TOOLS else None),), (), known=height == 1)
+            return _outlived(seen, seat, end, keeping(seen, seat, space))
+        case DiscardTile():
+            spared: tuple[tuple[int, Tool | None], ...] = ((height, None),) if held == "sandbag" else ()
+            return _outlived(seen, seat, _Ending(space, (*spared, (height - 1, held)), ()), leaving(seen, seat, space))
+        case Remove():
+            known = height == 1 or tile.kind not in HOLES
+            return _outlived(seen, seat, _Ending(space, ((height - 1, held),), (), known), removing(seen, seat, space))
 
-    Its player stands on so many tiles then, with a tool.
+
+def _outlived(seen: Observation, seat: Seat, end: _Ending, played: Landing | None) -> Fraction:
+    """Return the chance that all others drown after a tile.
+
+    `played` is its landing, None for no tile.
     """
-    if not _moves_last(seen, seat) or not _may_all_drown(seen, seat):
-        return False
-    return _all_drown(seen, seat, _Ending(space, ((height, tool),), broken=()))
+    ends = (end,) if end.known or played is None else _below(seen, end.space, played)
+    if not all(_all_drown(seen, seat, one) for one in ends):
+        return Fraction(0)
+    return Fraction(1) if played is None else 1 - played.volcano.most
+
+
+def _below(seen: Observation, space: Space, played: Landing) -> Iterator[_Ending]:
+    """Yield all that the tiles below a hole, or a tool kept, may lead to but for a volcano.
+
+    With each height there may be a tool or none, and cracks of any sort, the last of these tiles, may have broken the neighbours.
+    """
+    heights = (*played.heights, *((0,) if played.water.most else ()))
+    stands = tuple((height, tool) for height in heights for tool in (None, SOME_TOOL))
+    yield _Ending(space, stands, ())
+    tiles = [tile for face, count in zip(FACES, unseen(seen), strict=True) if count for tile in TURNED[face]]
+    for broken in {broken_by(seen, space, tile) for tile in tiles} - {()}:
+        yield _Ending(space, stands, broken)
+
+
+def _may_outlive(seen: Observation, seat: Seat) -> bool:
+    """Return whether all others, who move next, swim or stand on a last tile."""
+    return _moves_last(seen, seat) and _may_all_drown(seen, seat)
 
 
 def _moves_last(seen: Observation, seat: Seat) -> bool:

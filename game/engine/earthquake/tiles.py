@@ -46,7 +46,12 @@ def breaks(position: Position, space: Space) -> tuple[Space, ...]:
     Return () if it breaks none. Volcanoes stay (EI-40).
     """
     tile = position.top(space)
-    if tile is None or tile.kind not in BREAKING:
+    return () if tile is None else broken_by(position, space, tile)
+
+
+def broken_by(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
+    """Return the spaces that lose their top tile when a tile is played on a space."""
+    if tile.kind not in BREAKING:
         return ()
     return tuple([end for end in BREAKING[tile.kind](position, space, tile) if loses_tile(position, end)])
 

@@ -8,7 +8,23 @@ import pytest
 
 from game.engine.core import Illegal
 from game.engine.earthquake import landings, previews
-from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Push, Stay, Steal, Step, Swim
+from game.engine.earthquake.actions import (
+    Bazooka,
+    Climb,
+    DiscardTile,
+    Dynamite,
+    EndTurn,
+    Float,
+    Jump,
+    Keep,
+    Push,
+    Remove,
+    Sandbag,
+    Stay,
+    Steal,
+    Step,
+    Swim,
+)
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.landings import NEVER, Landing, Span
 from game.engine.earthquake.state import Phase, playing_order
@@ -215,6 +231,9 @@ def test_no_way_leads_up_from_water_between_stacks_of_two() -> None:
         ({C: "cracks_0", E: "land*2"}, [], Stay(), False),  # E is one high then
         ({C: "land*2", E: "land*2"}, [], Stay(), Fraction(93, 98)),  # one of 5 volcanoes may drive off, onto E
         ({C: "hole", E: "land*2"}, [], Stay(), True),
+        ({C: "land hole", E: "land*3"}, [], Stay(), Fraction(93, 98)),  # whatever else is below
+        ({C: "land hole", E: "land*2"}, [], Stay(), False),  # cracks below may leave E one high
+        ({C: "land rope", E: "land*3"}, [None, "thief"], Stay(), False),
         ({C: "land", E: "land*2"}, [None, "rope"], Stay(), False),
         ({C: "land", E: "land*2"}, [None, "lifebelt"], Stay(), False),
         ({C: "land", E: "land*2"}, [None, "dynamite"], Stay(), False),  # E is one high then
@@ -258,8 +277,33 @@ def test_nobody_outlives_who_stands_or_before_the_move_of_the_turn() -> None:
 def test_either_choice_about_a_last_tool_tile_may_win(tool: str | None, wins: bool) -> None:
     state = table({C: "rope", E: "land*3"}, [C, EE], [None, tool], phase=Phase.TOOL, moved=True)
     seen = GAME.observe(state, 0)
-    assert previews.outlives_with(seen, 0, C, "rope", 0) == wins, "a thief takes the rope, and climbs onto E"
-    assert previews.outlives_with(seen, 0, C, None, 0)
+    assert previews.outlives_choosing(seen, 0, Keep()) == wins, "a thief takes the rope, and climbs onto E"
+    assert previews.outlives_choosing(seen, 0, DiscardTile()) == 1
+
+
+@pytest.mark.rule("EI-14", "EI-23", "EI-53")
+@pytest.mark.parametrize(
+    ("stacks", "phase", "choice", "wins"),
+    [
+        ({C: "land rope", E: "land*3"}, Phase.TOOL, Keep(), Fraction(93, 98)),
+        ({C: "land rope", E: "land*3"}, Phase.TOOL, DiscardTile(), Fraction(93, 98)),
+        ({C: "land rope", E: "land*2"}, Phase.TOOL, Keep(), 0),  # cracks below may leave E one high
+        ({C: "land rope", E: "land*2"}, Phase.TOOL, DiscardTile(), Fraction(93, 98)),  # what lies below is not played
+        ({C: "land hole", E: "land*3"}, Phase.SANDBAG, Remove(), Fraction(92, 97)),
+        ({C: "land hole", E: "land*2"}, Phase.SANDBAG, Remove(), 0),
+        ({C: "land hole", E: "land*2"}, Phase.SANDBAG, Sandbag(), 1),
+        ({C: "land*2", E: "land*2"}, Phase.SANDBAG, Remove(), Fraction(92, 97)),
+        ({C: "land*2", E: "land*2"}, Phase.END, EndTurn(), 1),
+    ],
+)
+def test_choices_about_a_tile_win_unless_a_volcano_drives_off(
+    stacks: dict[tuple[int, int], str], phase: Phase, choice: previews.Deciding, wins: Fraction
+) -> None:
+    """The swimmer at EE has nothing to climb on but E, once that is one high; 5 of 98 unseen tiles are volcanoes,
+    of 97 with a sandbag in hand."""
+    held = "sandbag" if phase is Phase.SANDBAG else None
+    seen = GAME.observe(table(stacks, [C, EE], [held], phase=phase, moved=True), 0)
+    assert previews.outlives_choosing(seen, 0, choice) == wins
 
 
 @pytest.mark.rule("EI-15", "EI-22")

@@ -333,7 +333,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "then.keep": lambda: all(_has(course, events.TileObeyed, events.ToolFound, events.VolcanoExposed) for course in courses),
         "then.replaced": lambda: all(_has(course, events.ToolDiscarded) for course in courses),
         "then.sandbag": lambda: all(_has(course, events.ToolUsed) and not _has(course, events.TileRemoved) for course in courses),
-        "then.end_wins": lambda: isinstance(action, EndTurn) and all(course.won for course in courses),
+        "then.end_wins": lambda: all(course.won for course in courses),
         "then.end": lambda: isinstance(action, EndTurn) and all(_holds_on(course, seen) for course in courses),
         "then.float": lambda: _needed(courses) and all(len(course.ways) == values.get("n", 0) for course in quiet),
         "then.wins": lambda: all(course.won for course in courses),

@@ -351,7 +351,7 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     home = program()
     _, mouse = sit(home, table({C: "land*2", E: "land*3", W: "land"}, [C, EE]))
     stay = home.table.prompt.choices[0].consequence
-    assert stay == "height 1, or a volcano: 5%, otherwise you win", "5 of the 97 unseen tiles are volcanoes"
+    assert stay == "a volcano: 5%, otherwise you win", "5 of the 97 unseen tiles are volcanoes"
     sign = home.table.stage.get(("mark", "words", W))
     assert sign is not None and sign.sprite.split("/")[-1] == home.words("earthquake.mark.wins")
     mouse.move(home.table.board.place_of(W))
@@ -374,6 +374,18 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     _, mouse = sit(home, table({C: "dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL))
     mouse.move(home.table.board.place_of(C))
     assert card(home)[1:] == [home.words("earthquake.note.kept_wins"), home.words("earthquake.note.left_wins")]
+    home = program()
+    _, mouse = sit(home, table({C: "land dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL))
+    said = [choice.consequence for choice in home.table.prompt.choices]
+    assert said == ["a volcano: 5%, otherwise you win"] * 2, "5 of the 98 unseen tiles are volcanoes"
+    mouse.move(home.table.board.place_of(C))
+    assert card(home) == ["Kept: a volcano: 5%, otherwise you win.", "Left: a volcano: 5%, otherwise you win."]
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land*3", W: "land hole"}, [C, EE]))
+    mouse.move(home.table.board.place_of(W))
+    assert card(home)[-2:] == [home.words(f"earthquake.note.{key}", chance=5) for key in ("volcano_odds", "wins_else")]
+    sign = home.table.stage.get(("mark", "words", W))
+    assert sign is not None and sign.sprite.split("/")[-1] == "at least 94%: you win"
 
 
 @pytest.mark.parametrize("turned", [False, True])

@@ -49,7 +49,7 @@ class Choices(Part):
         chosen: list[Choice] = []
         if phase is Phase.SANDBAG:
             sandbag = self._button("sandbag", Sandbag(), "orange", Command.ROTATE, icon="token/sandbag")
-            chosen.append(replace(sandbag, consequence=self.words.text("then.sandbag")))
+            chosen.append(replace(sandbag, consequence=self.fates.sparing()))
         chosen += self._tool(take_tool)
         main = self._main()
         if main is not None and main.disabled_reason is None:
@@ -118,7 +118,7 @@ class Choices(Part):
 
     def _leaving(self) -> Choice:
         leave = self._button("leave", DiscardTile(), icon="ui/icon_trash", tool=self.tile or "")
-        return self._landing(leave, self.fates.left(), self.fates.ending)
+        return self._landing(leave, self.fates.left(), self.fates.leaving)
 
     def _landing(self, choice: Choice, landing: Landing | None, say: Callable[[Landing], str]) -> Choice:
         """Return a choice about a tile with its landing: orange with a drop where water is likely."""

@@ -12,11 +12,23 @@ from functools import partial
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
+from game.engine.earthquake.actions import (
+    Climb,
+    DiscardTile,
+    EndTurn,
+    Float,
+    Jump,
+    Keep,
+    Remove,
+    Sandbag,
+    Stay,
+    Step,
+    Swim,
+)
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.landings import Span
-from game.engine.earthquake.previews import Landing, Outlook, Way
+from game.engine.earthquake.previews import Deciding, Landing, Outlook, Way
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import AIMED
 from game.ui.contract.values import NoteLine, Tone
@@ -109,9 +121,13 @@ class Fates(Part):
     @property
     def ends_won(self) -> bool:
         """Return whether the end of the turn wins: all others drown."""
-        if self.seen.phase is not Phase.END or self.actor is None or self.space is None:
-            return False
-        return previews.outlives_with(self.seen, self.actor, self.space, self.tool, self.seen.height(self.space))
+        return self.seen.phase is Phase.END and self._outlives(EndTurn()) == 1
+
+    def _outlives(self, choice: Deciding) -> Fraction:
+        """Return the chance that a choice wins: all others drown."""
+        if self.actor is None or self.space is None:
+            return Fraction(0)
+        return previews.outlives_choosing(self.seen, self.actor, choice)
 
     def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
         if self.seen.phase is not phase or self.actor is None or self.space is None:
@@ -128,7 +144,9 @@ class Fates(Part):
         parts: list[str] = []
         if top.kind in TOOLS:
             parts.append(text("then.found", tool=self.words.tool(top.kind, "acc")))
-            if landing.water.sure:
+            if fate.outlives:
+                parts += self._won(landing, fate.outlives)
+            elif landing.water.sure:
                 parts.append(text("then.water"))
             elif landing.only_so:
                 parts.append(text("then.spared"))
@@ -139,12 +157,20 @@ class Fates(Part):
                 parts.append(text(f"then.{top.kind}"))
             elif broken := previews.breaks(self.seen, space):
                 parts.append(text("then.cracks", n=len(broken)))
-            parts += self.ends(landing)
-        if fate.outlives:
-            parts.append(text("then.wins" if fate.wins else "then.wins_else"))
-        elif fate.stuck:
+            parts += self._won(landing, fate.outlives) if fate.outlives else self.ends(landing)
+        if fate.stuck:
             parts.append(text("then.no_way_up" if fate.wet else "then.no_way_on"))
         return ", ".join(parts)
+
+    def _won(self, landing: Landing, chance: Fraction) -> list[str]:
+        """Return the results of a landing that wins with a chance.
+
+        They are what may spoil it, or what is certain.
+        """
+        if chance < 1:
+            return [*self._driven(landing.volcano, besides=True), self.words.text("then.wins_else")]
+        certain = landing.water.sure or not landing.water.most
+        return [*(self.ends(landing) if certain else ()), self.words.text("then.wins")]
 
     def ends(self, landing: Landing) -> list[str]:
         """Return the known results of a landing: water, volcano and height."""
@@ -182,22 +208,46 @@ class Fates(Part):
         water = self.words.text("then.water_most", chance=percent(landing.water.most))
         return [water, *self._driven(landing.volcano, besides=False)]
 
-    def ending(self, landing: Landing) -> str:
-        """Return all to which a tile leads as one text.
+    def ending(self, landing: Landing, chance: Fraction = Fraction(0)) -> str:
+        """Return all to which a tile leads as one text; `chance`: that of winning by it.
 
         Where neither water nor the height is known, it begins with the tile below, which acts.
         """
+        if chance:
+            found = self._won(landing, chance)
+            return ", ".join(found) if len(found) > 1 else self.words.text("then.end_wins")
         known = len(landing.heights) == 1 and not landing.water.most
         acts = not (landing.water.least or landing.spares or known)
         return ", ".join((*([self.words.text("then.keep")] if acts else []), *self.ends(landing)))
 
     def keeping(self, landing: Landing) -> str:
-        """Return the text on keeping the tool tile: the tool lost with it, and the water."""
+        """Return the text on keeping the tool tile, with the tool lost by it."""
         held: list[str] = []
         if self.tool is not None:
             key = "then.replaced_same" if self.tool == self.tile else "then.replaced"
             held = [self.words.text(key, tool=self.words.tool(self.tool))]
-        return ", ".join((self.ending(landing), *held))
+        return ", ".join((self._decided(Keep(), landing, self.tile), *held))
+
+    def leaving(self, landing: Landing) -> str:
+        """Return the text on discarding the tool tile."""
+        return self._decided(DiscardTile(), landing, self.tool)
+
+    def removing(self, landing: Landing) -> str:
+        """Return the text on letting the tile go for the sandbag."""
+        return self._decided(Remove(), landing, self.tool)
+
+    def sparing(self) -> str:
+        """Return the text on spending the sandbag for the tile."""
+        text = self.words.text
+        return ", ".join((text("then.sandbag"), *([text("then.wins")] if self._outlives(Sandbag()) else [])))
+
+    def _decided(self, choice: Deciding, landing: Landing, tool: str | None) -> str:
+        """Return the text on a choice about a tile, which leaves a tool in hand."""
+        chance = self._outlives(choice)
+        ending = self.ending(landing, chance)
+        if chance or not self._is_last(landing) or self.ways_out(tool):
+            return ending
+        return f"{ending}, {self.words.text('then.no_way_up')}"
 
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
         """Return the text on floating or swimming.
@@ -222,7 +272,8 @@ class Fates(Part):
         `tools`: each that may be in hand then.
         """
         if fate.landing is not None:
-            yield from tuple(self._found(space)) or self.landing_lines(fate.landing, floats="lifebelt" in tools)
+            found = () if fate.outlives else tuple(self._found(space))
+            yield from found or self.landing_lines(fate.landing, floats="lifebelt" in tools, wins=bool(fate.outlives))
         if fate.outlives:
             yield NoteLine(self.words.text("note.wins" if fate.wins else "note.wins_else"), "ui/icon_check", Tone.GOOD)
         elif fate.outlook.certain:
@@ -239,13 +290,18 @@ class Fates(Part):
         if kept is not None and left is not None and kept.water.least:
             yield from (self._chosen("kept", kept), self._chosen("left", left))
 
-    def landing_lines(self, landing: Landing, *, floats: bool = False) -> Iterator[NoteLine]:
-        """Yield the lines on the landing of a tile; `floats`: a lifebelt may be in hand then."""
+    def landing_lines(self, landing: Landing, *, floats: bool = False, wins: bool = False) -> Iterator[NoteLine]:
+        """Yield the lines on the landing of a tile.
+
+        `floats`: a lifebelt may be in hand then; `wins`: unless a volcano comes to light it wins, so possible water matters not.
+        """
         text, water, volcano = self.words.text, landing.water, landing.volcano
         if water.sure:
             yield NoteLine(text("note.sinks_belt" if floats else "note.sinks"), DROP, Tone.WARNING)
             return
-        if water.least:
+        if wins:
+            pass
+        elif water.least:
             yield NoteLine(text(f"note.water_{_extent(water)}", chance=_chance(water)), DROP, Tone.WARNING)
         elif landing.only_so:
             yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
@@ -275,37 +331,27 @@ class Fates(Part):
         """Yield the lines on either choice about the tile under the explorer (EI-23, EI-53)."""
         text, kept, left, removed = self.words.text, self.kept(), self.left(), self.removed()
         if removed is not None:
-            yield self._chosen("removed", removed)
-            yield from self._in_water("removed", removed, self.tool)
+            yield from self._choice("removed", removed, self._outlives(Remove()), self.tool)
         if kept is None or left is None or self.actor is None:
             return
-        if kept.water.sure and left.water.sure:
+        both = kept.water.sure and left.water.sure
+        if both:
             yield NoteLine(text("note.spared" if self.words.steals_sandbag(self.actor) else "note.either"), DROP, Tone.WARNING)
-        else:
-            for key, landing in (("kept", kept), ("left", left)):
-                yield self._chosen(key, landing)
-        yield from self._in_water("kept", kept, self.tile)
-        yield from self._in_water("left", left, self.tool)
+        yield from self._choice("kept", kept, self._outlives(Keep()), self.tile, wet=both)
+        yield from self._choice("left", left, self._outlives(DiscardTile()), self.tool, wet=both)
 
-    def removing(self, landing: Landing) -> str:
-        """Return the text on letting the tile go for the sandbag: the water, and no way out."""
-        found = [self.ending(landing)]
-        if self._is_last(landing):
-            if self._wins_from_water(self.tool):
-                found.append(self.words.text("then.wins"))
-            elif not self.ways_out(self.tool):
-                found.append(self.words.text("then.no_way_up"))
-        return ", ".join(found)
+    def _choice(self, key: str, landing: Landing, chance: Fraction, tool: str | None, *, wet: bool = False) -> Iterator[NoteLine]:
+        """Yield the lines on a choice about the tile.
 
-    def _in_water(self, key: str, landing: Landing, tool: str | None) -> Iterator[NoteLine]:
-        """Yield the line on the ways out of the water with a tool.
-
-        There is one where a choice about the last tile leads there for sure.
+        It leaves a tool in hand, and wins with a chance. On a last tile that surely goes there is one on the ways out of the water; `wet`: of the water itself another line speaks.
         """
-        if not self._is_last(landing):
+        last = self._is_last(landing)
+        if not wet:
+            yield self._chosen(key, landing, Fraction(0) if last else chance)
+        if not last:
             return
         text, ways, picture = self.words.text, len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
-        if self._wins_from_water(tool):
+        if chance:
             yield NoteLine(text(f"note.{key}_wins"), picture, Tone.GOOD)
             return
         words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
@@ -315,16 +361,11 @@ class Fates(Part):
         """Return whether a landing surely takes the last tile under the explorer."""
         return landing.water.sure and self.space is not None and self.seen.height(self.space) == 1
 
-    def _wins_from_water(self, tool: str | None) -> bool:
-        """Return whether all others drown if the explorer is in the water there, with a tool."""
-        if self.actor is None or self.space is None:
-            return False
-        return previews.outlives_with(self.seen, self.actor, self.space, tool, 0)
-
-    def _chosen(self, key: str, landing: Landing) -> NoteLine:
-        """Return the line on one of two choices about the tile."""
-        tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
-        return NoteLine(self.words.text(f"note.{key}", ends=self.ending(landing)), DROP if landing.water.least else "", tone)
+    def _chosen(self, key: str, landing: Landing, chance: Fraction = Fraction(0)) -> NoteLine:
+        """Return the line on one of two choices about the tile, which wins with a chance."""
+        wet = bool(landing.water.least) and not chance
+        tone = Tone.WARNING if wet or landing.volcano.most else Tone.GOOD
+        return NoteLine(self.words.text(f"note.{key}", ends=self.ending(landing, chance)), DROP if wet else "", tone)
 
     def ways_out(self, tool: str | None) -> tuple[Space, ...]:
         """Return the land that the explorer could reach with a tool from the water at its space."""
