@@ -343,7 +343,8 @@ class Fates(Part):
     def _choice(self, key: str, landing: Landing, chance: Fraction, tool: str | None, *, wet: bool = False) -> Iterator[NoteLine]:
         """Yield the lines on a choice about the tile.
 
-        It leaves a tool in hand, and wins with a chance. On a last tile that surely goes there is one on the ways out of the water; `wet`: of the water itself another line speaks.
+        It leaves a tool in hand, and wins with a chance. On a last tile that surely goes there is one on the ways out of the
+        water; `wet`: of the water itself another line speaks.
         """
         last = self._is_last(landing)
         if not wet:
