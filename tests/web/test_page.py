@@ -310,6 +310,10 @@ def test_the_seat_is_left_as_soon_as_the_table_is_in_reach(page: Page) -> None:
     page.goto(table.link)
     paint(table.joined(), RED)
     cut_off(table)
+    says(page, "The table is out of reach")
+    edges = "['#leave', '#paper'].map((name) => document.querySelector(name).getBoundingClientRect().bottom)"
+    last, paper = page.evaluate(edges)
+    assert last < paper, "one answer may stand below the other: none hangs over the edge"
     page.get_by_role("button", name="Leave the table").click()
     again = Table(devices=table.admission.devices, port=table.port)
     try:
