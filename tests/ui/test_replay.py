@@ -237,6 +237,9 @@ def test_the_speed_is_chosen_and_what_moves_goes_as_fast(program: Start) -> None
     Mouse(home).click(cell.center)
     assert scene.speed == 8
     assert scene.playback.presenter.speed == 8 * before
+    Keyboard(home).key(pygame.K_END)
+    Keyboard(home).key(pygame.K_LEFT)
+    assert (scene.index, scene.speed) == (scene.turns[-1], 8), "the arrows are those of turns, as the paper says"
     scene.focus(scene.paper.speeds)
     Keyboard(home).key(pygame.K_LEFT)
     assert scene.speed == 4

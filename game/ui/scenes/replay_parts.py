@@ -272,6 +272,13 @@ class TurnLine(Widget):
 class Speeds(Tabs[float]):
     """The speeds of a replay side by side."""
 
+    def pointer(self, event: Pointer) -> bool:
+        """Choose by a press, after which LEFT and RIGHT go through the turns as before."""
+        pressed = super().pointer(event)
+        if pressed:
+            self.scene.focus(self.scene.first_focus())
+        return pressed
+
     def draw(self, target: Surface) -> None:
         theme = self.theme
         for (value, words), cell in zip(self.values, self.cells(), strict=True):
