@@ -93,10 +93,11 @@ class NumbersScene(WidgetScene):
     ) -> None:
         """`cards` are the players' plates by seat; `charts` show the game as curves.
 
-        `has_page`: a tool leads to the page of a person who played, of a winner if there is one with a name.
+        `has_page`: a tool leads to the page of a person for whom the game counts, of a winner if there is one.
         """
         super().__init__()
-        persons = [seat for seat, player in enumerate(match.players) if has_page and player.name and not player.computer]
+        names = ["" if player.computer else player.name.casefold() for player in match.players]
+        persons = [seat for seat, name in enumerate(names) if has_page and name and names.count(name) == 1]
         won = match.outcome.winners if match.outcome is not None else ()
         self.person = next((match.players[seat].name for seat in sorted(persons, key=lambda seat: seat not in won)), "")
         """The person whose page a tool opens, "" for none."""

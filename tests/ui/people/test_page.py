@@ -108,7 +108,7 @@ def test_it_opens_from_the_title(program: Start, hand: type[Hands]) -> None:
 
 def test_with_nothing_played_yet_it_says_so_and_how_to_begin(program: Start) -> None:
     scene = page(program(writer=Writer()))
-    assert scene.head.words == "Nobody yet. Finish a game with your name at your seat."
+    assert scene.head.words == "Nobody yet. Finish a game with a name that you alone have in it."
     assert scene.head.share is None
     assert {strip.count for strip in scene.strips} == {"not yet"}
     assert not scene.export.enabled and not scene.delete.enabled
@@ -648,3 +648,11 @@ def test_the_numbers_of_a_game_lead_to_the_page_of_its_winner(program: Start, ha
     hand(home).press(numbers.page)
     shown(home)
     assert isinstance(home.scene, PersonScene)
+
+
+def test_a_game_of_two_with_one_name_counts_for_nobody_and_the_page_says_which_do(program: Start) -> None:
+    home = program(writer=Writer())
+    golden(home, "lost_baggage-two_10-2-laying-hand", "Ana", "ana")
+    scene = page(home)
+    assert NumbersScene(race("Ana", "ana"), "brass", (), (), has_page=True).person == ""
+    assert scene.head.words == "Nobody yet. Finish a game with a name that you alone have in it."
