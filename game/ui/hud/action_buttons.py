@@ -294,9 +294,13 @@ class ActionButtons(Widget):
         self.invalidate()
 
     def press(self, number: int) -> None:
-        """Press the button whose cap has a number, from 1 on, if there is one."""
-        if number <= len(self.buttons):
-            self.buttons[number - 1].press()
+        """Press the button whose cap has a number, from 1 on, if there is one.
+
+        A button whose cap names another key is not pressed by that of its place: that may just have been another button's.
+        """
+        for button in self.buttons[number - 1 : number]:
+            if button.capped == NUMBERED[number - 1].value:
+                button.press()
 
     def _button(self, choice: Choice, number: int) -> ActionButton:
         command = choice.command if choice.command in CAPPED else NUMBERED[number - 1]

@@ -940,6 +940,18 @@ def test_a_gift_is_orange_that_leaves_no_more_than_the_meal_takes(program: Start
     assert (handing.button.words, handing.button.style) == ("Give 1 gold", "green")
 
 
+@pytest.mark.rule("RL-11")
+def test_the_key_of_a_move_does_not_end_a_turn_where_no_tile_is_pointed_at(program: Start) -> None:
+    """In a village without gold the move to a tile that is pointed at has the first button, else the end of the turn."""
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(1, 2, food=1), at(3, 0)))
+    assert labels(home) == ["End the turn"]
+    Keyboard(home).key(pygame.K_1)
+    assert not match.history
+    Keyboard(home).key(pygame.K_SPACE)
+    assert len(match.history) == 1
+
+
 @pytest.mark.rule("RL-13", "RL-24", "RL-51")
 @pytest.mark.parametrize(
     ("food", "explored", "says"), [(0, True, "to Ewa, and then you starve"), (0, False, "to Ewa"), (2, True, "to Ewa")]
