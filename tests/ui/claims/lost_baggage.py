@@ -9,6 +9,7 @@ from game.engine.chance import Chance, pick
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events, previews
 from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Fight, Pass, UseAbility, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.arrivals import Way, met_on, ways_now
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, Phase, State, opponent_of, tile_at
@@ -47,6 +48,8 @@ def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
             yield from _texts(seen, action, chance)
         elif isinstance(action, Walk):
             yield from _landings(seen, action, chance)
+    for way in ways_now(seen, seen.actor):
+        yield from _meetings(seen, way, chance)
 
 
 def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> Claims:
@@ -121,13 +124,18 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
             yield "text_preview damage", total <= found.most and total >= min(found.least, seen.players[opponent].hp)
 
 
-def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
-    """Yield the claims on whom a walk meets, and that one to a known tile wins or costs the last HP."""
-    seat, tile = seen.actor or 0, tile_at(seen, action.to)
-    after: State = GAME.apply(GAME.sample(seen, chance), action, chance).state
-    if after.phase is Phase.FIGHT and after.actor == seat:
+def _meetings(seen: Observation, way: Way, chance: Chance) -> Claims:
+    """Yield the claim on whom a walk or a text meets where it leads."""
+    seat = seen.actor or 0
+    after: State = GAME.apply(GAME.sample(seen, chance), way.action, chance).state
+    if after.phase is Phase.FIGHT and after.actor == seat and after.players[seat].place == way.space:
         fights = {fight.seat for fight in GAME.legal(after) if isinstance(fight, Fight)}
-        yield "landing meets", fights == {*previews.met_at(seen, seat, action.to)}
+        yield f"{type(way.action).__name__} meets", fights == {*met_on(way, seat)}
+
+
+def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
+    """Yield the claims that a walk to a known tile wins or costs the last HP."""
+    seat, tile = seen.actor or 0, tile_at(seen, action.to)
     if tile is None or tile.face == UNKNOWN:
         return
     does = previews.landing(seen, seat, action.to)

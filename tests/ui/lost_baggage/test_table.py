@@ -11,6 +11,7 @@ import pytest
 from game.engine.core import Action, Illegal, Resign
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import (
+    Challenge,
     ChooseOption,
     ChoosePlayer,
     ChooseTile,
@@ -732,7 +733,8 @@ def test_whose_choice_wins_says_so_on_its_button(program: Start, text: str, says
     state = table([who("h1", (2, 2), "tool bag_h1"), *others], tiles, {"tool": [text]})
     scene = sit(program(speed=Speed.INSTANT), state)
     scene.decisions.submit(UseItem("tool"))
-    assert [choice.consequence for choice in scene.table.prompt().choices] == [says, "", ""]
+    found = [choice.consequence for choice in scene.table.prompt().choices]
+    assert (found[0], "you win" in found[1:]) == (says, False)
 
 
 @pytest.mark.rule("LB-40", "LB-82")
@@ -745,10 +747,21 @@ def test_an_ability_that_wins_by_a_swap_says_so(program: Start, hp: int) -> None
     assert (ability.consequence == "you win") is (hp == 2)
 
 
-@pytest.mark.rule("LB-72", "LB-82")
-@pytest.mark.parametrize("text", ["swap", "summon", "teleport player", "damage 1 chosen"])
-def test_whose_choice_ends_a_battle_says_so_on_its_button(program: Start, text: str) -> None:
-    """Seats 2 and 3 fight: a swap and a summons move whom they choose, a teleport and damage do not."""
+@pytest.mark.rule("LB-60", "LB-61", "LB-72", "LB-82")
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("swap", ["", "{ends}, you may fight Bartek", "{ends}, you may fight Ania"]),
+        ("summon", ["", "{ends}", "{ends}"]),
+        ("teleport player", ["you may fight Józef", "", ""]),
+        ("damage 1 chosen", ["", "", ""]),
+    ],
+)
+def test_whose_choice_ends_a_battle_or_may_lead_to_one_says_so_on_its_button(program: Start, text: str, says: list[str]) -> None:
+    """Seats 2 and 3 fight: a swap and a summons move whom they choose, a teleport and damage do not.
+
+    A swap leaves one of them behind, who fights no longer; nobody meets who is summoned.
+    """
     fourth = [who("m1", (-3, 4)), who("h2", (-3, -1)), who("m2", (-3, -1))]
     home, state = (
         program(speed=Speed.INSTANT),
@@ -756,8 +769,8 @@ def test_whose_choice_ends_a_battle_says_so_on_its_button(program: Start, text: 
     )
     scene = sit(home, state)
     scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
-    ends = f"ends the battle of {scene.name(2)} and {scene.name(3)}" if text in ("swap", "summon") else ""
-    assert [choice.consequence for choice in scene.table.prompt().choices] == ["", ends, ends]
+    ends = "ends the battle of Ania and Bartek"
+    assert [choice.consequence for choice in scene.table.prompt().choices] == [words.format(ends=ends) for words in says]
 
 
 @pytest.mark.rule("LB-88")
@@ -1264,6 +1277,45 @@ def test_only_rings_of_where_one_may_be_are_called_safe(program: Start, text: st
     scene.threats.show(True)
     words = ["can fight you", "no fight by the die"] if told else ["can fight you"]
     assert [entry.words for entry in scene.threats.legend.entries] == words
+
+
+MEETS = "After the tile you may fight Józef, if both still stand here."
+COMES = "Next turn Józef could come there by the die: {} in 6"
+
+
+@pytest.mark.rule("LB-21", "LB-60", "LB-82")
+@pytest.mark.parametrize(
+    ("text", "space", "help_says", "says"),
+    [
+        ("teleport discovered", C, "Pick a bright tile; you may fight Józef.", MEETS),
+        ("teleport discovered", B, "Pick a bright tile; you may fight Józef.", COMES.format(6)),
+        ("teleport player", C, "", MEETS),
+        ("swap", C, "", COMES.format(5)),
+    ],
+)
+def test_where_a_text_may_lead_is_told_whom_one_meets_there_and_who_could_come(
+    program: Start, text: str, space: Space, help_says: str, says: str
+) -> None:
+    """Łucja is on A, Józef on C: each number leads past B, and whoever is swapped to A comes back with two or more."""
+    far = (2, -3)
+    players, tiles = [who("h1", A), who("m1", C), who("h2", far)], {A: "blank", B: "blank+", C: "blank+", far: "blank"}
+    scene = sit(program(speed=Speed.INSTANT), table(players, tiles, {"h1.ability": [text]}, moved=True))
+    scene.decisions.submit(UseAbility())
+    assert help_says in scene.table.prompt().detail
+    note = scene.table.note(space)
+    assert note is not None
+    assert [line.text for line in note.lines if "may fight" in line.text or "could" in line.text] == [says]
+
+
+@pytest.mark.rule("LB-40", "LB-60")
+def test_a_tile_on_which_a_walk_cannot_end_is_not_said_to_win(program: Start) -> None:
+    """Two steps lead past the own tile, where somebody may be fought."""
+    state = table([who("h1", A, "bag_h1"), who("m1", B)], LINE | {B: "tile_h1"}, rolled=2)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    assert set(scene.match.legal()) == {Walk(C), Challenge(1)}
+    note = scene.table.note(B)
+    assert note is not None
+    assert "You have its baggage: you win here!" not in [line.text for line in note.lines]
 
 
 @pytest.mark.rule("LB-63")

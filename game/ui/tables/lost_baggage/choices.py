@@ -26,6 +26,7 @@ from game.engine.lost_baggage.actions import (
     Stay,
     UseItem,
 )
+from game.engine.lost_baggage.arrivals import met_on
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
@@ -36,6 +37,7 @@ from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.targets import broken_off, comes_to_player
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
+from game.ui.services.wording import named_together
 from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -322,13 +324,19 @@ class Choices(Part):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
                 name, where = self.host.name(seat), self._where(seat)
                 wins = why is None and self._wins_at(seat)
-                then = self.words.text("then.wins") if wins else self._broken_off(seat) if why is None else ""
+                then = self.words.text("then.wins") if wins else self._after_coming(seat) if why is None else ""
                 found.append(
                     Choice(
                         name, act, "orange", icon=icon, spaces=where, disabled_reason=why, consequence=then, elsewhere="players"
                     )
                 )
         return tuple(found)
+
+    def _after_coming(self, seat: Seat) -> str:
+        """Return which battles end by the choice of a player, and which may begin."""
+        met = [other for way in self.ways() if way.action == ChoosePlayer(seat) for other in met_on(way, self.actor or 0)]
+        names = named_together(self.host.context.text, [*map(self.host.name, met)])
+        return ", ".join(filter(None, (self._broken_off(seat), self.words.text("then.meets", met=names) if met else "")))
 
     def _broken_off(self, seat: Seat) -> str:
         """Return the battles that end by the choice of a player, in words (LB-72).

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import takewhile
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.actions import Walk
+from game.engine.lost_baggage.arrivals import Way, met_on
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import coming
-from game.engine.lost_baggage.previews import landing, met_at
+from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, standing_on, tile_at
 from game.engine.values import changed
@@ -59,28 +60,29 @@ class Notes(Part):
         """Return whether the game is over: nobody lands on a tile any more."""
         return self.seen.phase is Phase.OVER
 
-    def _coming(self) -> Iterator[Seat]:
-        """Yield the players whose turns come before the next one of who walks (LB-63).
+    def _odds(self, way: Way, actor: Seat) -> dict[Seat, Fraction]:
+        """Return the odds that others come to the end of a way before the next own turn.
 
-        A battle left by the walk is over then (LB-72). Of what is left of another's turn nothing is said.
+        They are in the order of turns (LB-63). A battle left by it is over then (LB-72). Of what is left of another's turn
+        nothing is said.
         """
-        seen, actor, turn = self.seen, self.actor, self.seen.turn
-        if actor is None or turn is None:
-            return
+        seen, turn = way.then, way.then.turn
+        if turn is None:
+            return {}
         battle = battle_of(seen, actor)
         if battle is not None and turn.seat in battle.fighters:
             lasting = tuple(other for other in seen.battles if other != battle)
             seen = Observation.of(seen, battles=lasting, turn=changed(turn, over=True, follow=battle.instigator))
-        for seat in takewhile(lambda seat: seat != actor, coming(seen)):
-            if seat != turn.seat:
-                yield seat
+        seats = [seat for seat in takewhile(lambda seat: seat != actor, coming(seen)) if seat != turn.seat]
+        odds = {seat: meeting_odds(seen, seat, way.space, left_by=actor) for seat in seats}
+        return {seat: share for seat, share in odds.items() if share}
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
         text, seen = self.words.text, self.seen
         owner = seen.board.library.tile[face].owner if face != UNKNOWN else None
-        lands = bool(self.walks_to(space)) or space in self.landings_asked()
-        does = landing(seen, self.actor, space) if self.actor is not None and lands else None
+        ways = [way for way in self.ways() if way.space == space]
+        does = landing(seen, self.actor, space) if self.actor is not None and ways else None
         if does is not None and does.wins:
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
@@ -96,31 +98,30 @@ class Notes(Part):
                 yield NoteLine(text(key, name=name, character=character), picture, brief=text(f"{key}.brief", name=name))
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
-        if does is not None and not does.wins and not does.defeats and self.walks_to(space):
-            yield from self._met(space)
+        if self.actor is not None and does is not None and not does.wins and not does.defeats:
+            yield from self._met(ways, self.actor)
             if not does.goes_on:
-                yield from self._comers(space)
+                yield from self._comers(ways, self.actor)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
 
-    def _met(self, space: Space) -> Iterator[NoteLine]:
-        """Yield the players with whom a battle may be started at the end of a walk there (LB-60)."""
-        if self.actor is None or not any(isinstance(walk, Walk) for walk in self.walks_to(space)):
-            return
-        for seat in met_at(self.seen, self.actor, space):
+    def _met(self, ways: Sequence[Way], actor: Seat) -> Iterator[NoteLine]:
+        """Yield the players with whom a battle may be started at the end of ways (LB-60)."""
+        for seat in dict.fromkeys(other for way in ways for other in met_on(way, actor)):
             words, brief = (self.words.text(key, name=self.host.name(seat)) for key in ("note.meets", "note.meets.brief"))
             yield NoteLine(words, "inv/sword1", Tone.WARNING, brief)
 
-    def _comers(self, space: Space) -> Iterator[NoteLine]:
-        """Yield the players whom the die may lead to a character that stays there, with the odds.
+    def _comers(self, ways: Sequence[Way], actor: Seat) -> Iterator[NoteLine]:
+        """Yield the players whom the die may lead to the end of ways, with the odds.
 
-        Who stands there already may come back in a circle (LB-22).
+        Who stands there already may come back in a circle (LB-22). Odds that depend on whom one swaps with are not told.
         """
-        for seat in self._coming():
-            odds = meeting_odds(self.seen, seat, space, left_by=self.actor)
-            if odds:
+        odds_of, *others = [self._odds(way, actor) for way in ways]
+        standing = standing_on(ways[0].then, ways[0].space)
+        for seat, odds in odds_of.items():
+            if all(other.get(seat) == odds for other in others):
                 of = 36 if self.seen.players[seat].blue else 6
-                comes = "note.comes_back" if seat in standing_on(self.seen, space) else "note.comes"
+                comes = "note.comes_back" if seat in standing else "note.comes"
                 words, brief = (
                     self.words.text(key, name=self.host.name(seat), n=int(odds * of), of=of) for key in (comes, f"{comes}.brief")
                 )

@@ -18,6 +18,7 @@ from game.engine.lost_baggage.actions import (
     UseItem,
     Walk,
 )
+from game.engine.lost_baggage.arrivals import Way, ways_now
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, Phase, character_of
 from game.engine.lost_baggage.targets import teleports
@@ -131,6 +132,13 @@ class Part(table.Part[Observation]):
     def walks_to(self, space: Space) -> tuple[Walk | Challenge, ...]:
         """Return the actions by walking towards a space: end there, or fight one who stands there."""
         return tuple(action for action in self.walks() if self.goal(action) == space)
+
+    def ways(self) -> tuple[Way, ...]:
+        """Return the ways that the character may be taken now, by a walk or a text."""
+        if self.actor is None:
+            return ()
+        legal = self.host.legal()
+        return tuple(way for way in ways_now(self.seen, self.actor) if way.action in legal)
 
     def tiles_asked(self) -> tuple[Space, ...]:
         """Return the tiles that can be chosen for an effect."""

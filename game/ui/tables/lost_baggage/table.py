@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.bots.lost_baggage.threats import asked_ends, threats, walking
+from game.bots.lost_baggage.threats import threats, walking
 from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
+from game.engine.lost_baggage.arrivals import ways_now
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.order import comes_again, is_last_round
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
@@ -249,7 +250,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         text = self.host.context.text
         battle, now = battle_of(self.seen, seat), walking(self.seen, seat)
-        leaves = bool(asked_ends(self.seen, seat))
+        leaves = any(True for _ in ways_now(self.seen, seat))
         others = any(other != battle for other in self.seen.battles)
         none = text(f"lost_baggage.menace.none{'.others' if others else ''}")
         if battle is not None and not leaves:

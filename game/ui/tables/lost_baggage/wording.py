@@ -13,14 +13,15 @@ from typing import Any, ClassVar
 
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem, Walk
+from game.engine.lost_baggage.actions import Challenge, UseAbility, UseItem
+from game.engine.lost_baggage.arrivals import met_on, ways_now
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.ending import MOST_ROUNDS
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.order import is_last_round
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.previews import may_leave, met_at, why_idle, wins_by_moving
+from game.engine.lost_baggage.previews import may_leave, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
@@ -169,13 +170,15 @@ class Wording(EventWording[Observation]):
         if seen.phase in (Phase.WALK, Phase.STEP) and (met := self._met(seat)):
             red = {action.seat for action in self._host.legal() if isinstance(action, Challenge)}
             return f"{seen.phase}_or_{'fight' if red.issuperset(met) else 'meet'}"
+        if seen.phase is Phase.TILE and self._met(seat):
+            return "walk_or_meet"
         return str(seen.phase)
 
     def _met(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the players with whom a battle may come on a walk or at its end (LB-60)."""
+        """Return the players with whom a battle may come by the choice under way (LB-60)."""
         legal = self._host.legal()
         passed = {action.seat for action in legal if isinstance(action, Challenge)}
-        met = {other for action in legal if isinstance(action, Walk) for other in met_at(self._seen, seat, action.to)}
+        met = {other for way in ways_now(self._seen, seat) if way.action in legal for other in met_on(way, seat)}
         return tuple(sorted(passed | met))
 
     def _still_left(self, turn: Turn) -> str:
