@@ -376,10 +376,29 @@ def test_of_losses_side_by_side_the_line_shows_the_one_that_matters_most(program
         "game.ui.scenes.replay_parts.draw_trimmed", lambda _target, _widget, picture, _rect: drawn.append(picture)
     )
     line = TurnLine(turns, 20, lambda position: None, over=False)
-    watch(program(size=(1280, 800)), short_game()).add(line)
+    scene = watch(program(size=(1280, 800)), short_game())
+    scene.add(line)
     line.place(Rect(100, 300, 400, 100))
-    line.draw(Surface((1280, 800)))
+    paper = Surface((1280, 800))
+    line.draw(paper)
     assert drawn[0] == fallen and 1 < len(drawn) < 20
+    plain = TurnLine([dataclasses.replace(turn, medal="") for turn in turns], 20, lambda position: None, over=False)
+    scene.add(plain)
+    plain.place(line.rect)
+    other = Surface((1280, 800))
+    plain.draw(other)
+    spots = [(line.field(number).centerx + 2, line.line.y - 2) for number in range(20)]
+    assert sum(paper.get_at(spot) != other.get_at(spot) for spot in spots) >= 19 - len(drawn), "one may be below the gold mark"
+
+
+@pytest.mark.parametrize("game", ["earthquake", "riverlands", "lost_baggage"])
+def test_who_leaves_has_a_mark_on_the_line(program: Start, game: str) -> None:
+    level = {"earthquake": "classic", "riverlands": "delta", "lost_baggage": "three_10"}[game]
+    match = new_match(game, level, "Ania", "Jan", "Ewa", *["Ola"] * (game == "riverlands"))
+    match.resign(1)
+    assert match.outcome is None
+    (turn,) = watch(program(), match.record).paper.line.turns
+    assert turn.medal == "ui/icon_flag"
 
 
 @pytest.mark.rule("EI-14", "EI-43")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pygame import Rect
 
-from game.engine.core import Event, Seat, TurnStarted
+from game.engine.core import Event, Resign, Seat, TurnStarted
 from game.play.errors import RecordError, SaveError
 from game.play.files import clean_name
 from game.play.record import LONGEST_NOTE, Note
@@ -220,6 +220,8 @@ class ReplayScene(RecordScene):
                 begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
                 mover = begun[-1] if begun else mover
                 matter, picture = self._lost(self._within(start, stop))
+                if any(isinstance(self.replay.action(at), Resign) for at in range(start, min(stop, self.last - self.over))):
+                    matter, picture = Matter.END, "ui/icon_flag"
                 colour = cards[mover].colour if mover is not None else ""
                 yield Turn(start, self.replay.turn(start + 1), colour, picture, matter)
 

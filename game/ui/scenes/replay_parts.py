@@ -41,8 +41,8 @@ SPEED, BRIEF = 44, 460
 """Design units of the height of the speeds, and of the width of the paper below which whole turns have no buttons."""
 FIELD, SIDE = 20, 30
 """Design units of the height of a turn's field, and of what is free beside all of them."""
-MEDAL, LEAST_MEDAL = 30, 16
-"""Design units of the diameter of the medals over the line of turns, and of the least with little room above it."""
+MEDAL, LEAST_MEDAL, SPOT = 30, 16, 8
+"""Design units of the diameter of medals over the line of turns, of the least, and of a spot in the place of one."""
 NUMBER, NUMERAL = 22, 15
 """Design units of the least width that the number of a turn takes, and of its letters."""
 FIVE = 5
@@ -82,8 +82,8 @@ class Turn:
 
     It has the position where it begins, its number, and the colour of its player.
 
-    `number` is 0 before the first turn, `colour` "" for nobody. `medal` is the sprite of its worst loss, "" for none, which
-    matters as `matter` says.
+    `number` is 0 before the first turn, `colour` "" for nobody. `medal` is the sprite of its worst loss, a flag if somebody
+    resigned and the game went on, "" for none, which matters as `matter` says.
     """
 
     start: int
@@ -244,7 +244,7 @@ class TurnLine(Widget):
     def _draw_medals(self, target: Surface) -> None:
         """Draw the end, then the losses that have room, those that matter most first.
 
-        Of several alike it is the latest.
+        Of several alike it is the latest. One without room is a spot on the line.
         """
         taken: list[Rect] = []
         if self.over and self.turns:
@@ -259,6 +259,9 @@ class TurnLine(Widget):
         medal = Rect(0, 0, side, side)
         medal.midbottom = x, line.y - px(4)
         if medal.collidelist(taken) >= 0 or side < px(LEAST_MEDAL):
+            spot = Rect(0, 0, px(SPOT), px(SPOT))
+            spot.center = x, line.y
+            draw_box(target, self.theme, spot, spot.height // 2, PAPER, FADED_INK)
             return
         taken.append(medal)
         pygame.draw.line(target, FADED_INK, (x, medal.bottom), (x, line.y), max(1, px(1.4)))
