@@ -542,6 +542,13 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """
 
     @abstractmethod
+    def sealed(self, observation: ObservationT) -> StateT:
+        """Return a state that fits what was observed, with a `Secret` for each hidden thing.
+
+        What can be carried out in it without reading one happens in every state that fits.
+        """
+
+    @abstractmethod
     def encode(self, action: Action) -> str:
         """Return the action as short text, the same in all versions: "roll", "move R3 4".
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.engine.chance import Chance, Prepared, Seeded, pick
 from game.engine.core import Action, Event, Seat, TurnStarted
+from game.engine.secrets import Read
 from game.learn.goals import Goal, Progress
 from game.learn.proof import answers
 from game.learn.puzzles import Puzzle
@@ -142,13 +143,20 @@ class Attempt:
         return self._hopes[1][goal]
 
     def _searched(self, goal: Goal) -> Hope:
-        search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, most=HOPE_STEPS)
-        node = search.node(self.match.state, self.mark.progress, self._given)
         try:
-            least = Hope.NONE if len(node.worlds) == 1 else Hope.LITTLE
-            return least if search.worth(node) == LOST else Hope.LEFT
+            if self._reached(goal):
+                return Hope.LEFT
         except TooMuch:
             return Hope.UNKNOWN
+        try:
+            return Hope.LITTLE if self._reached(goal, sealed=True) else Hope.NONE
+        except (TooMuch, Read):
+            return Hope.LITTLE
+
+    def _reached(self, goal: Goal, *, sealed: bool = False) -> bool:
+        """Return whether something leads to a goal. Raises TooMuch, and `sealed` Read for what depends on hidden things."""
+        search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, sealed=sealed, most=HOPE_STEPS)
+        return search.worth(search.node(self.match.state, self.mark.progress, self._given)) != LOST
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))

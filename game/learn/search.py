@@ -17,6 +17,7 @@ from typing import Any
 
 from game.engine.chance import Seeded
 from game.engine.core import Action, AnyGame, Resign, Seat, Step
+from game.engine.secrets import unread
 from game.learn.goals import Goal, Progress
 
 MOST_STEPS = 20_000
@@ -107,7 +108,8 @@ class Search:
     """A search for one goal.
 
     `numbers` are what chance gives first, `best`: the best chance is asked for. `worlds` states that fit what is seen are drawn.
-    `helped`: the others do what is best for the learner, and the search ends with the first chance that it finds.
+    `helped`: the others do what is best for the learner, and the search ends with the first chance that it finds. `sealed`:
+    nothing hidden is drawn, and what is found holds whatever it is; it raises Read where that would have to be known.
     """
 
     game: AnyGame
@@ -117,6 +119,7 @@ class Search:
     most: int = MOST_STEPS
     worlds: int = WORLDS
     helped: bool = False
+    sealed: bool = False
     steps: int = 0
     _known: dict[Hashable, Fraction] = field(default_factory=dict)
     _root: Any = None
@@ -136,6 +139,8 @@ class Search:
         With it all others that the learner cannot tell from it, as far as they are drawn.
         """
         seen = self.game.observe(state, self.goal.seat)
+        if self.sealed:
+            return Node((World(self.game.sealed(seen), WON, given),), progress)
         found = [state]
         for number in range(self.worlds):
             other = self.game.sample(seen, Seeded(number))
@@ -223,8 +228,8 @@ class Search:
                         ends[then] = ends.get(then, (LOST, ()))[0] + weight, numbers
                         continue
                     new = World(step.state, weight, world.given + len(numbers))
-                    seen = self.game.observe(step.state, self.goal.seat)
-                    for group in groups:
+                    seen = self.game.observe(step.state, self.goal.seat) if not self.sealed else None
+                    for group in groups if not self.sealed else ():
                         if group[1] == then and group[0] == seen:
                             group[2].append(new)
                             break
@@ -269,10 +274,8 @@ class Search:
         """
         if self._root is None:
             self._root = node.worlds[0].state
-        key = (
-            node.progress,
-            tuple((_difference(world.state, self._root), world.given if self.numbers else 0) for world in node.worlds),
-        )
+        worlds = tuple((_difference(world.state, self._root), world.given if self.numbers else 0) for world in node.worlds)
+        key = (node.progress, unread(worlds) if self.sealed else worlds)
         try:
             hash(key)
         except TypeError:

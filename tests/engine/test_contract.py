@@ -8,7 +8,8 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import fields
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 from game.engine.chance import Fixed, Recorded, Seeded, pick
 from game.engine.codec import event_from_json, event_to_json, from_json, to_json
 from game.engine.core import Action, Illegal, NotationError, Resign, Step
+from game.engine.secrets import Read, Secret, unread
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from tests.engine.cases import Case, boards, cases, walk
@@ -87,6 +89,51 @@ def test_all_that_changes_is_told_by_an_event(case: Case) -> None:
             for seat in (None, *seats(case)):
                 assert case.game.observe(moment, seat) is not None
         state = step.state
+
+
+def fits(known: Any, value: Any) -> bool:
+    """Return whether a value may be what is known of it, some of which may be sealed."""
+    if type(known) is Secret:
+        return True
+    if type(known) is tuple:
+        return len(known) == len(value) and all(map(fits, known, value))
+    if is_dataclass(known):
+        return all(fits(getattr(known, one.name), getattr(value, one.name)) for one in fields(known))
+    return bool(known == value)
+
+
+@each_case
+def test_what_happens_without_reading_what_is_hidden_happens_whatever_it_is(case: Case) -> None:
+    game, chance, read = case.game, Seeded("sealed"), list[bool]()
+    for state in positions(case):
+        sealed = game.sealed(game.observe(state, game.to_move(state)))
+        assert fits(sealed, state)
+        for action in game.legal(state)[:2]:
+            recorded = Recorded(chance)
+            then = game.apply(state, action, recorded).state
+            try:
+                found = game.apply(sealed, action, Fixed(*recorded.given)).state
+            except Read:
+                read.append(True)
+            else:
+                read.append(False)
+                assert fits(found, then), game.encode(action)
+    assert not all(read)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [bool, len, hash, str, int, list, lambda secret: secret == 1, lambda secret: secret.name, lambda secret: secret in (1, 2)],
+)
+def test_a_secret_is_not_read(read: Callable[[Any], Any]) -> None:
+    with pytest.raises(Read):
+        read(Secret())
+
+
+def test_secrets_are_told_apart_by_which_they_are() -> None:
+    one, other = Secret(), Secret()
+    assert unread((1, (one, other))) == unread((1, (one, other)))
+    assert unread((1, (one, other))) != unread((1, (other, one)))
 
 
 def test_every_game_has_levels() -> None:

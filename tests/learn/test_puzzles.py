@@ -25,13 +25,14 @@ from game.learn.attempt import Attempt, Hope, Verdict
 from game.learn.collected import collection
 from game.learn.goals import Goal
 from game.learn.proof import answers, only_way, prove
-from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
+from game.learn.puzzles import LARGEST, Puzzle, PuzzleError, PuzzleInfo, all_puzzles, load_puzzle, own_folder, parse_puzzle, said
 from game.learn.search import Search, TooMuch
 from game.play.record import Player
 from game.reading import read_file
 from game.ui.services.text import LANGUAGES, Text
 from game.ui.services.wording import trouble
 from tests.tiny.engine import Tiny
+from tests.tools.puzzles import shipped
 from tests.worded import check_errors
 
 CONSISTENCY = (of_battle, of_earthquake, of_riverlands, of_baggage)
@@ -342,6 +343,14 @@ def test_no_puzzle_is_out_of_reach_while_a_hidden_tile_may_still_help() -> None:
     attempt = tried(collection(entry).read("002", entry), "step 0,1")
     assert attempt.mark.verdict is Verdict.WRONG
     assert attempt.hope is Hope.LITTLE
+
+
+def test_a_goal_is_out_of_reach_where_nothing_hidden_can_help() -> None:
+    """After a turn without a blow one is left, for 3 of the 6 HP, and nobody has an item (LB-65): no tile and no deck helps."""
+    entry = GAMES["lost_baggage"]
+    attempt = tried(load_puzzle(shipped(entry)[2], entry), "pass")
+    assert attempt.mark.verdict is Verdict.WRONG
+    assert attempt.hope is Hope.NONE
 
 
 def test_hope_is_searched_to_the_end_where_much_may_still_be_done() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from game.engine import tokens
 from game.engine.base import BaseGame
@@ -35,6 +35,7 @@ from game.engine.core import (
 )
 from game.engine.notation import Notation
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.secrets import Secret
 from game.engine.values import frozen, put
 
 GOAL = 12
@@ -260,6 +261,10 @@ class Tiny(BaseGame[Board, State, Action, Observation]):
     def sample(self, observation: Observation, chance: Chance) -> State:
         left = iter(shuffled((card for card in range(1, 7) if card not in observation.cards), chance))
         return State.of(observation, cards=tuple(next(left) if card == COVERED else card for card in observation.cards))
+
+    def sealed(self, observation: Observation) -> State:
+        cards: Any = tuple(Secret() if card == COVERED else card for card in observation.cards)
+        return State.of(observation, cards=cards)
 
 
 GAME = Tiny()

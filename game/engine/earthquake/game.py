@@ -75,6 +75,9 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 
+    def sealed(self, observation_: Observation) -> State:
+        return observation.sealed(observation_)
+
     def players(self, data: Json, board: Board) -> int:
         order = data.get("order")
         if not isinstance(order, list) or len(order) not in self.seats(board):

@@ -5,9 +5,12 @@ Only the tiles below the tops and the unused ones are hidden (EI-5).
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.chance import Chance, shuffled
 from game.engine.earthquake.mix import PLACES, TURNED, pile
 from game.engine.earthquake.state import Observation, Stack, State
+from game.engine.secrets import Secret
 
 
 def observe(state: State) -> Observation:
@@ -49,3 +52,10 @@ def sample(observation: Observation, chance: Chance) -> State:
         below = [TURNED[hidden.pop()][roll(0, 5)] for _ in range(height - 1)]
         stacks.append((*below, top) if top is not None else ())
     return State.of(observation, stacks=tuple(stacks))
+
+
+def sealed(observation: Observation) -> State:
+    """Return the state with the tiles below the tops sealed (EI-5)."""
+    heights = zip(observation.heights, observation.tops, strict=True)
+    stacks: Any = tuple([(*(Secret() for _ in range(height - 1)), top) if top is not None else () for height, top in heights])
+    return State.of(observation, stacks=stacks)

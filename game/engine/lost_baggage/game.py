@@ -73,6 +73,9 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 
+    def sealed(self, observation_: Observation) -> State:
+        return observation.sealed(observation_)
+
     def players(self, data: Json, board: Board) -> int:
         return board.players
 

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, CardSet
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State, open_cases
+from game.engine.secrets import Secret
 from game.engine.values import changed
 
 
@@ -159,3 +160,36 @@ def _unknown(brought: Mapping[str, int], there: Sequence[str], chance: Chance) -
 def _dealt(cards: tuple[str, ...], unknown: Iterator[str]) -> tuple[str, ...]:
     """Return the cards, with one of `unknown` in the place of each that is not known."""
     return tuple([next(unknown) if card == UNKNOWN else card for card in cards]) if UNKNOWN in cards else cards
+
+
+def sealed(observation: Observation) -> State:
+    """Return the state with the unknown cards sealed, and the order of the own battle deck."""
+    return State.of(
+        observation,
+        players=tuple([_sealed_player(player) for player in observation.players]),
+        tiles=tuple([_sealed_tile(tile) for tile in observation.tiles]),
+        item_deck=_sealed(observation.item_deck),
+    )
+
+
+def _sealed_player(player: Player) -> Player:
+    in_order = len({*player.pack}) <= 1
+    return changed(
+        player,
+        characters=_sealed(player.characters),
+        items=_sealed(player.items),
+        to_lay=_sealed(player.to_lay),
+        pack=_sealed(player.pack if in_order else _backs(player.pack)),
+        hand=_sealed(player.hand),
+    )
+
+
+def _sealed_tile(tile: LaidTile | None) -> LaidTile | None:
+    face: Any = Secret()
+    return changed(tile, face=face) if tile is not None and tile.face == UNKNOWN else tile
+
+
+def _sealed(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards, all of them sealed where some are not known: the places of those that are known are not either."""
+    sealed: Any = tuple([Secret() for _ in cards])
+    return cast("tuple[str, ...]", sealed) if UNKNOWN in cards else cards

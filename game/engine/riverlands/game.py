@@ -80,6 +80,9 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
     def sample(self, observation: Observation, chance: Chance) -> State:
         return State.of(observation)
 
+    def sealed(self, observation: Observation) -> State:
+        return State.of(observation)
+
     def players(self, data: Json, board: Board) -> int:
         return board.players
 
