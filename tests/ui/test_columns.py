@@ -283,7 +283,7 @@ class Table:
 
     def aim(self, about: str = "Five chests", way: tuple[int, ...] = ()) -> None:
         """Give the game a goal to tell of."""
-        self.parts.goal.goal = SimpleNamespace(about=about, way=way, urgent=False)
+        self.parts.goal.goal = SimpleNamespace(about=about, way=way, urgent="")
 
     def open(self, size: tuple[int, int], foot: int = 54, **asked: Any) -> Table:
         """Place all in a window of this size."""

@@ -238,8 +238,8 @@ class Goal:
     """The goal of a player in a few words, and the distance, in words or signs.
 
     `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
-    with. `about` says more when it is pointed at. `leads` is the player who has what is needed next, if that is known. `urgent`:
-    the words are said with what is asked where the goal has no place.
+    with. `about` says more when it is pointed at. `leads` is the player who has what is needed next, if that is known. `urgent`
+    is said with what is asked where the goal has no place.
     """
 
     words: str
@@ -251,7 +251,7 @@ class Goal:
     signs: tuple[Thing, ...] = ()
     way: tuple[Milestone, ...] = ()
     leads: Seat | None = None
-    urgent: bool = False
+    urgent: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -624,7 +624,7 @@ class Columns:
         parts, goal = self.parts, self.parts.goal.goal
         hidden = goal if not parts.goal.visible else None
         parts.turn_panel.more = hidden.about if hidden is not None else ""
-        parts.turn_panel.urgent = hidden.words if hidden is not None and hidden.urgent else ""
+        parts.turn_panel.urgent = hidden.urgent if hidden is not None else ""
 
     def look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small and lens and card have room."""

@@ -178,7 +178,9 @@ class Hud:
         cards = scene.summaries()
         self.panels.show_cards(cards, mover, following, told=told)
         self.panels.recall([scene.table.recap.told(seat) for seat in range(len(cards))])
-        if self.goal.set(scene.goal_shown()):
+        goal = scene.goal_shown()
+        told_elsewhere = goal != self.goal.goal and not self.goal.visible  # by the turn panel
+        if self.goal.set(goal) or told_elsewhere:
             self.place()
         self.goal_arrow.follow(pointed=self.pointed_at is self.goal)
 

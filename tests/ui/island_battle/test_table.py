@@ -185,7 +185,7 @@ def test_what_may_cost_your_own_asks_first(program: Start, position: Table, row:
 @pytest.mark.parametrize(
     ("language", "things", "said"),
     [
-        ("en", ("S 6,6 N", "t 5,7 S"), "these are lost: soldier F6 (Zosia), tank E7 (Wojtek)."),
+        ("en", ("S 6,6 N", "t 5,7 S"), "these are lost: soldier F6 (Zosia), tank E7 (Wojtek). Then you win."),
         ("en", ("S 6,6 N", "t 6,8 S"), "these are lost: soldier F6 (Zosia). By a chain perhaps also: tank F8 (Wojtek)."),
         ("en", ("S 6,8 N", "t 9,1 S"), "perhaps lost by a chain: soldier F8 (Zosia)."),
         ("pl", ("S 6,6 N", "t 6,8 S"), "straty: żołnierz F6 (Zosia). Przez łańcuch może też: czołg F8 (Wojtek)."),

@@ -498,6 +498,28 @@ def test_ending_the_last_of_quiet_turns_is_offered_as_a_draw(
     assert prompt.choices[-1].consequence == consequence
 
 
+@pytest.mark.rule("BI-73")
+@pytest.mark.parametrize(
+    ("quiet", "scale", "before", "after"),
+    [
+        (74, 150, "6 quiet turns: draw. Only", "5 quiet turns: draw. Then"),
+        (69, 150, "Only", "10 quiet turns: draw. Then"),
+        (74, 100, "Only", "Then"),
+    ],
+)
+def test_where_the_goal_has_no_place_the_turn_panel_says_that_a_draw_is_near(
+    program: Start, quiet: int, scale: int, before: str, after: str
+) -> None:
+    """80 quiet turns draw; the goal says so from the last ten on, and has no place with letters half as large again."""
+    home = program(speed=Speed.INSTANT, size=(1280, 800), interface_scale=scale)
+    match = match_at(Table("T 5,1 N", "t 8,10 S", rolled=1, quiet=quiet))
+    panel = home.sit_down(match).hud.turn_panel
+    assert panel.ask.startswith(before)
+    match.submit(0, match.legal()[0])
+    home.settle()
+    assert panel.ask.startswith(after)
+
+
 @pytest.mark.rule("BI-22", "BI-73")
 def test_a_draw_is_not_offered_while_the_move_is_owed(program: Start) -> None:
     """The turn cannot be ended before somebody has moved."""

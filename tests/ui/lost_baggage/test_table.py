@@ -935,7 +935,7 @@ def test_the_goal_and_the_round_name_the_last_round(program: Start, number: int,
     scene = sit(program(speed=Speed.INSTANT), state)
     goal, last = scene.table.goal(0), rounds and number == 100
     assert goal is not None
-    assert (goal.words == "The last round", goal.urgent) == (last, last)
+    assert (goal.words == "The last round", goal.urgent == "The last round") == (last, last)
     assert ("After this round" in goal.about) is last
     near = " of 100" if rounds and number > 96 else ""
     assert scene.table.prompt().caption == f"Round {number}{', the last' if last else near}"

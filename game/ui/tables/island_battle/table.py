@@ -213,12 +213,13 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         left = [sum(where[piece] != REMOVED for piece in army(side)) for side in (seat, 1 - seat)]
         picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)
         about = words.text("goal.about", name=self.host.name(1 - seat), n=left[1], own=left[0])
-        said = words.text("goal.left", n=left[1], own=left[0])
+        said, urgent = words.text("goal.left", n=left[1], own=left[0]), ""
         quiet = previews.quiet_left(self.seen)
         if quiet is not None and quiet <= QUIET_TOLD:
             about = f"{about} {words.text('goal.quiet.about', n=quiet)}"
-            said = words.text("goal.quiet", n=quiet)
-        return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
+            said = urgent = words.text("goal.quiet", n=quiet)
+        share, colour = left[1] / len(army(seat)), pieces.COLOURS[1 - seat]
+        return Goal(words.text("goal"), about, picture, said, share, colour, urgent=urgent)
 
     def nearing_end(self) -> float:
         """Return 0.7 with two characters left in the smaller army, and 1 with the last (BI-70)."""

@@ -53,7 +53,7 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
     )
     leads = case if isinstance(case, int) and not has else None
     name = words.text("goal.last_round") if last else _in_words(words, shown, case, seat)
-    return Goal(name, about, way[1].picture, way=way, leads=leads, urgent=last)
+    return Goal(name, about, way[1].picture, way=way, leads=leads, urgent=name if last else "")
 
 
 def _holder_sign(case: Seat | str | None) -> str:

@@ -201,7 +201,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         said = words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         rivals = range(1 - seat % 2, len(heroes), 2)
         rival = next((rival for rival in rivals if heroes[rival].lives), rivals[0])
-        return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(rival)}", said, signs=signs, urgent=last)
+        return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(rival)}", said, signs=signs, urgent=name if last else "")
 
     def nearing_end(self) -> float:
         """Return 0.5 with two hearts left of a side's last life, and 1 with one (RL-15)."""
