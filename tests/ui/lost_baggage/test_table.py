@@ -1279,6 +1279,8 @@ def test_only_rings_of_where_one_may_be_are_called_safe(program: Start, text: st
     assert [entry.words for entry in scene.threats.legend.entries] == words
 
 
+FAR = (2, -3)
+"""The home of the second of three."""
 MEETS = "After the tile you may fight Józef, if both still stand here."
 COMES = "Next turn Józef could come there by the die: {} in 6"
 
@@ -1297,14 +1299,35 @@ def test_where_a_text_may_lead_is_told_whom_one_meets_there_and_who_could_come(
     program: Start, text: str, space: Space, help_says: str, says: str
 ) -> None:
     """Łucja is on A, Józef on C: each number leads past B, and whoever is swapped to A comes back with two or more."""
-    far = (2, -3)
-    players, tiles = [who("h1", A), who("m1", C), who("h2", far)], {A: "blank", B: "blank+", C: "blank+", far: "blank"}
+    players, tiles = [who("h1", A), who("m1", C), who("h2", FAR)], {A: "blank", B: "blank+", C: "blank+", FAR: "blank"}
     scene = sit(program(speed=Speed.INSTANT), table(players, tiles, {"h1.ability": [text]}, moved=True))
     scene.decisions.submit(UseAbility())
     assert help_says in scene.table.prompt().detail
     note = scene.table.note(space)
     assert note is not None
     assert [line.text for line in note.lines if "may fight" in line.text or "could" in line.text] == [says]
+
+
+@pytest.mark.rule("LB-60", "LB-72", "LB-82")
+@pytest.mark.parametrize(
+    ("text", "other", "says"),
+    [
+        ("teleport discovered", FAR, "Pick a bright tile; moving ends the battle."),
+        ("teleport discovered", B, "Moving ends the battle; you may fight Ania."),
+        ("step 1", FAR, "Walking away ends the battle."),
+        ("step 1", B, "Walking away ends the battle; you may fight Ania."),
+        ("flip 1", B, "Choose a bright tile for “ability”."),
+    ],
+)
+def test_who_may_leave_a_battle_for_a_tile_is_told_so_and_whom_one_meets(
+    program: Start, text: str, other: Space, says: str
+) -> None:
+    """Łucja fights Józef on A; Ania stands on B or far away."""
+    players = [who("h1", A, pack="i1"), who("m1", A, pack="i2"), who("h2", other)]
+    tiles = {A: "blank", B: "blank+", C: "blank+", FAR: "blank"}
+    scene = sit(program(speed=Speed.INSTANT), table(players, tiles, {"h1.ability": [text]}, battles=[(0, 1)]))
+    scene.decisions.submit(UseAbility())
+    assert scene.table.prompt().detail == says
 
 
 @pytest.mark.rule("LB-40", "LB-60")

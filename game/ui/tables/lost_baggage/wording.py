@@ -23,7 +23,7 @@ from game.engine.lost_baggage.order import is_last_round
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.previews import may_leave, why_idle, wins_by_moving
 from game.engine.lost_baggage.state import Observation, Phase, Turn, battle_of, tile_at
-from game.engine.lost_baggage.targets import number
+from game.engine.lost_baggage.targets import number, teleports
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
 from game.ui.contract.story import Clause, Matter
@@ -132,9 +132,10 @@ class Wording(EventWording[Observation]):
         values = self._asked(seen.actor)
         extra = ".extra" if seen.turn is not None and seen.turn.extra and seen.phase in (Phase.TURN, Phase.BATTLE) else ""
         headline = self.text(f"prompt.{seen.phase}{extra}", name=self._host.name(seen.actor), **values)
-        key = "rotate_side" if rotated else self._help(seen.actor)
-        met = named_together(self._host.context.text, [*map(self._host.name, self._met(seen.actor))])
-        return Prompt(headline, self.text(f"help.{key}", at=rotated, met=met, **values), choices)
+        met = self._met(seen.actor)
+        key = "rotate_side" if rotated else self._help(seen.actor, met)
+        names = named_together(self._host.context.text, [*map(self._host.name, met)])
+        return Prompt(headline, self.text(f"help.{key}", at=rotated, met=names, **values), choices)
 
     def _asked(self, seat: Seat) -> dict[str, Any]:
         """Return the numbers of the moment."""
@@ -153,8 +154,11 @@ class Wording(EventWording[Observation]):
             values["n"] = len(seen.players[seat].to_lay)
         return values
 
-    def _help(self, seat: Seat) -> str:
-        """Return the sentence of help in this moment."""
+    def _help(self, seat: Seat, met: tuple[Seat, ...]) -> str:
+        """Return the sentence of help in this moment.
+
+        `met` are the players with whom a battle may come by the choice under way.
+        """
         seen, turn = self._seen, self._seen.turn
         if seen.phase is Phase.LAY:
             if not seen.players[seat].to_lay:
@@ -165,13 +169,11 @@ class Wording(EventWording[Observation]):
             return self._still_left(turn)
         if seen.phase is Phase.BATTLE and not seen.players[seat].hand:
             return "battle_without_hand"
-        if seen.phase is Phase.STEP and battle_of(seen, seat) is not None:
-            return "step_away"
-        if seen.phase in (Phase.WALK, Phase.STEP) and (met := self._met(seat)):
+        if battle_of(seen, seat) is not None and (seen.phase is Phase.STEP or teleports(seen)):
+            return f"{seen.phase}_away{'_or_meet' if met else ''}"
+        if seen.phase in (Phase.WALK, Phase.STEP, Phase.TILE) and met:
             red = {action.seat for action in self._host.legal() if isinstance(action, Challenge)}
             return f"{seen.phase}_or_{'fight' if red.issuperset(met) else 'meet'}"
-        if seen.phase is Phase.TILE and self._met(seat):
-            return "walk_or_meet"
         return str(seen.phase)
 
     def _met(self, seat: Seat) -> tuple[Seat, ...]:
