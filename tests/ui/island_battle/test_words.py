@@ -14,7 +14,7 @@ import pytest
 from game import paths
 from game.engine.core import Event
 from game.engine.island_battle import events
-from game.engine.island_battle.actions import Move, Reinforce, Way
+from game.engine.island_battle.actions import Move, Reinforce, Roll, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import _DUE, _TOO_LATE
 from game.engine.island_battle.state import UNPLACED, Kind, Phase
@@ -496,6 +496,26 @@ def test_ending_the_last_of_quiet_turns_is_offered_as_a_draw(
     home = program(speed=Speed.INSTANT, language=language)
     prompt = home.sit_down(match_at(Table("T 5,5 N", "t 5,9 S", rolled=1, moved=True, quiet=quiet))).prompt
     assert prompt.choices[-1].consequence == consequence
+
+
+@pytest.mark.rule("BI-24", "BI-36", "BI-70")
+@pytest.mark.parametrize(
+    ("things", "pad", "said"),
+    [
+        (("T 5,8 N",), ".....", "Zosia was blocked. Removing the last one wins."),
+        (("T 5,8 N",), "S....", "Zosia was blocked: choose one."),
+        (("T 5,8 N", "S 1,1 W"), ".....", "Zosia was blocked: choose one."),
+    ],
+)
+def test_the_help_of_a_penalty_says_that_taking_the_last_one_wins(
+    program: Start, things: tuple[str, ...], pad: str, said: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table(*things, "s 9,1 S", pads=(pad, ".....")), 5)
+    table = home.sit_down(match)
+    match.submit(0, Roll())
+    home.settle()
+    assert table.prompt.detail == said
 
 
 @pytest.mark.rule("BI-73")

@@ -168,7 +168,8 @@ class Wording(EventWording[Observation]):
             placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
             return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
-            return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
+            last = "_last" if previews.last_one(seen) else ""
+            return self.text(f"help.{seen.phase}{last}", name=self._host.name(seen.seat))
         if seen.phase is Phase.ROLL:
             return self.before_roll("help")
         if only:
