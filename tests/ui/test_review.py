@@ -19,6 +19,7 @@ from game.engine.island_battle.events import Shot
 from game.engine.island_battle.state import Phase
 from game.engine.lost_baggage.events import ItemDrawn
 from game.engine.lost_baggage.state import character_of
+from game.engine.riverlands.actions import Move as Go
 from game.lab.review import Point, Review, keep
 from game.play.files import user_folder
 from game.play.match import Match, seeded
@@ -406,6 +407,25 @@ def test_the_chances_of_neighbouring_spaces_do_not_lie_on_each_other(program: St
         x, y = view.point(tag.x, tag.y)
         places.append(art.sprite(tag.sprite, view.scale).rect(x + tag.nudge[0] * view.scale, y + tag.nudge[1] * view.scale))
     assert not places[0].colliderect(places[1])
+
+
+def test_the_chance_at_a_space_of_the_rim_keeps_off_the_turning_points(program: Start) -> None:
+    """Column A of Riverlands is beside the cards of the turning points, and the label is wider than its tiles."""
+    home = program(size=(1024, 600), language="pl", interface_scale=130, speed=Speed.INSTANT)
+    home.open()
+    match = finished("riverlands")
+    replay = Replay(match.record, match.game, match.board)
+    at = next(at for at in range(replay.last) if isinstance(move := replay.action(at), Go) and move.to.column == 0)
+    seat = match.game.to_move(replay.state(at))
+    assert seat is not None
+    point = Point(at, replay.turn(at + 1), seat, (0.5, 0.3), chances=(0.81, 0.0))
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,) * 3))
+    scene = opened(home, "riverlands", workers=Never())
+    Mouse(home).press(scene.points[0])
+    tag, view = scene.marks()["mark", "review tag", PLAYED], scene.stage.view
+    x, y = view.point(tag.x, tag.y)
+    label = home.app.theme.art.sprite(tag.sprite, view.scale).rect(x + tag.nudge[0] * view.scale, y + tag.nudge[1] * view.scale)
+    assert label.collidelist([card.rect for card in scene.points if card.visible]) < 0
 
 
 @pytest.mark.parametrize(

@@ -78,15 +78,23 @@ class PointMarks:
             self.found["mark", "review", which, space] = self._scene.table.marking.mark(look, space)
 
     def _tag(self, which: int, space: Space, nudge: tuple[float, float]) -> Rect:
-        """Put the chance after an action at its space, and return its place in the window."""
+        """Put the chance after an action at its space, and return its place in the window.
+
+        It keeps off what floats beside the board, unless its space itself is there.
+        """
         point, played = self._point, Tone.RED if self._point.best else Tone.PAPER
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", played)
         theme, view = self._scene.theme, self._scene.stage.view
         words = self._scene.text(key, percent=percent(point.chances[which - 1]))
         label, (x, y) = board_label(theme, words, tone), self._centre(space)
+        (left, top), clear = view.point(x, y), self._scene.stage.clear
+        place = theme.art.sprite(label, view.scale).rect(left + nudge[0] * view.scale, top + nudge[1] * view.scale)
+        if clear.collidepoint(left, top):
+            free = place.clamp(clear)
+            nudge = nudge[0] + (free.x - place.x) / view.scale, nudge[1] + (free.y - place.y) / view.scale
+            place = free
         self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.WORDS, nudge=nudge)
-        left, top = view.point(x, y)
-        return theme.art.sprite(label, view.scale).rect(left + nudge[0] * view.scale, top + nudge[1] * view.scale)
+        return place
 
     def _centre(self, space: Space) -> tuple[float, float]:
         scene = self._scene
