@@ -26,6 +26,7 @@ from game.engine.lost_baggage.actions import ChooseOption, Lay, UseAbility, UseI
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.board.stage import covered
 from game.ui.hud.legend import Entry
 from game.ui.scenes.saves import SavesScene
 from game.ui.services.fonts import Face
@@ -682,6 +683,22 @@ def test_the_legend_has_the_signs_of_the_marks(program: Start, players: int) -> 
         assert [mark.split("/", 2)[2] for mark in marks] == ["mark/shot/"], "a label with that picture and no words"
     else:
         assert list(harm.over) == marks == [f"ui/badge_{table.hud.colour(seat)}" for seat in (1, 2)]
+
+
+def test_signs_of_threats_lie_over_other_marks_and_cover_few(program: Start) -> None:
+    """Ola's last tile, cracks, has the number of its edges and a drop between; two have a bazooka."""
+    stacks = {C: "cracks_0", WW: "land*2", EE: "land*2", E: "land*2"}
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(island_match(island.table(stacks, (C, WW, EE), (None, "bazooka", "bazooka"))))
+    table.threats.show(True)
+    marks, view = table.marks(), table.stage.view
+    signs = [actor for key, actor in marks.items() if isinstance(key, tuple) and key[:3] == ("mark", "threat sign", C)]
+    drop = covered(marks["mark", "drop", C], table.context.art, view)
+    assert len(signs) == 2
+    assert all(sign.layer > marks["mark", "drop", C].layer for sign in signs)
+    for area in (covered(sign, table.context.art, view) for sign in signs):
+        hidden = area.clip(drop)
+        assert 4 * hidden.width * hidden.height < area.width * area.height
 
 
 def test_what_two_opponents_could_do_together_is_not_denied(program: Start) -> None:

@@ -512,6 +512,13 @@ class Stage:
         target.set_clip(outer)
 
 
+def covered(actor: Actor, art: Art, view: View) -> Rect:
+    """Return the pixels that an actor would cover."""
+    x, y = view.point(actor.x, actor.y)
+    up = actor.nudge[1] - actor.base - actor.lift
+    return art.cut(actor.sprite, view.scale * actor.size).rect(x + actor.nudge[0] * view.scale, y + up * view.scale)
+
+
 def _in_order(found: Iterable[Shown]) -> list[Placed]:
     """Return the sprites of actors in the order in which they are drawn."""
     ordered, parts = sorted(found, key=lambda shown: shown.rank), list[Placed]()

@@ -250,7 +250,8 @@ class TableScene(TableBase):
             return {}
         self.host.advised = self.hints.advised
         of_table = super().marks()
-        return {**of_table, **self.hints.marks(of_table), **self.threats.marks()}
+        marks = {**of_table, **self.hints.marks(of_table)}
+        return {**marks, **self.threats.marks(marks.values())}
 
     def marked(self) -> None:
         super().marked()

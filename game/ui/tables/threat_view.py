@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+from pygame import Rect
 
 from game.engine.core import Seat
 from game.ui.board.board_label import Tone, board_label, letters_within
-from game.ui.board.stage import Actor, Layer
+from game.ui.board.markings import Point
+from game.ui.board.stage import Actor, Layer, covered
 from game.ui.contract.values import Threats
 from game.ui.hud.legend import Entry, Legend
 from game.ui.services.wording import named_together
@@ -20,8 +23,8 @@ THREAT = (-26.0, -24.0)
 """The place of the sign of a danger, from the middle of a space, in board units."""
 SIGN, LEAST = 33.0, 16
 """The most height of such a sign in board units, which large letters would make too large, and the least in design units."""
-NEXT_SIGN = 16.0
-"""Board units from one sign to the next."""
+ROWS = ((0.0, 16.0), (-10.0, 12.0))
+"""Board units by which a row of signs may be moved, and from one of its signs to the next."""
 
 
 class ThreatView:
@@ -118,25 +121,41 @@ class ThreatView:
     def _badge(self, seat: Seat) -> str:
         return f"ui/badge_{self._scene.hud.colour(seat)}"
 
-    def marks(self) -> dict[Any, Actor]:
+    def marks(self, others: Iterable[Actor]) -> dict[Any, Actor]:
         """Return hatching and a sign for each threatened space.
 
-        Several opponents have their own signs.
+        Several opponents have their own signs, over all `others`, the marks of the moment, and where they cover least of them.
         """
         scene, found = self._scene, dict[Any, Actor]()
         if self._threats is None:
             return found
+        taken = [self._covered(actor) for actor in others if actor.sprite and actor.layer >= Layer.SIGN]
         for space, seats in self._threats.spaces.items():
             found["mark", "threat", space] = scene.table.marking.mark("threat", space)
-            x, y = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
+            at = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
             if self._several:
                 signs = [self._badge(seat) for seat in sorted(seats)]
             else:
                 side = max(SIGN * scene.stage.view.scale, scene.theme.px(LEAST))
                 letters = letters_within(scene.theme, side)
                 signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite, letters)]
-            left, up = self._threats.nudges.get(space, THREAT)
-            for number, sign in enumerate(signs):
-                nudge = (left + NEXT_SIGN * number, up)
-                found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+            first = self._threats.nudges.get(space, THREAT)
+            laid = [self._row(signs, at, (first[0] + moved, first[1]), step) for moved, step in ROWS]
+            row = min(laid, key=lambda row: sum(self._hidden(sign, taken) for sign in row))
+            found |= {("mark", "threat sign", space, number): sign for number, sign in enumerate(row)}
         return found
+
+    def _row(self, signs: Sequence[str], at: Point, first: Point, step: float) -> list[Actor]:
+        """Return signs one beside the other, from the place of the first on."""
+        (x, y), (left, up) = at, first
+        nudges = [(left + number * step, up) for number in range(len(signs))]
+        return [Actor(sign, x, y, layer=Layer.WORDS, nudge=nudge, order=9) for sign, nudge in zip(signs, nudges, strict=True)]
+
+    def _hidden(self, sign: Actor, taken: Iterable[Rect]) -> float:
+        """Return how much of other marks a sign would cover, in whole marks."""
+        own = self._covered(sign)
+        parts = ((own.clip(other), other) for other in taken)
+        return sum(part.width * part.height / (other.width * other.height) for part, other in parts)
+
+    def _covered(self, actor: Actor) -> Rect:
+        return covered(actor, self._scene.context.art, self._scene.stage.view)

@@ -243,7 +243,7 @@ def test_the_sign_of_a_danger_does_not_lie_over_a_name(program: Start, top: Side
         return
     letters, (left, above) = plate(table)
     scene.threats.show(True)
-    signs = [actor for key, actor in scene.threats.marks().items() if key[:3] == ("mark", "threat sign", MIDDLE)]
+    signs = [actor for key, actor in scene.threats.marks(()).items() if key[:3] == ("mark", "threat sign", MIDDLE)]
     assert len(signs) == 1
     stage = host.stage
     sprite = host.context.art.sprite(signs[0].sprite, stage.view.scale)

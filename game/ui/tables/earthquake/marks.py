@@ -17,7 +17,7 @@ from game.engine.earthquake.state import Phase
 from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import medal, ring
-from game.ui.board.stage import Actor, Layer
+from game.ui.board.stage import Actor, Layer, covered
 from game.ui.contract.recap import is_medal
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake import hexes, pieces
@@ -172,10 +172,7 @@ class Marks(Part):
 
     def _covered(self, actor: Actor) -> Rect:
         """Return the pixels that an actor covers."""
-        view = self.host.stage.view
-        picture = self.host.context.art.cut(actor.sprite, view.scale * actor.size)
-        x, y = view.point(actor.x, actor.y)
-        return picture.rect(x + actor.nudge[0] * view.scale, y + (actor.nudge[1] - actor.base - actor.lift) * view.scale)
+        return covered(actor, self.host.context.art, self.host.stage.view)
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """Return a ring round the top of a stack.
