@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.engine.earthquake.actions import Stay
 from game.engine.island_battle.actions import Remove
 from game.engine.lost_baggage.actions import EndTurn
 from game.engine.lost_baggage.state import Phase
@@ -27,6 +28,8 @@ from game.ui.scenes.replay_parts import GOLD, NUMERAL, OPEN, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
+from tests.engine.earthquake import support as island
+from tests.engine.earthquake.support import EE, WW, C
 from tests.engine.island_battle.table import Table
 from tests.games import ALL
 from tests.lab.test_review import finished
@@ -303,9 +306,9 @@ def test_numbers_of_three_digits_do_not_run_into_one_another(program: Start) -> 
 
 
 @pytest.mark.rule("LB-50")
-@pytest.mark.parametrize(("hp", "medals"), [(5, ("", "icon_heart")), (1, ("skull", ""))])
-def test_what_red_takes_as_a_turn_begins_is_marked_at_that_turn(program: Start, hp: int, medals: tuple[str, str]) -> None:
-    """The action that ends the turn before begins it. A character that falls by it ends the turn, which has no field then."""
+@pytest.mark.parametrize(("hp", "medals"), [(5, ("", "icon_heart")), (1, ("", "skull", ""))])
+def test_what_red_takes_as_a_turn_begins_is_marked_at_that_turn(program: Start, hp: int, medals: tuple[str, ...]) -> None:
+    """The action that ends the turn before begins it. A character that falls by it ends the turn."""
     like, state = new_match("lost_baggage", "two_10"), each_phase()[Phase.TURN]
     assert state.turn is not None
     mover = state.turn.seat
@@ -399,6 +402,27 @@ def test_who_leaves_has_a_mark_on_the_line(program: Start, game: str) -> None:
     assert match.outcome is None
     (turn,) = watch(program(), match.record).paper.line.turns
     assert turn.medal == "ui/icon_flag"
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize("last", [False, True])
+def test_who_drowns_unasked_has_a_turn_on_the_line(program: Start, last: bool) -> None:
+    """Ola stays, Jan in the water has nothing to do, and Ewa stays, or is out already: then Ola wins."""
+    stacks = {C: "land*4", EE: "land*4"}
+    like = new_match("earthquake", "classic", "Ola", "Jan", "Ewa")
+    state = island.table(stacks, (C, WW, None if last else EE), out=(2,) if last else (), board=like.board)
+    match = Match.begin_at(like.game, like.board, state, like.players, level=dict(like.record.header.level), deal=seeded("wet"))
+    match.submit(0, Stay())
+    if not last:
+        match.submit(2, Stay())
+    scene = watch(program(), match.record)
+    turns, colours = scene.paper.line.turns, [card.colour for card in scene.table.cards()]
+    movers = [0, 1] if last else [0, 1, 2]
+    assert [turn.colour for turn in turns] == [colours[seat] for seat in movers]
+    assert [turn.medal.endswith("skull") for turn in turns] == [seat == 1 for seat in movers]
+    assert [turn.number for turn in turns] == [1, 2, 3][: len(movers)]
+    line = scene.paper.line
+    assert line.x_of(scene.last) == line.line.right, "the end is at the end of the line"
 
 
 @pytest.mark.rule("EI-14", "EI-43")

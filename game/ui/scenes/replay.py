@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain
 from pathlib import Path
 
 from pygame import Rect
@@ -15,6 +14,7 @@ from pygame import Rect
 from game.engine.core import Event, Resign, Seat, TurnStarted
 from game.play.errors import RecordError, SaveError
 from game.play.files import clean_name
+from game.play.history import turns_started
 from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
 from game.play.timing import TurnTime
@@ -213,29 +213,34 @@ class ReplayScene(RecordScene):
 
     def _turn_fields(self) -> Iterator[Turn]:
         """Yield the turns as the line of turns shows them."""
-        cards, viewpoint, stops = self.table.cards(), self.viewpoint, [*self.turns[1:], self.last][: len(self.turns)]
-        mover = self.replay.game.to_move(self.replay.state(0)) if self.replay.turn_from(0) else None  # else it is set up
+        cards, viewpoint = self.table.cards(), self.viewpoint
         with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
-            for start, stop in zip(self.turns, stops, strict=True):
-                begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
-                mover = begun[-1] if begun else mover
-                matter, picture = self._lost(self._within(start, stop))
-                if any(isinstance(self.replay.action(at), Resign) for at in range(start, min(stop, self.last - self.over))):
+            for span, number, mover, told in self._told_turns():
+                matter, picture = self._lost(told)
+                if any(isinstance(self.replay.action(at), Resign) for at in span if at < self.last - self.over):
                     matter, picture = Matter.END, "ui/icon_flag"
-                colour = cards[mover].colour if mover is not None else ""
-                yield Turn(start, self.replay.turn(start + 1), colour, picture, matter)
+                yield Turn(span.start, number, cards[mover].colour if mover is not None else "", picture, matter)
 
-    def _within(self, start: int, stop: int) -> list[Event]:
-        """Return the events of a turn.
+    def _told_turns(self) -> Iterator[tuple[range, int, Seat | None, list[Event]]]:
+        """Yield each turn: its positions, its number, its player and its events.
 
-        It begins with the last action before it, and ends as its own last one begins another. A turn in which nobody could act
-        has no field of its own, and is in the one before.
+        A turn in which nobody could act begins where the next does. What comes before the first turn has a field too, and a turn
+        that only began has one if the game is over with it.
         """
-        steps = [self.replay.events(self.viewpoint.viewer, at) for at in range(start, stop + 1)]
-        began, ended = ([at for at, event in enumerate(steps[end]) if isinstance(event, TurnStarted)] for end in (0, -1))
-        first = steps[0][began[-1] :] if began else ()
-        last = steps[-1][: ended[-1]] if ended and stop != self.last else steps[-1]
-        return [*first, *chain.from_iterable(steps[1:-1]), *last]
+        steps = [self.replay.events(self.viewpoint.viewer, at) for at in range(self.last + 1)]
+        number = before = self.replay.turn(0) - turns_started(steps[0])
+        mover = self.replay.game.to_move(self.replay.state(0)) if number else None  # else it is set up
+        start, told = 0, list[Event]()
+        for at, step in enumerate(steps):
+            for event in step:
+                if isinstance(event, TurnStarted):
+                    if at or number != before:
+                        yield range(start, at), number, mover, told
+                    start, number, mover, told = at, number + 1, event.seat, []
+                if at or number != before:
+                    told.append(event)
+        if start < self.last or (self.over and self.last):
+            yield range(start, self.last), number, mover, told
 
     def _lost(self, events: Sequence[Event]) -> tuple[Matter, str]:
         """Return the loss that matters most: how much, and its sprite, "" for none.

@@ -164,7 +164,7 @@ class TurnLine(Widget):
             return self.line.x
         number = self.turn_at(position)
         start, end, line, count = self.turns[number].start, self._end(number), self.line, len(self.turns)
-        share = (position - start) / max(1, end - start)
+        share = (position - start) / (end - start) if end > start else float(position == self.last)
         return line.x + round(line.width * (number + share) / count)
 
     def position_at(self, x: int) -> int:
