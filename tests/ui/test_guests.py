@@ -331,6 +331,18 @@ def test_what_the_search_is_for_is_read_whole_on_an_upright_telephone(house: Hou
     assert guest.screen.text("rulebook.search_hint") not in guest.screen.theme.shortened_texts()
 
 
+@pytest.mark.parametrize("game", ["island_battle", "riverlands", "lost_baggage"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_goal_is_in_view_on_an_upright_telephone(house: House, game: str, language: str) -> None:
+    page, _, _ = begun(house, game, room=UPRIGHT, language=language)
+    hud, theme = house.table_of(page).hud, house.guest(page).screen.theme
+    others = [hud.turn_panel, hud.tools, *hud.panels.by_seat]
+    assert hud.goal.visible
+    assert hud.goal.rect.collidelist([other.rect for other in others]) < 0
+    assert hud.goal.goal is not None
+    assert not {hud.goal.goal.words, hud.goal.goal.left}.intersection((*theme.cut_texts(), *theme.shortened_texts()))
+
+
 @pytest.mark.parametrize("game", ["island_battle", "earthquake", "lost_baggage"])
 def test_the_results_are_whole_on_an_upright_telephone(house: House, game: str) -> None:
     page, match, _ = begun(house, game, name="Świętosława", room=UPRIGHT)

@@ -390,6 +390,7 @@ class Columns:
         parts.turn_panel.place(above)
         rest = Rect(rest.right + px(AIR), rest.y, max(0, shape.left.right - rest.right - px(AIR)), rest.height)
         self._place_way(Rect(rest.x, rest.centery - px(WAY) // 2, rest.width, px(WAY)))
+        self._place_words(rest)
         corner = shape.clear if parts.goal.visible or rest.width < px(RIBBON) else rest
         self._sign = Rect(corner.right - px(RIBBON), corner.y, px(RIBBON), px(RIBBON))
 
@@ -410,6 +411,14 @@ class Columns:
             self.parts.goal.height_for(room.width, narrow=True, brief=True)
             self.parts.goal.show(self._board.visible)
             self.parts.goal.place(room)
+
+    def _place_words(self, room: Rect) -> None:
+        """Show another goal in a room, if its words have room there."""
+        goal, px = self.parts.goal, self._theme.px
+        tall = goal.height_for(room.width, narrow=True) if not self._has_way and room.width >= px(LEAST_WAY) else 0
+        if 0 < tall <= room.height:
+            goal.show(self._board.visible)
+            goal.place(Rect(room.x, room.centery - tall // 2, room.width, tall))
 
     def _share_rest(self, shape: Frame, foot: Rect) -> None:
         """Share what is free of a folded frame among the table's own things, the card and the log.
