@@ -81,9 +81,10 @@ class TestCourse:
         assert list(empty.of(PlayerEvent)) == []
 
 
-def won_by_south(*players: str, seed: str = "7", now: datetime = NOON) -> Match:
-    """A game that North has given up."""
-    match = Match.start(GAME, Board(), [Player(name) for name in players], level={}, seed=seed, now=now)
+def won_by_south(*players: str, seed: str = "7", now: datetime = NOON, kind: str = "") -> Match:
+    """A game that North has given up; `kind` is that of South."""
+    south, north = players
+    match = Match.start(GAME, Board(), [Player(south, computer=kind), Player(north)], level={}, seed=seed, now=now)
     match.resign(1)
     return match
 
@@ -104,6 +105,13 @@ class TestEvening:
         match = won_by_south("Ania", "Jan")
         known = evening.after(evening.after(Evening(), match, NOON), match, NOON + timedelta(minutes=1))
         assert evening.wins(known, match) == (1, 0)
+
+    def test_a_computer_with_another_name_in_each_language_is_one_player(self) -> None:
+        names = {"old pike": "computer.2", "stary sum": "computer.2"}
+        first, second = (won_by_south(name, "Ania", seed=name, kind="easy") for name in ("Old Pike", "Stary Sum"))
+        known = evening.after(Evening(), first, NOON, computers=names)
+        known = evening.after(known, won_by_south("Old Pike", "Ania", seed="3"), NOON, computers=names)
+        assert evening.wins(known, second, names) == (1, 0), "the other Old Pike is a person"
 
     def test_a_draw_is_nobody_s(self) -> None:
         match = tiny_match()

@@ -382,6 +382,19 @@ def test_the_evening_goes_on_over_a_restart_and_shows_one_cup_a_win(program: Sta
         home.app.close()
 
 
+def test_a_computer_has_its_wins_of_the_evening_under_its_name_in_another_language(program: Start) -> None:
+    case = next(case for case in cases() if case.game.id == "tiny")
+    for number, (language, name) in enumerate((("en", "Old Pike"), ("pl", "Stary Sum")), 1):
+        home = program(speed=Speed.INSTANT, language=language)
+        match = case.match(f"evening {number}")
+        computer = structs.replace(match.players[0], name=name, computer="easy")
+        match.record.header = structs.replace(match.record.header, players=(computer, match.players[1]))
+        home.sit_down(match)
+        match.resign(1)
+        assert results(home, match).wins == (number, 0)
+        home.app.close()
+
+
 def test_a_game_is_won_this_evening_before_its_results_are_opened(program: Start) -> None:
     home, case = program(speed=Speed.INSTANT), next(case for case in cases() if case.game.id == "tiny")
     match = case.match("this evening")

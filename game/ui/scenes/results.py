@@ -22,7 +22,7 @@ from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.speech import sentences
 from game.ui.services.theme import CREAM, PLAQUE_TEXT, PLAQUE_TITLE, Style
-from game.ui.services.wording import named_together, names_at
+from game.ui.services.wording import computer_keys, named_together, names_at
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
@@ -125,7 +125,7 @@ class ResultsScene(PodiumScene):
             self._age = self._end
         self._alike = Match.same_luck(self.match.record, self.match.game, self.match.board)
         # The table has counted the game when it ended: one that ended long ago and is opened again is none of this evening.
-        self.wins = evening.wins(evening.lasting(self.context.settings.values.evening), self.match)
+        self.wins = evening.wins(evening.lasting(self.context.settings.values.evening), self.match, computer_keys(self.text))
         self.series = self.match.record.header.series
         """The series that the game belongs to, None for a single game."""
         if self.series is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import re
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -153,6 +153,13 @@ class Text:
         if "!." in words or "?." in words:
             words = STOPPED.sub(r"\1", words)
         return Keyed.of(words, key, values) if keyed else words
+
+    def in_all_languages(self, domain: str, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield keys of a domain, each with its text in every language."""
+        wanted = tuple(keys)
+        for language in LANGUAGES:
+            catalogue = self._catalogue(self._folders[0] / language / f"{domain}.mo")
+            yield from ((key, catalogue.gettext(key)) for key in wanted)
 
     def now(self, words: str) -> str:
         """Return a text as it is on the device that is in use now."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
-from itertools import count
+from itertools import count, takewhile
 from typing import TYPE_CHECKING, Any
 
 from game import rounding
@@ -146,6 +146,15 @@ def sitters(text: Text, info: SaveInfo) -> list[str]:
         text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
         for name, kind in zip(player_names(text, info.called), kinds, strict=False)
     ]
+
+
+def computer_keys(text: Text) -> Mapping[str, str]:
+    """Return a key for each name of a computer that nobody gave one, in small letters.
+
+    It is the same in all languages.
+    """
+    keys = takewhile(text.__contains__, (f"computer.name.{number}" for number in count(1)))
+    return {name.casefold(): key for key, name in text.in_all_languages("computer", keys)}
 
 
 def game_name(text: Text, game_id: str) -> str:

@@ -19,6 +19,7 @@ from game.play.match import Change, Match
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice, Prompt, Space
+from game.ui.services.wording import computer_keys
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
 from game.ui.tables.away_view import AwayView
@@ -265,7 +266,8 @@ class TableScene(TableBase):
         ended = self.match.outcome is not None  # the results may never be opened, and the end may be taken back
         if self.has_results and (ended or change.undone):
             settings = self.context.settings
-            settings.change(evening=evening.after(settings.values.evening, self.match))
+            computers = computer_keys(self.text)
+            settings.change(evening=evening.after(settings.values.evening, self.match, computers=computers))
         if change.undone:
             self.driver.auto_play.undone(change.seat, len(self.match.history))
             self.hud.log.set_lines(self.log_lines())
