@@ -1289,6 +1289,7 @@ def test_nobody_is_bogged_down_in_a_turn_when_the_game_is_over(program: Start) -
     match.resign(1)
     home.settle()
     assert home.table.hud.panels.by_seat[0].line == "own side"
+    assert table_of(home).note(Square(3, 3)).text == "The game is over.", "nobody lands or explores there any more"
 
 
 @pytest.mark.rule("RL-13", "RL-22", "RL-61")

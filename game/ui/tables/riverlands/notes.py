@@ -59,7 +59,7 @@ class Notes(Part):
             returns = self.seen.heroes[seat].lives > 1 and self.seen.phase is not Phase.OVER
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
         if self.seen.phase is Phase.OVER:
-            return " ".join(found)
+            return " ".join(found) or f"{text('prompt.over')}."
         stay = self.stay(move) if move is not None else None
         told_below = move is not None or (self._may_act and square == self.here) or self._set_aside(square)
         if kind in LANDING and not told_below:
