@@ -154,7 +154,10 @@ class Attempt:
             return Hope.LITTLE
 
     def _reached(self, goal: Goal, *, sealed: bool = False) -> bool:
-        """Return whether something leads to a goal. Raises TooMuch, and `sealed` Read for what depends on hidden things."""
+        """Return whether something leads to a goal.
+
+        Raises TooMuch, and Read where that depends on what is `sealed`.
+        """
         search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, sealed=sealed, most=HOPE_STEPS)
         return search.worth(search.node(self.match.state, self.mark.progress, self._given)) != LOST
 

@@ -190,6 +190,9 @@ def _sealed_tile(tile: LaidTile | None) -> LaidTile | None:
 
 
 def _sealed(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards, all of them sealed where some are not known: the places of those that are known are not either."""
+    """Return the cards, all sealed where some are not known.
+
+    The places of the others are not known then.
+    """
     sealed: Any = tuple([Secret() for _ in cards])
     return cast("tuple[str, ...]", sealed) if UNKNOWN in cards else cards
