@@ -29,7 +29,7 @@ class Secret:
 
 
 def unread(value: Any) -> Any:
-    """Return a value that can be compared as this one can, with an identity for each secret in it."""
+    """Return a value to compare and to hash, with an identity for each secret in it."""
     kind = type(value)
     if kind is Secret:
         return Secret, id(value)

@@ -143,23 +143,24 @@ class Attempt:
         return self._hopes[1][goal]
 
     def _searched(self, goal: Goal) -> Hope:
+        search, node = self._helped(goal)
         try:
-            if self._reached(goal):
+            if search.worth(node) != LOST:
                 return Hope.LEFT
         except TooMuch:
             return Hope.UNKNOWN
+        if len(node.worlds) == 1:
+            return Hope.NONE
+        search, node = self._helped(goal, sealed=True)
         try:
-            return Hope.LITTLE if self._reached(goal, sealed=True) else Hope.NONE
+            return Hope.NONE if search.worth(node) == LOST else Hope.LITTLE
         except (TooMuch, Read):
             return Hope.LITTLE
 
-    def _reached(self, goal: Goal, *, sealed: bool = False) -> bool:
-        """Return whether something leads to a goal.
-
-        Raises TooMuch, and Read where that depends on what is `sealed`.
-        """
+    def _helped(self, goal: Goal, *, sealed: bool = False) -> tuple[Search, Node]:
+        """Return a search for anything that leads to a goal, and where it begins."""
         search = Search(self.match.game, goal, self.puzzle.numbers, best=True, helped=True, sealed=sealed, most=HOPE_STEPS)
-        return search.worth(search.node(self.match.state, self.mark.progress, self._given)) != LOST
+        return search, search.node(self.match.state, self.mark.progress, self._given)
 
     def _deal(self, taken: int) -> Chance:
         return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))
