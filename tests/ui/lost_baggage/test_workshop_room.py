@@ -10,6 +10,7 @@ import pytest
 from game.ui.services.text import PSEUDO
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+from game.ui.tables.lost_baggage.workshop.rules import RuleLine
 from tests.samples import sample
 from tests.ui.lost_baggage.workshop import DUCK, NAMELESS, Start, gallery, own_file, top
 from tests.ui.play import Program
@@ -91,3 +92,18 @@ def test_a_window_with_hardly_any_room_for_cards_ends_nothing(program: Start, si
     for _ in range(20):  # cards are painted ahead, one a frame
         running.step(dt=0.05)
     assert running.scene is scene
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_few_lines_of_what_is_wrong_with_a_set_can_be_read(language: str, program: Start) -> None:
+    """In a low window with large letters the suitcase shows the cards of one kind, and how many of each there are."""
+    running, _ = gallery(program, size=(1024, 600), language=language, interface_scale=130)
+    scene = empty(running)
+    running.settle()
+    line = scene.notes.words[0]
+    assert isinstance(line, RuleLine)
+    assert scene.notes.rect.height > 2 * line.rect.height > 0
+    assert scene.suitcase.lining.contains(scene.notes.rect)
+    assert [kind for kind, head in scene.heads.items() if head.visible] == ["characters", "items", "tiles"]
+    scene.tabs.choose(1)
+    assert [kind for kind, tray in scene.trays.items() if tray.visible] == ["items"]

@@ -44,9 +44,9 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 LEFT, RIGHT = (270, 222), (354, 300)
 """Design units of the columns at the left and at the right, in wide and in narrow windows."""
-TITLE_TALL, HEAD, LEAST_NOTE, ADD = 66, 28, 124, 76
-"""Design units of the plate with the scene's name, of the line over a part of the suitcase, of the lowest note in it, and of the
-button that packs a card."""
+TITLE_TALL, HEAD, LEAST_NOTE, LOW_NOTE, ADD = 66, 28, 124, 84, 76
+"""Design units of the plate with the scene's name, of the line over a part of the suitcase, of the lowest notes in it where
+there is room for them and where there is hardly any, and of the button that packs a card."""
 TRAYS = {"characters": (64, 64), "items": (112, 48), "tiles": (112, 48)}
 """Design units of the height of a part of the suitcase, where there is room for it, and where there is hardly any."""
 FOLDED_RIGHT, FOLDED_ADD, FOLDED_SAVE, FOLDED_NAME = (216, 300), 54, 50, 46
@@ -344,16 +344,21 @@ class BuilderScene(WorkshopScene):
             part.show(not room.little)
         self.look_button.show(room.little)
         for kind in KINDS:
-            self.heads[kind].show(not room.little or kind == self.kind)
-            self.trays[kind].show(not room.little or kind == self.kind)
+            for part in (self.heads[kind], self.trays[kind]):
+                part.show(not room.little or kind == self.kind)
         self._ground = None
         # Where there is little room the words need all of it.
         self.fill_button.icon, self.save_button.icon = ("", "") if room.little else (FILL_ICON, SAVE_ICON)
         tree = self._small(room, window) if room.little else self._large(room, window)
         place(box(tree, pad=room.pick(*MARGINS)), window, self.px)
         lining, notes = self.suitcase.lining, stack(self.note, box(self.notes, pad=(12, 8)), pad=(0, 2, 0, 0))
-        packed, low = self._packed(box(notes, least=LEAST_NOTE), low=False), self._packed(notes, low=True)
-        place(packed if fits(packed, lining, self.px) else low, lining, self.px)
+        packed, low = self._packed(box(notes, least=LEAST_NOTE), low=False), self._packed(box(notes, least=LOW_NOTE), low=True)
+        found = next((one for one in (packed, low) if fits(one, lining, self.px)), None)
+        if found is None:  # one kind of cards leaves the notes what they need to be read
+            for kind in KINDS:
+                self.trays[kind].show(kind == self.kind)
+            found = self._packed(box(notes, least=LOW_NOTE), low=True)
+        place(found, lining, self.px)
 
     def _large(self, room: Room, window: Rect) -> Box:
         """Return a large card at the left, all cards, and the suitcase."""
@@ -395,9 +400,11 @@ class BuilderScene(WorkshopScene):
 
         `low`: they are as low as possible.
         """
-        shown = [kind for kind in KINDS if self.trays[kind].visible]
-        trays = {kind: box(self.trays[kind], tall=TRAYS[kind][low], least=TRAYS[kind][1]) for kind in shown}
-        parts = (part for kind in shown for part in (box(self.heads[kind], tall=HEAD), trays[kind]))
+        heads = {kind: box(self.heads[kind], tall=HEAD) for kind in KINDS if self.heads[kind].visible}
+        trays = {
+            kind: box(self.trays[kind], tall=TRAYS[kind][low], least=TRAYS[kind][1]) for kind in KINDS if self.trays[kind].visible
+        }
+        parts = (part[kind] for kind in KINDS for part in (heads, trays) if kind in part)
         return column(*parts, notes, gap=4, pad=(8, 6))
 
     def draw_backdrop(self, target: Surface) -> None:
