@@ -102,7 +102,7 @@ def test_a_few_lines_of_what_is_wrong_with_a_set_can_be_read(language: str, prog
     running.settle()
     line = scene.notes.words[0]
     assert isinstance(line, RuleLine)
-    assert scene.notes.rect.height > 2 * line.rect.height > 0
+    assert scene.notes.rect.height >= 2 * line.rect.height > 0
     assert scene.suitcase.lining.contains(scene.notes.rect)
     assert [kind for kind, head in scene.heads.items() if head.visible] == ["characters", "items", "tiles"]
     scene.tabs.choose(1)

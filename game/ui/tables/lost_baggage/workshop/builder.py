@@ -344,8 +344,8 @@ class BuilderScene(WorkshopScene):
             part.show(not room.little)
         self.look_button.show(room.little)
         for kind in KINDS:
-            for part in (self.heads[kind], self.trays[kind]):
-                part.show(not room.little or kind == self.kind)
+            self.heads[kind].show(not room.little or kind == self.kind)
+            self.trays[kind].show(not room.little or kind == self.kind)
         self._ground = None
         # Where there is little room the words need all of it.
         self.fill_button.icon, self.save_button.icon = ("", "") if room.little else (FILL_ICON, SAVE_ICON)
