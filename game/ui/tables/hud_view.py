@@ -72,6 +72,8 @@ class Hud:
         """
         self._clocked: Seat | None = None
         """The player whose clock is on the turn panel."""
+        self._legend: Widget | None = None
+        """The legend of marks all over the board, as long as they are shown: no note lies over these, nor over it."""
         self._closely = False
         """True while the key for details is held: notes appear without delay."""
 
@@ -267,6 +269,11 @@ class Hud:
         self._closely = closely
         self.show_note()
 
+    def explain(self, legend: Widget | None) -> None:
+        """Keep notes off the board and off the legend of marks on it, None for no such marks any more."""
+        self._legend = legend
+        self.show_note()
+
     def acts(self) -> None:
         """Put away the note on a thing to press: it may be what is being done."""
         widget = self.pointed_at
@@ -296,6 +303,10 @@ class Hud:
         note = noted.note if noted is not None else self.note_of(space) if space is not None else None
         if space is None and noted is None and self.card.roomy:
             note = self._note_in_light()
+        if note is not None and self._legend is not None:
+            place = self.card.place_of(note)
+            if any(place.colliderect(rect) for rect in (board.fit, self._legend.rect)):
+                note, show = None, self.card.say
         show(note)
 
     def _note_in_light(self) -> Note | None:

@@ -77,6 +77,8 @@ class ThreatView:
         self.legend.show(False)
         if self._threats is not None:
             self._explain(self._threats)
+        self._scene.hud.explain(self.legend if self._threats is not None else None)
+        self.arrange()  # the card may have gone
         self._scene.display.refresh_marks()  # a hint makes way for the legend
 
     def let_go(self) -> None:

@@ -1279,6 +1279,37 @@ def test_only_rings_of_where_one_may_be_are_called_safe(program: Start, text: st
     assert [entry.words for entry in scene.threats.legend.entries] == words
 
 
+def pass_time(home: Program) -> None:
+    """Let a second pass, in which a card comes or goes."""
+    for _ in range(10):
+        home.step(dt=0.1)
+
+
+@pytest.mark.parametrize(("size", "interface", "covers"), [((1280, 800), 150, True), ((1920, 1080), 100, False)])
+def test_no_card_lies_over_the_marks_of_threats_or_over_their_legend(
+    program: Start, size: tuple[int, int], interface: int, covers: bool
+) -> None:
+    """With large letters the card of a tile is over the board: it makes way as long as the threats are shown."""
+    home = program(speed=Speed.INSTANT, size=size, interface_scale=interface)
+    texts: Texts = {"tile_h1": ["draw 2", "discard 1 self", "heal 1 everyone", "damage 1 self", "remove all self"]}
+    scene = sit(home, turn(who("h1", A), who("m1", F), LINE | {C: "tile_h1+", D: "tile_h1+"}, texts))
+    card, board = scene.hud.card, scene.board
+    board.go_to(C)
+    pass_time(home)
+    assert card.visible
+    assert card.rect.colliderect(board.fit) == covers
+    scene.threats.show(True)
+    pass_time(home)
+    assert card.visible != covers
+    assert not card.visible or not card.rect.colliderect(scene.threats.legend.rect)
+    board.go_to(D)
+    pass_time(home)
+    assert card.visible != covers
+    scene.threats.let_go()
+    pass_time(home)
+    assert card.visible
+
+
 FAR = (2, -3)
 """The home of the second of three."""
 MEETS = "After the tile you may fight Józef, if both still stand here."
