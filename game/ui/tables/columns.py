@@ -356,7 +356,7 @@ class Columns:
             parts.panels.hide(table.seats_without_panel())
         parts.panels.set_narrow(True, rail.rect.height)
         parts.panels.place(Rect(rail.rect.topleft, (rail.rect.width, parts.panels.height_for(True))))
-        self._place_way(way.rect)
+        self._place_goal(way.rect)
         if not least:
             top = parts.panels.rect.bottom + px(AIR)
             table.below_panels(Rect(flank.x, top, flank.width, max(0, flank.bottom - top)))
@@ -389,8 +389,7 @@ class Columns:
             return
         parts.turn_panel.place(above)
         rest = Rect(rest.right + px(AIR), rest.y, max(0, shape.left.right - rest.right - px(AIR)), rest.height)
-        self._place_way(Rect(rest.x, rest.centery - px(WAY) // 2, rest.width, px(WAY)))
-        self._place_words(rest)
+        self._place_goal(rest, words=True)
         corner = shape.clear if parts.goal.visible or rest.width < px(RIBBON) else rest
         self._sign = Rect(corner.right - px(RIBBON), corner.y, px(RIBBON), px(RIBBON))
 
@@ -405,18 +404,17 @@ class Columns:
         """Return whether the goal is a way with milestones, which needs no words."""
         return self.parts.goal.goal is not None and bool(self.parts.goal.goal.way)
 
-    def _place_way(self, room: Rect) -> None:
-        """Show the milestones of the goal in a room, if there are any, and it is wide enough."""
-        if self._has_way and room.width >= self._theme.px(LEAST_WAY):
-            self.parts.goal.height_for(room.width, narrow=True, brief=True)
-            self.parts.goal.show(self._board.visible)
-            self.parts.goal.place(room)
+    def _place_goal(self, room: Rect, *, words: bool = False) -> None:
+        """Show the goal in the middle of a room that is large enough.
 
-    def _place_words(self, room: Rect) -> None:
-        """Show another goal in a room, if its words have room there."""
+        One without milestones is shown if `words` may be there.
+        """
         goal, px = self.parts.goal, self._theme.px
-        tall = goal.height_for(room.width, narrow=True) if not self._has_way and room.width >= px(LEAST_WAY) else 0
-        if 0 < tall <= room.height:
+        if goal.goal is None or room.width < px(LEAST_WAY) or not (words or self._has_way):
+            return
+        tall = goal.height_for(room.width, narrow=True, brief=self._has_way)
+        tall = min(px(WAY), room.height) if self._has_way else tall
+        if tall <= room.height:
             goal.show(self._board.visible)
             goal.place(Rect(room.x, room.centery - tall // 2, room.width, tall))
 
@@ -625,7 +623,7 @@ class Columns:
             return
         goal.show(False)
         if not self._in_strip:
-            self._place_way(Rect(sign.x, sign.centery - self._theme.px(WAY) // 2, sign.width, self._theme.px(WAY)))
+            self._place_goal(Rect(sign.x, sign.centery - self._theme.px(WAY) // 2, sign.width, self._theme.px(WAY)))
         self._tell_goal()
 
     def _tell_goal(self) -> None:
