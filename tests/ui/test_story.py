@@ -350,7 +350,7 @@ def test_two_who_resign_in_a_thirds_turn_stand_under_a_picture_of_their_own(prog
         match.submit(seat, Resign(seat))
     home.settle()
     line = table.table.recap.story()[0]
-    assert line.text == f"{table.name(2)} gives up; {table.name(0)} gives up."
+    assert line.text == f"{table.name(2)} resigns; {table.name(0)} resigns."
     assert (line.signed, line.icon) == (2, table.table.cards()[2].figure)
 
 

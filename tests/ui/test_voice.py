@@ -246,7 +246,7 @@ def test_the_results_tell_who_won_the_places_the_awards_and_the_wins(program: St
     home.settle()
     home.to_results()
     told = heard(said)
-    for words in ("Zosia wins!", "Wojtek has given up.", "1. Zosia. 2. Wojtek.", "Wins this evening: Zosia: 1, Wojtek: 0."):
+    for words in ("Zosia wins!", "Wojtek has resigned.", "1. Zosia. 2. Wojtek.", "Wins this evening: Zosia: 1, Wojtek: 0."):
         assert words in told
     home.step(Command.DESCRIBE)
     whole = heard(said)

@@ -633,7 +633,7 @@ def test_who_leaves_the_game_is_nobodys_deed(program: Start) -> None:
     match.submit(2, Resign(2))
     home.settle()
     assert home.table.table.recap.told(1) == (), "not as if the one whose turn it is had put another out"
-    assert [line.text for line in home.table.hud.log.lines][-1] == f"{home.table.name(2)} leaves the game: place 3."
+    assert [line.text for line in home.table.hud.log.lines][-1] == f"{home.table.name(2)} resigns: place 3."
 
 
 @pytest.mark.rule("EI-18")

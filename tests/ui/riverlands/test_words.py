@@ -317,7 +317,7 @@ def test_gold_left_by_a_trade_is_counted_in_polish(program: Start) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Ola, Ewa win: everybody on the other side is out or has given up."),
+        ("en", "Ola, Ewa win: everybody on the other side is out or has resigned."),
         ("pl", "Ola, Ewa wygrywają: druga strona odpadła albo się poddała."),
     ],
 )
@@ -390,14 +390,14 @@ def test_no_answer_is_told_without_the_offer_of_the_draw(program: Start) -> None
     for seat, accepted in ((1, True), (2, True), (3, False)):
         match.submit(seat, AnswerDraw(accepted))
     match.resign(0)
-    assert story_of(home, 0) == "Ola offers a draw; Jan and Ewa accept; Bo refuses; Ola gives up."
+    assert story_of(home, 0) == "Ola offers a draw; Jan and Ewa accept; Bo refuses; Ola resigns."
 
 
 @pytest.mark.rule("RL-60", "RL-62")
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Ola offers a draw; Jan and Ewa accept; Bo gives up."),
+        ("en", "Ola offers a draw; Jan and Ewa accept; Bo resigns."),
         ("pl", "Ola proponuje remis; Jan i Ewa przyjmują; Bo poddaje się."),
     ],
 )
