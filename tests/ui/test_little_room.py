@@ -129,6 +129,14 @@ def test_with_little_height_four_figures_stand_beside_their_names(program: Start
     assert faults(home) == []
 
 
+def test_no_word_below_a_mark_of_the_settings_is_divided(program: Start) -> None:
+    """In Polish the third is wider than a third of the paper."""
+    home = program(size=(1024, 600), language="pl", interface_scale=130, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS["settings"](home.app)
+    home.settle()
+    assert faults(home) == []
+
+
 def test_an_island_tells_for_how_many_it_is_when_its_plate_does_not(program: Start) -> None:
     scene = open_at(program, "title").scene
     assert isinstance(scene, TitleScene)

@@ -19,6 +19,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.widgets import Widget
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import divided
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +29,8 @@ SWATCHES = (
     ("coast_ash/cell_0_0", "mark/square_danger", "settings.mark.danger"),
 )
 """Grounds with a mark on each, and what the mark means in every game."""
-SWATCH, BOX = 108, 88
-"""Design units of the height of the marks and of the words."""
+SWATCH, BOX, MARK = 108, 88, 15.5
+"""Design units of the height of the marks and of the words, and the size of those below a mark."""
 LEAST = 110
 """Design units of the lowest picture of the table; where it would be lower, the words give it their room."""
 
@@ -111,10 +112,11 @@ class TableWindow(Widget):
     def _draw_marks(self, target: Surface, room: Rect) -> None:
         theme, px = self.theme, self.theme.px
         share = room.width // len(SWATCHES)
-        for number, (ground, mark, words) in enumerate(SWATCHES):
-            cell = Rect(room.x + number * share, room.y, share - px(6), room.height)
-            square = Rect(cell.x, cell.y, cell.width, cell.height - px(44))
-            side = min(square.width, square.height * 5 // 4)
+        needed = [theme.fonts.width(self.text(words), Face.BOLD, px(MARK)) + px(4) for *_, words in SWATCHES]
+        cells = divided(room, [max(wide, share * 3 // 4) for wide in needed] if max(needed) > share else [1] * len(SWATCHES))
+        side = min(min(cell.width for cell in cells) - px(6), (room.height - px(44)) * 5 // 4)
+        for cell, (ground, mark, words) in zip(cells, SWATCHES, strict=True):
+            square = Rect(cell.x, cell.y, cell.width - px(6), cell.height - px(44))
             place = Rect(0, 0, side, side * 4 // 5)
             place.center = square.center
             scale = round(side / 80, 3)
@@ -123,8 +125,8 @@ class TableWindow(Widget):
             theme.art.sprite(ground, scale).draw(target, *place.center)
             target.set_clip(drawn)
             theme.art.sprite(mark, scale).draw(target, *place.center)
-            below = Rect(cell.x - px(3), cell.bottom - px(42), share, px(42))
-            theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
+            below = Rect(cell.x - px(3), cell.bottom - px(42), cell.width, px(42))
+            theme.write(target, self.text(words), below, INK, size=MARK, align="center", valign="top")
 
     def _board(self, size: tuple[int, int]) -> Surface:
         """Return a picture of the table that covers this size, with the present settings.
