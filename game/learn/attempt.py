@@ -131,8 +131,14 @@ class Attempt:
         if not goal.allowed:
             return False
         if self.mark.verdict is Verdict.FAILED:
-            return sum(played.seat == goal.seat for played in self.match.history) >= goal.allowed
+            return not self.left
         return self._hope_of(replace(goal, actions=0)) is Hope.LEFT
+
+    @property
+    def left(self) -> int:
+        """Return how many of the actions that it may take are left, 0 for any number."""
+        goal = self.puzzle.goal
+        return max(0, goal.allowed - sum(played.seat == goal.seat for played in self.match.history))
 
     def _hope_of(self, goal: Goal) -> Hope:
         state = self.match.state

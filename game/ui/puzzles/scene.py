@@ -237,7 +237,9 @@ class PuzzleScene(TableScene):
     def goal_shown(self) -> Goal | None:
         title = said(self.puzzle.title, self.text.language)
         own = self.table.cards()[self.attempt.learner]
-        return Goal(title, self.more or title, own.portrait, self.text("puzzle.strip"))
+        allowed = self.puzzle.goal.allowed
+        left = self.text("puzzle.left", n=self.attempt.left, of=allowed) if allowed else self.text("puzzle.strip")
+        return Goal(title, self.more or title, own.portrait, left)
 
     @property
     def more(self) -> str:

@@ -158,6 +158,24 @@ def test_the_limit_that_stands_in_the_way_is_named(program: Start, game: str, nu
     assert scene.hud.turn_panel.ask == why
 
 
+@pytest.mark.parametrize(
+    ("game", "number", "act", "told"),
+    [
+        # Two shots are allowed, and no third action.
+        ("island_battle", 5, "shoot S1", ["Actions left: 2 of 2", "Actions left: 1 of 2"]),
+        ("earthquake", 4, "stay", ["Puzzle", "Puzzle"]),
+    ],
+)
+def test_the_strip_counts_the_actions_that_are_left_where_they_are_limited(
+    program: Start, game: str, number: int, act: str, told: list[str]
+) -> None:
+    home, scene = opened(program, game, number, still=True)
+    before = scene.goal_shown()
+    try_this(home, (act,))
+    after = scene.hud.goal.goal
+    assert [goal.left for goal in (before, after) if goal is not None] == told
+
+
 def test_what_an_opponent_may_still_miss_is_not_called_out_of_reach(program: Start) -> None:
     """In the fifth the opponent need not use the dynamite (EI-54), which takes the tile under the learner."""
     home, _ = opened(program, "earthquake", 4)

@@ -136,6 +136,7 @@ def test_a_puzzle_solved_by_mouse_is_remembered_and_the_next_one_comes(program: 
     mouse.space(tank)
     assert scene.hud.goal.goal is not None
     assert scene.hud.goal.goal.words == "Hit two with one shot."
+    assert scene.hud.goal.goal.left == "Actions left: 1 of 1"
     proposed = scene.table.suggestion(scene.match.game.decode("shoot S8"))
     mouse.space(proposed.target)
     home.settle()
