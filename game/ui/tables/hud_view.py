@@ -270,7 +270,7 @@ class Hud:
         self.show_note()
 
     def explain(self, legend: Widget | None) -> None:
-        """Keep notes off the board and off the legend of marks on it, None for no such marks any more."""
+        """Keep notes off the marks on the board and their legend, None for none any more."""
         self._legend = legend
         self.show_note()
 
