@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 from msgspec import structs
+from pygame import Rect
 
 from game import paths
 from game.bots.workers import Workers
@@ -30,7 +31,7 @@ from game.ui.board.arrow import arrow
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import NOTABLE, PATIENCE, ReviewScene
-from game.ui.scenes.review_parts import BETTER, PLAYED, from_to
+from game.ui.scenes.review_parts import BETTER, PLAYED, PointCard, from_to
 from game.ui.scenes.review_words import PointWords
 from game.ui.services.text import Text
 from game.ui.shell import destinations
@@ -897,3 +898,13 @@ def test_the_only_person_is_told_that_a_turning_point_was_the_own_case(
     assert ("draws the character’s own case" in scene.points[0].words[0]) == told
     Mouse(home).press(scene.points[0])
     assert ("draws the character’s own case" in scene.note_paper.came) == told
+
+
+def test_a_long_word_of_a_turning_point_is_not_cut_off(program: Start) -> None:
+    """With usual letters it is wider than the words' room on the card, as it was at 1920 x 1080 with letters of 130 %."""
+    home = program(size=(1920, 1080), language="pl", interface_scale=130)
+    scene = opened(home, "lost_baggage")
+    card = next(widget for widget in scene.root.walk() if isinstance(widget, PointCard))
+    words = "… Ben pozbywa się NIEBIESKIEGO suwaka …"
+    card.words = ("Ben traci 1 PŻ i jedną rzecz, rzuca kostką, idzie na C4 i pozbywa się NIEBIESKIEGO suwaka.", words)
+    assert card._shortened(Rect(0, 0, 185, 98)) == words

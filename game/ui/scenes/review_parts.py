@@ -21,7 +21,7 @@ from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
 from game.ui.services.pictures import draw_area, draw_curve
 from game.ui.services.text import Text
-from game.ui.services.theme import FADED_INK, INK, Colour, Theme
+from game.ui.services.theme import FADED_INK, INK, LEAST_TEXT, Colour, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import Pressable, Widget, look_named
 from game.ui.widgets.accent import Accent
@@ -300,7 +300,8 @@ class PointCard(Pressable):
         title.x, title.width = title.x + px(22), title.width - px(22)
         theme.write(target, self.title, title, INK, size=18, face=Face.TITLE)
         room = Rect(room.x, title.bottom + px(1), room.width, room.bottom - title.bottom - px(1))
-        theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
+        said = theme.block(self._shortened(room), room.width, room.height, size=16, face=Face.REGULAR, least=SMALLEST)
+        theme.draw_block(target, said, room, INK, valign="top")
 
     def _draw_chip(self, target: Surface, chip: Rect) -> None:
         """Draw the chances before and after the turn, green where it rose."""
@@ -336,13 +337,13 @@ class PointCard(Pressable):
     def _shortened(self, room: Rect) -> str:
         """Return the first words that have room, else as many of the last as have.
 
-        The tooltip has all of them.
+        The last ones may have the smallest letters: a long word is no wider than the room then. The tooltip has all of them.
         """
 
-        def fits(words: str) -> bool:
-            return self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR)
+        def fits(words: str, least: float = SMALLEST) -> bool:
+            return self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR, least=least)
 
-        words = next(filter(fits, self.words), self.words[-1])
+        words = next((words for words in self.words if fits(words, LEAST_TEXT)), self.words[-1])
         while " " in words and not fits(words):
             words = f"{words.removesuffix(' …').rpartition(' ')[0]} …".lstrip()
         return words
