@@ -241,6 +241,22 @@ def test_a_low_head_has_room_for_the_player_s_name_and_the_results_of_skills(pro
     assert max(written) <= rows[0].rect.width, "no result lies on that beside it"
 
 
+@pytest.mark.parametrize("colour", ["red", "blue"])
+def test_a_single_slider_leaves_the_name_its_room_on_a_narrow_low_card(program: Start, colour: str) -> None:
+    """Of 170 units 98 are left beside the portrait and the margins, 24 of them for the emblem."""
+
+    def make(scene: Cloth) -> LowCard:
+        card = LowCard(scene.characters, lambda skill: None, lambda: None)
+        card.attach(scene)
+        card.show_state(replace(CAPTAIN, player="Ben", **{colour: True}))  # type: ignore[arg-type]
+        card.folded = card.signed = True
+        return card
+
+    home, scene = lay(program, make, lambda widget, window: widget.place(Rect(0, 0, 170, 150)))
+    home.pixels()
+    assert scene.theme.shortened_texts() == []
+
+
 def test_no_skill_of_a_card_out_of_view_is_drawn(program: Start) -> None:
     def make(scene: Cloth) -> CharacterCard:
         return CharacterCard(scene.characters, lambda skill: None, lambda: None)

@@ -165,7 +165,7 @@ class LowCard(CharacterCard):
 
     def _signs_left(self, state: CardState) -> int:
         """Return where the signs of what waits begin, between the player's name and the sliders."""
-        sliders = 2 if state.red else 1 if state.blue else 0
+        sliders = state.red + state.blue
         return self._head.right - self.theme.px(EDGE + SLIDER * sliders + 24 * len(state.signs))
 
     def _draw_health(self, target: Surface, state: CardState) -> None:
@@ -188,7 +188,8 @@ class LowCard(CharacterCard):
 
     def _draw_slider(self, target: Surface, colour: str) -> None:
         px, head, drop = self.theme.px, self._head, self.drop[colour]
-        x = head.right - px(EDGE + SLIDER // 2 + (SLIDER if colour == "red" else 0))
+        beside = colour == "red" and self.state is not None and self.state.blue
+        x = head.right - px(EDGE + SLIDER // 2 + (SLIDER if beside else 0))
         y = head.y + px(18) - px(40 * drop)
         scale = round(self.theme.scale * 0.7, 3)
         self.theme.art.sprite(f"{pictures.FOLDER}ui/slider_{colour}", scale, 1 - drop * 0.7).draw(target, x, y)
