@@ -133,6 +133,7 @@ def test_no_word_below_a_mark_of_the_settings_is_divided(program: Start) -> None
     """In Polish the third is wider than a third of the paper."""
     home = program(size=(1024, 600), language="pl", interface_scale=130, speed=Speed.INSTANT, reduced_motion=True, kept=False)
     SCREENS["settings"](home.app)
+    home.app.stack.settle()
     home.settle()
     assert faults(home) == []
 
