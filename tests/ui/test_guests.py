@@ -1461,6 +1461,11 @@ def test_a_match_under_way_is_opened_to_screens(house: House) -> None:
     assert house.serving.servers == []
     assert house.guests.open_match(match) == ""
     house.guests.put(GUEST, Place.SCREEN)
+    house.program.table.away.invite()
+    house.run(2)
+    row = cast(InvitationScene, house.program.scene).rows[GUEST]
+    assert (row.named, row.told) == ("Zosia", "at this screen until a device comes")
+    house.program.scene.back()
     page = Page("a")
     house.join(page)
     house.sit(page, GUEST)
@@ -1637,4 +1642,6 @@ def test_a_computer_is_offered_under_the_name_that_it_plays_by(house: House) -> 
     assert house.guests.open("earthquake", setup.offered_seats(scene.text)) == ""
     page = Page("a", language="pl")
     house.join(page)
-    assert house.scene(page).cards[1].name == setup.unnamed(scene.text, 1) == "Old Pike"  # type: ignore[attr-defined]
+    offered = house.scene(page).cards[1]  # type: ignore[attr-defined]
+    assert offered.name == setup.unnamed(scene.text, 1) == "Old Pike"
+    assert offered.about.startswith("komputer, ")

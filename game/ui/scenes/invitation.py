@@ -94,8 +94,8 @@ class SeatRow(Widget):
 
     @property
     def named(self) -> str:
-        """The name of the seat's player, or that the seat is free."""
-        return self.text("invitation.free") if self._free else self._name
+        """The name of the seat's player; of a new game, whose players come with names, that the seat is free."""
+        return self.text("invitation.free") if self._free and not self._begun else self._name
 
     @property
     def told(self) -> str:

@@ -153,7 +153,9 @@ class SeatChoiceScene(WidgetScene):
         text = self.text
         teams = self.choices.entry.teams(len(self._offers))
         about = [text("new.team_sign", n=number) for number, team in enumerate(teams, 1) if offer.seat in team]
-        about += [text(offer.about)] if offer.about else []
+        if offer.about:
+            said = text(offer.about)
+            about.append(text("invitation.row.computer", level=said) if offer.state is State.COMPUTER else said)
         chosen = {own.option.name: own.value for own in offer.offered.variants}
         about += [
             dict(option_values(text, self.choices.entry.id, own.option, own.level, chosen))[own.value]
