@@ -145,15 +145,18 @@ def test_the_goal_shows_who_is_left(home: Program) -> None:
 
 
 @pytest.mark.rule("EI-17", "EI-18")
-def test_who_has_given_up_has_no_goal_while_computers_play_on(home: Program) -> None:
+def test_who_is_out_has_the_goal_of_all_others_in_the_same_place(home: Program) -> None:
     match = with_computers(new_match("earthquake", "classic", "Ola", "Jan", "Ewa"), {1: "easy", 2: "easy"})
     scene = home.sit_down(match)
     home.settle()
-    assert scene.hud.goal.goal is not None
+    assert scene.hud.goal.goal is not None and scene.hud.goal.visible
+    plates = scene.hud.panels.rect.copy()
     match.resign(0)
     home.step()
     assert match.to_move is not None
-    assert scene.hud.goal.goal is None and not scene.hud.goal.visible
+    goal = scene.hud.goal.goal
+    assert goal is not None and (goal.words, goal.picture) == ("The last one wins", "ui/icon_trophy")
+    assert scene.hud.panels.rect == plates, "no plate jumps"
 
 
 @pytest.mark.rule("RL-15")

@@ -168,15 +168,15 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         icon = DROP if fate.sinks else ""
         return replace(found, consequence=self._fates.going(end, fate), icon=icon, harmful=fate.sinks or fate.stuck)
 
-    def goal(self, seat: Seat) -> Goal | None:
-        """Return the goal of EI-17, to be the last one left; None for one who is out."""
+    def goal(self, seat: Seat) -> Goal:
+        """Return the goal of EI-17, to be the last one left; for one who is out, that of all others."""
         words, gone = self._words, {out.seat for out in self.seen.out}
-        if seat in gone:
-            return None
         left = len(self._colours) - len(gone)
         order = reversed(self.seen.order)
         signs = tuple(Thing(f"ui/emblem_{self._colours[at]}", None, "", faint=at in gone) for at in order)
         about, said = words.text("goal.about"), words.text("goal.left", n=left)
+        if seat in gone:
+            return Goal(words.text("goal.out"), about, "ui/icon_trophy", said, signs=signs)
         return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
 
     def spotlit_spaces(self) -> tuple[Hex, ...]:
