@@ -94,7 +94,7 @@ class SeatRow(Widget):
 
     @property
     def named(self) -> str:
-        """The name of the seat's player; of a new game, whose players come with names, that the seat is free."""
+        """The name of the seat's player, or that a seat of a new game is free."""
         return self.text("invitation.free") if self._free and not self._begun else self._name
 
     @property
