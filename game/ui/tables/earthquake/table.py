@@ -169,7 +169,10 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return replace(found, consequence=self._fates.going(end, fate), icon=icon, harmful=fate.sinks or fate.stuck)
 
     def goal(self, seat: Seat) -> Goal:
-        """Return the goal of EI-17, to be the last one left; for one who is out, that of all others."""
+        """Return the goal of EI-17, to be the last one left.
+
+        For one who is out it is that of all others.
+        """
         words, gone = self._words, {out.seat for out in self.seen.out}
         left = len(self._colours) - len(gone)
         order = reversed(self.seen.order)
