@@ -978,6 +978,20 @@ def test_a_gift_says_before_it_is_made_that_the_giver_starves(program: Start, fo
     assert (home.table.table.prompt().detail == "After this gift you starve.") is starves
 
 
+@pytest.mark.rule("RL-13", "RL-50")
+def test_the_card_of_goods_says_before_they_are_bought_that_the_buyer_starves(program: Start) -> None:
+    """It is the last action: the food can be eaten, all else cannot."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(1, 2, food=0, gold=2), FAR, left=1))
+    deed(home, Deed.TRADE).press()
+    home.settle()
+    notes = {view.words: view.note for view in panels_of(home).sheet.cells}
+    says = {
+        words: any(line.text == "Then you starve." for line in note.lines) for words, note in notes.items() if note is not None
+    }
+    assert {words for words, starves in says.items() if starves} == {"Sword level 2", "2 arrows", "A bow", "A raft"}
+
+
 @pytest.mark.rule("RL-35", "RL-51")
 def test_the_sheet_of_gifts_is_away_while_a_healing_is_shown_and_counts_what_is_left_then(program: Start) -> None:
     """Ola has an action left, and 3 of 5 food after the healing."""

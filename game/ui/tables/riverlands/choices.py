@@ -141,7 +141,7 @@ class Choices(Part):
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
         if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:
             gifts, name = self.least_gifts(), self.host.name(self.mate)
-            starves = all(map(self.gift_starves, gifts))
+            starves = all(map(self.starves_by, gifts))
             then = words.text("then.give_death" if starves else "then.give", name=name)
             yield self._opening(Deed.GIVE, "orange" if starves else "green", ICONS[gifts[0].item], then)
         if self.check(Heal()) is None:

@@ -155,6 +155,8 @@ class Offers(Part):
             lines.append(NoteLine(self.words.text("note.gold_left", gold=gold, n=gold), ICONS[Item.GOLD]))
             if left := self.words.actions_left(buy):
                 lines.append(NoteLine(left, "inv/action"))
+            if self.starves_by(buy):
+                lines.append(NoteLine(self.words.text("note.then_starves"), ICONS[Item.FOOD], Tone.WARNING))
         return Note(name, self.words.does(trade.gain.item, (trade.sword or 0) + 1), sprite, lines=tuple(lines))
 
     # choosing between finds
@@ -210,7 +212,7 @@ class Offers(Part):
         words = self.words.text("button.give", amount=self.words.amount(item, self.selection.count))
         meal, gift = previews.meal(self.seen, self.food_handed), Transfer(mate, item, self.selection.count)
         harms = item is Item.FOOD and (meal.starves or meal.next_turn_stuck)
-        handing.set(self.selection.count, words, harms=harms or self.gift_starves(gift))
+        handing.set(self.selection.count, words, harms=harms or self.starves_by(gift))
         return handing
 
 

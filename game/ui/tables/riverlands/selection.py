@@ -89,10 +89,11 @@ class Part(table.Part[Observation]):
         gifts = [Transfer(self.mate, item, 1) for item in TRANSFERABLE] if self.mate is not None else []
         return [gift for gift in gifts if self.check(gift) is None]
 
-    def gift_starves(self, gift: Transfer) -> bool:
-        """Return whether the hero is sure to starve in this turn after a gift (RL-13)."""
-        meal = previews.meal(self.seen, gift.count if gift.item is Item.FOOD else 0)
-        return meal.starves and self.check(gift) is None and bool(previews.fatal(self.seen, gift))
+    def starves_by(self, deed: Transfer | Buy) -> bool:
+        """Return whether the hero is sure to starve in this turn after a deed (RL-13)."""
+        handed = deed.count if isinstance(deed, Transfer) and deed.item is Item.FOOD else 0
+        meal = previews.meal(self.seen, handed)
+        return meal.starves and self.check(deed) is None and bool(previews.fatal(self.seen, deed))
 
     @property
     def open_deed(self) -> Deed | None:

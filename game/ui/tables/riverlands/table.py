@@ -145,7 +145,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def prompt(self) -> Prompt:
         part, deed = self._part, self._selection.deed or ""
-        starves = part.gift is not None and part.gift_starves(part.gift)
+        starves = part.gift is not None and part.starves_by(part.gift)
         prompt = self._words.prompt(self._choices.now(), deed, part.open_ways(), part.food_handed, starves=starves)
         caption = self._words.caption(self.memory.rolled, self._part.found)
         return replace(prompt, caption=caption, menu=self._choices.menu_choices())
