@@ -228,12 +228,6 @@ def teleports(position: Position) -> bool:
     return position.phase is Phase.TILE and isinstance(frame, PendingText) and frame.text[0].do is Do.TELEPORT
 
 
-def comes_to_player(position: Position) -> bool:
-    """Return whether the text under way brings its user to the player who is chosen (LB-82)."""
-    frame = position.frames[-1] if position.frames else None
-    return position.phase is Phase.PLAYER and isinstance(frame, PendingText) and frame.text[0].do in (Do.TELEPORT, Do.SWAP)
-
-
 class Conditions(NamedTuple):
     """The conditions of an effect, and the choice that it leaves.
 

@@ -342,6 +342,32 @@ def test_where_the_walk_wins_the_button_says_so(program: Start, item: str, says:
     assert home.button(says).enabled
 
 
+@pytest.mark.rule("LB-54", "LB-60")
+@pytest.mark.parametrize(("hp", "says"), [(1, "At the end of the walk you lose your last HP."), (2, "")])
+def test_where_the_walk_may_take_the_last_hp_the_question_says_so(program: Start, hp: int, says: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    ring, texts = WIDE | {(1, 1): "blank", C: "spot"}, {"spot": ["damage 1 self"]}
+    state = turn(who("h1", B, hp=hp), who("m1", C), ring, texts, rolled=4)
+    known = tuple(tile and replace(tile, seen=(0, 1)) for tile in state.tiles)
+    sit(home, replace(state, tiles=known))
+    Mouse(home).space(C)
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words == f"End the walk there, or stop there and fight? {says}".strip()
+
+
+@pytest.mark.rule("LB-60", "LB-72", "LB-82")
+def test_where_several_may_be_chosen_the_question_says_what_follows(program: Start) -> None:
+    """A swap with one of two who fight each other leaves the other there."""
+    home = program(speed=Speed.INSTANT)
+    players = [who("h1", A, "tool"), who("m1", C), who("h2", C)]
+    scene = sit(home, table(players, LINE, {"tool": ["swap"]}, battles=[(1, 2)]))
+    scene.decisions.submit(UseItem("tool"))
+    Mouse(home).space(C)
+    assert isinstance(home.scene, DialogScene)
+    ends = "ends the battle of Józef and Ania, you may fight"
+    assert home.scene.words == f"Several stand there. Whom do you mean?\nJózef: {ends} Ania.\nAnia: {ends} Józef."
+
+
 def test_without_anything_to_choose_on_the_mat_a_click_says_so_and_one_on_a_character_shows_its_card(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A), who("m1", F)))

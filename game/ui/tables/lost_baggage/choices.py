@@ -26,22 +26,20 @@ from game.engine.lost_baggage.actions import (
     Stay,
     UseItem,
 )
-from game.engine.lost_baggage.arrivals import met_on
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.order import falls, is_done, loses_turn, next_turn
 from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
-from game.engine.lost_baggage.previews import landing, left_by_declining, recovered, why_idle
+from game.engine.lost_baggage.previews import left_by_declining, recovered, why_idle
 from game.engine.lost_baggage.starting import NOT_YET
 from game.engine.lost_baggage.state import Phase, character_of
-from game.engine.lost_baggage.targets import broken_off, comes_to_player
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
-from game.ui.services.wording import named_together
 from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.choosing import after_choosing
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
@@ -323,41 +321,13 @@ class Choices(Part):
             if seat != self.actor and (why is None or why.code != "player_out"):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
                 name, where = self.host.name(seat), self._where(seat)
-                wins = why is None and self._wins_at(seat)
-                then = self.words.text("then.wins") if wins else self._after_coming(seat) if why is None else ""
+                then = after_choosing(self, seat) if why is None else ""
                 found.append(
                     Choice(
                         name, act, "orange", icon=icon, spaces=where, disabled_reason=why, consequence=then, elsewhere="players"
                     )
                 )
         return tuple(found)
-
-    def _after_coming(self, seat: Seat) -> str:
-        """Return which battles end by the choice of a player, and which may begin."""
-        met = [other for way in self.ways() if way.action == ChoosePlayer(seat) for other in met_on(way, self.actor or 0)]
-        names = named_together(self.host.context.text, [*map(self.host.name, met)])
-        return ", ".join(filter(None, (self._broken_off(seat), self.words.text("then.meets", met=names) if met else "")))
-
-    def _broken_off(self, seat: Seat) -> str:
-        """Return the battles that end by the choice of a player, in words (LB-72).
-
-        The own one comes first; "" is for none.
-        """
-        text, name = self.words.text, self.host.name
-        ending = sorted(broken_off(self.seen, seat), key=lambda battle: self.actor not in battle.fighters)
-        return ", ".join(
-            text("then.leaves")
-            if self.actor in battle.fighters
-            else text("then.breaks", one=name(battle.instigator), other=name(battle.defender))
-            for battle in ending
-        )
-
-    def _wins_at(self, seat: Seat) -> bool:
-        """Return whether the actor wins by coming to where a player stands (LB-40, LB-82)."""
-        place = self.seen.players[seat].place
-        if self.actor is None or place is None:
-            return False
-        return comes_to_player(self.seen) and landing(self.seen, self.actor, place).wins
 
     def _rotating(self) -> tuple[Choice, ...]:
         """Return the choices for rotating a tile: chosen on the board, turned, and confirmed."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Illegal, Seat
 from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
-from game.engine.lost_baggage.previews import landing
+from game.engine.lost_baggage.previews import LandingPreview, landing
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
 from game.ui.contract.values import Choice
 from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.choosing import after_choosing
 from game.ui.tables.lost_baggage.selection import Part
 
 IDLE = (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER)
@@ -114,9 +115,16 @@ class Clicks(Part):
         """Walk there; where somebody may be challenged there too, the players say what they mean."""
         found = self.walks_to(space)
         if len(found) > 1:
-            self.host.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
+            self.host.offer(self._walk_or_fight(space), tuple(map(self._named, found)))
         else:
             self.attempt(found[0] if found else Walk(space), space)
+
+    def _walk_or_fight(self, space: Space) -> str:
+        """Return the question where a walk may end at somebody, with what the tile may take."""
+        does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
+        key = "walk_defeats" if does.defeats else "walk_may_defeat" if does.may_defeat else ""
+        asked = self.words.text("ask.walk_or_fight")
+        return f"{asked} {self.words.text(f'ask.{key}')}" if key else asked
 
     def _named(self, action: Walk | Challenge) -> Choice:
         if isinstance(action, Challenge):
@@ -130,7 +138,7 @@ class Clicks(Part):
         here = [seat for seat in standing_on(self.seen, space) if seat in asked]
         if len(here) > 1:
             choices = tuple(Choice(self.host.name(seat), self.doing(asked[seat]), "orange") for seat in here)
-            self.host.offer(self.words.text("ask.which_player"), choices)
+            self.host.offer(self._which_player(here), choices)
         elif here:
             self.attempt(asked[here[0]], space)
         else:
@@ -138,6 +146,11 @@ class Clicks(Part):
             kind = Fight if self.seen.phase is Phase.FIGHT else ChoosePlayer
             why = self.check(kind(others[0])) if others else None
             self.host.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
+
+    def _which_player(self, seats: Sequence[Seat]) -> str:
+        """Return the question where several may be chosen, with what follows each choice."""
+        follows = [(self.host.name(seat), after_choosing(self, seat)) for seat in seats]
+        return "\n".join([self.words.text("ask.which_player"), *(f"{name}: {then}." for name, then in follows if then)])
 
     def _tile(self, space: Space, x: float, y: float) -> None:
         self.attempt(ChooseTile(space), space)
