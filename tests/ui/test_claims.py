@@ -16,7 +16,7 @@ EXPECTED = {
     "island_battle": {"outlook attackers", "shot_preview sure", "button.move number", "button.move block", "help.chosen_idle"},
     "earthquake": {"earthquake.then.water", "earthquake.then.volcano", "earthquake.mark.no_way", "earthquake.note.dry_else"},
     "riverlands": {"move preview", "riverlands.then.end_meal", "riverlands.note.meal", "deadly"},
-    "lost_baggage": {"landing meets", "landing wins", "landing safe", "text_preview Attack"},
+    "lost_baggage": {"Walk meets", "landing wins", "landing safe", "text_preview Attack"},
 }
 """Claims that so many positions are sure to bring."""
 

@@ -64,7 +64,7 @@ def test_once_the_game_is_over_no_card_of_a_space_says_what_could_be_done_there(
     while (mover := scene.match.to_move) is not None:
         scene.match.submit(mover, Resign(mover))
     home.settle()
-    assert {word for word in said() if not word.endswith(" starts here.")} <= {"An empty square."}
+    assert {word for word in said() if not word.endswith(" starts here.")} <= {"An empty square.", "The game is over."}
     assert {note.odds for note in map(scene.table.note, spaces) if note is not None} == {None}
 
 
