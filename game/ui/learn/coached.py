@@ -127,10 +127,17 @@ class CoachedScene(TableScene):
             elif SCREENS not in told and self._passes_on:
                 self._tell(SCREENS, (), SCREENS, None)
             return
-        found = coach.due(self._tips, told, self._noticed, seat)
+        found = coach.due([tip for tip in self._tips if self._is_seen(tip)], told, self._noticed, seat)
         self._noticed.clear()
         if found is not None:
             self._tell_of(*found)
+
+    def _is_seen(self, tip: Tip) -> bool:
+        """Return whether the part is seen of which a tip speaks.
+
+        There is no goal beside a battle of Lost Baggage.
+        """
+        return tip.points != "goal" or self.hud.goal.visible
 
     @property
     def _passes_on(self) -> bool:

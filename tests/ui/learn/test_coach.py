@@ -20,6 +20,7 @@ from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, Rolled, Shot, TurnStarted
 from game.engine.island_battle.state import Kind
+from game.engine.lost_baggage.actions import Pass
 from game.engine.lost_baggage.actions import Roll as RollForSteps
 from game.engine.lost_baggage.events import TileMatched, TileObeyed, TileTurned
 from game.engine.lost_baggage.state import Phase
@@ -50,7 +51,7 @@ from tests.engine.riverlands.support import OUT
 from tests.games import ALL
 from tests.ui.earthquake.positions import match_at as match_on_island
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.lost_baggage.fights import quiet
+from tests.ui.lost_baggage.fights import fight, quiet
 from tests.ui.play import Keyboard, Mouse, Program, new_match, tmx_level
 from tests.ui.test_space import first_level
 
@@ -431,6 +432,19 @@ def test_the_tip_about_the_meal_is_told_to_who_plays_after_it(home: Program) -> 
         match.submit(match.to_move or 0, (ends or acts)[0])
         rest(home)
     assert said(scene) == "The meal"
+
+
+def test_the_tip_about_an_item_waits_while_the_goal_is_not_seen(home: Program) -> None:
+    """It says that the goal tells whether the item is the own case, and a battle covers the goal."""
+    home.app.context.settings.values.tips["lost_baggage"] = ["minute", "curtain", "battle", "payment"]
+    first, second, *deck = quiet().state.item_deck
+    match = fight({"pack": (first, second)}, acting=1, computers={1: "easy"}, item_deck=tuple(deck))
+    scene = seated(home, match)
+    match.submit(1, Pass())
+    rest(home)
+    assert match.to_move == 0
+    assert len(match.state.players[0].hand) == 1
+    assert said(scene) == ""
 
 
 def test_a_tip_about_a_battle_is_true_of_who_only_looks_on(home: Program) -> None:
