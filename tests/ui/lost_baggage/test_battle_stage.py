@@ -264,6 +264,18 @@ def test_what_equipped_items_do_is_counted_and_named(
     assert (chip.signs, chip.blow, chip.words) == (signs, blow, words)
 
 
+@pytest.mark.rule("LB-42")
+@pytest.mark.parametrize(
+    ("players", "spare", "wins"), [(2, (), True), (2, ("moth",), False), (3, (), False)], ids=["last", "spare", "third"]
+)
+def test_a_blow_says_that_it_wins(shared: Start, players: int, spare: tuple[str, ...], wins: bool) -> None:
+    """The cutlass does 2. The last player left wins."""
+    match = fight(CAPTAIN, {**GHOST, "hp": 2, "characters": spare}, players=players)
+    state = Sitting(shared(), match).stage.sides[0].card.state
+    assert state is not None and state.chips[0] is not None
+    assert state.chips[0].words == "Jan: 2 HP → 0 HP." + (" Jan has no other character: you win." if wins else "")
+
+
 def test_a_text_that_heals_both_is_no_blow(shared: Start) -> None:
     """Tea for Everyone heals 1; the ghost has 5 of 13 HP."""
     state = Sitting(shared(), fight({"character": "teapot", "hp": 4}, GHOST)).stage.sides[0].card.state

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
 from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle, wins_by_moving
-from game.engine.lost_baggage.state import Observation, opponent_of
+from game.engine.lost_baggage.state import Observation, is_in, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
 from game.ui.tables.lost_baggage.cards.character_card import Chip
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
@@ -36,6 +36,8 @@ def chip(seen: Observation, action: Action, words: CardWords, name: Callable[[Se
         return None
     opponent = opponent_of(seen, seat)
     foe = _told(seen, opponent, found, words, name, always=bool(found.most)) if opponent is not None else ""
+    if opponent is not None and _wins_by_felling(seen, opponent, found):
+        foe = f"{foe} {words.text('lost_baggage.battle.preview.last', name=name(opponent))}"
     leaves, wins = found.moves, wins_by_moving(seen, action)
     own, besides = _told(seen, seat, found, words, name), [*_besides(found, words, wins=wins)]
     blocked = opponent is not None and shielded(found, opponent)
@@ -64,6 +66,12 @@ def _told(
         return ""
     key = "hp" if least == most else "hp_range"
     return words.text(f"lost_baggage.battle.preview.{key}", name=name(seat), hp=hp, least=least, most=most)
+
+
+def _wins_by_felling(seen: Observation, opponent: Seat, found: TextPreview) -> bool:
+    """Return whether a text surely fells the last character of the last opponent (LB-42)."""
+    alone = sum(is_in(seen, seat) for seat in range(len(seen.players))) == 2
+    return alone and found.hp[opponent][1] == 0 and not seen.players[opponent].characters
 
 
 def _besides(found: TextPreview, words: CardWords, *, wins: bool) -> Iterator[str]:
