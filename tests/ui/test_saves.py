@@ -247,6 +247,22 @@ def test_a_copy_is_kept_under_its_own_name_and_the_game_stays(program: Start) ->
     assert copy.observation(None) == original.observation(None)
 
 
+def test_undo_goes_where_a_copy_turns_to_another_list(program: Start) -> None:
+    """Beside the copy it would bring the game back that was deleted before."""
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    Mouse(home).press(scene.delete_button)
+    Mouse(home).press(home.button(home.words("saves.delete")))
+    home.step()
+    assert scene.undo.visible
+    Mouse(home).press(scene.copy_button)
+    Keyboard(home).type("Niedziela")
+    Keyboard(home).confirm()
+    home.step()
+    assert (scene.tab, scene.undo.visible) == (NAMED, False)
+
+
 def test_the_day_of_a_deleted_game_does_not_read_as_that_of_the_deletion(program: Start) -> None:
     home = program()
     shelf(home)

@@ -231,8 +231,9 @@ class SavesScene(PaperScene):
         self._ask_name("saves.copy", "saves.copy.ask", self._copy_to)
 
     def _copy_to(self, info: SaveInfo, name: str) -> None:
-        self.tab = NAMED if self._try(lambda: self.context.saves.copy(info, name)) else self.tab
-        self.tabs.value = self.tab
+        if self._try(lambda: self.context.saves.copy(info, name)):
+            self.tab, self._gone = NAMED, None
+            self.tabs.value = self.tab
         self._list()
         self._place()
 
