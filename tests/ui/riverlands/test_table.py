@@ -978,6 +978,17 @@ def test_a_gift_says_before_it_is_made_that_the_giver_starves(program: Start, fo
     assert (home.table.table.prompt().detail == "After this gift you starve.") is starves
 
 
+@pytest.mark.rule("RL-13", "RL-51")
+def test_the_last_food_in_a_gift_is_counted_before_the_meal(program: Start) -> None:
+    """Without the gift the meal would take it; Ola may still explore."""
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(4, 3, food=1), at(6, 0), at(4, 4), at(2, 0), river_holds=True))
+    assert home.table.table.prompt().detail == "The meal would take your last food: then no move without a gift."
+    button(home, "Give").press()
+    mouse.space(Square(4, 4))
+    assert home.table.table.prompt().detail == "0 left then, and the meal takes 1."
+
+
 @pytest.mark.rule("RL-13", "RL-50")
 def test_the_card_of_goods_says_before_they_are_bought_that_the_buyer_starves(program: Start) -> None:
     """It is the last action: the food can be eaten, all else cannot."""
@@ -1338,6 +1349,13 @@ def test_a_partner_who_lives_may_hand_food_over_before_the_next_turn(program: St
     home, mate = program(speed=Speed.INSTANT), at(2, 6) if lives else OUT
     sit(home, table(at(3, 5, food=1), at(6, 0), mate, at(2, 0)))
     assert home.table.hud.turn_panel.ask == f"The meal would take your last food: {ask}"
+
+
+@pytest.mark.rule("RL-22", "RL-45", "RL-51")
+def test_no_gift_is_held_out_to_who_cannot_move_all_the_same(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 5, food=1, bogged_down=True), at(6, 0), at(2, 6), at(2, 0)))
+    assert home.table.hud.turn_panel.ask == "The meal would take your last food: then no move."
 
 
 @pytest.mark.rule("RL-22")

@@ -117,7 +117,7 @@ class Wording(EventWording[Observation]):
             return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self._hunger() or self._handing(handed) or (self.text(f"help.{deed}") if deed else self._possible(ways))
+        return self._handing(handed) or self._hunger() or (self.text(f"help.{deed}") if deed else self._possible(ways))
 
     def _handing(self, handed: int) -> str:
         """Return what food that is handed over leaves for the meal.
@@ -163,7 +163,8 @@ class Wording(EventWording[Observation]):
         if not meal.next_turn_stuck:
             return ""
         seat = self._seen.actor
-        return self.text("hunger.stuck.gift" if seat is not None and previews.gift_may_come(self._seen, seat) else "hunger.stuck")
+        helps = seat is not None and previews.gift_may_come(self._seen, seat) and not self._seen.heroes[seat].bogged_down
+        return self.text("hunger.stuck.gift" if helps else "hunger.stuck")
 
     def starving(self, action: Action, values: int) -> str:
         """Return the question before an action by which the player may starve.
