@@ -1418,6 +1418,17 @@ def test_threats_count_no_turn_behind_the_last_round(program: Start, number: int
     assert scene.threats.legend.head == head
 
 
+@pytest.mark.rule("LB-43")
+@pytest.mark.parametrize(("number", "head"), [(99, "Next turn"), (100, "Last turn")])
+def test_threats_name_no_next_turn_in_the_last_one(program: Start, number: int, head: str) -> None:
+    """The second ends the round; no way leads from the other's tile."""
+    far = (2, -3)
+    state = table((who("m1", far), who("h1", A)), {A: "blank", B: "blank", far: "blank"}, seat=1, number=number)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    scene.threats.show(True)
+    assert scene.threats.legend.head == head
+
+
 @pytest.mark.rule("LB-16")
 @pytest.mark.parametrize("phase", [Phase.ROLL_FOR_START, Phase.LAY])
 def test_before_the_first_turn_nobody_is_said_to_be_out_of_reach(program: Start, phase: Phase) -> None:

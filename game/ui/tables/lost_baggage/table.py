@@ -265,9 +265,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
             side = seen_side(tile.top, turned=self.host.stage.view.turned) if tile is not None else 0
             if side in BESIDE_NAME:
                 nudges[space] = BESIDE_NAME[side]
-        coming = {other for other in self.whereabouts() if comes_again(self.seen, other)} - {seat, now}
-        several = ".several" if coming else ""
-        turns = "" if now is None else text(f"lost_baggage.menace.turns{several}")
+        coming = {other for other in self.whereabouts() if comes_again(self.seen, other)}
+        several = ".several" if coming - {seat, now} else ""
+        turns = (
+            text(f"lost_baggage.menace.turns{several}") if now is not None else "" if coming else text("lost_baggage.menace.last")
+        )
         elsewhere = text("lost_baggage.menace.else")
         rings = leaves or self.seen.phase not in (Phase.TILE, Phase.PLAYER, Phase.ROTATE)
         return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns, rings=rings)
