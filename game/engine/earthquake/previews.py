@@ -52,6 +52,7 @@ __all__ = [
     "leaving",
     "lowered",
     "onward_with",
+    "opened_by_blast",
     "outlives",
     "outlives_choosing",
     "outlook",
@@ -387,6 +388,17 @@ def volcano_below(seen: Observation, space: Space) -> Fraction:
     if tile is None or tile.kind in VOLCANIC or seen.height(space) < 2 or not sum(hidden):
         return Fraction(0)
     return Fraction(sum(count for face, count in zip(FACES, hidden, strict=True) if face in VOLCANIC), sum(hidden))
+
+
+def opened_by_blast(seen: Observation, seat: Seat, space: Space) -> Fraction:
+    """Return the chance that a step onto a space is possible once its top tile is destroyed.
+
+    Only a stack that is one tile too high now is opened so (EI-10, EI-54, EI-55); 0 of any other.
+    """
+    refused = movement.check_move(seen, seat, Step(space))
+    if refused is None or refused.code != "too_high" or movement.check_move(lowered(seen, space), seat, Step(space)) is not None:
+        return Fraction(0)
+    return 1 - volcano_below(seen, space)
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:

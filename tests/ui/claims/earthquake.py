@@ -296,7 +296,10 @@ def _darts(table: Any, futures: Futures, ways: Any) -> Claims:
     """Yield whether darts show all sides over which one could go on, whatever lies below where nothing is in question."""
     board, marks = futures.seen.board, table.marking.marks()
     for space, action in ways.items():
-        if not isinstance(action, LANDINGS) or table._selection.aiming or ("mark", "unknown", space) in marks:
+        if not isinstance(action, LANDINGS) or table._selection.aiming:
+            continue
+        fate = table.marking.fates.of(action)
+        if fate is not None and not fate.outlook.certain:  # it has a question mark, or no room for any
             continue
         darts = {key[3] for key in marks if isinstance(key, tuple) and key[:3] == ("mark", "dart", space)}
         for deal in futures.of(action):
@@ -316,6 +319,7 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
     courses = [course for deal in deals for course in deal.courses]
     dry, quiet = [course for course in courses if not course.driven], [course for course in courses if course.quiet]
     seat = seen.actor or 0
+    hit = action.at if isinstance(action, Dynamite | Bazooka) else None
     check_it: dict[str, Callable[[], bool]] = {
         "then.water": lambda: all(course.wet for course in courses),
         "then.water_odds": lambda: _between(deals, lambda course: course.wet, values["chance"]),
@@ -355,6 +359,8 @@ def holds(said: Said, futures: Futures, action: Action, choice: type[Action] | N
         "note.blast_wet": lambda: all(_has(course, events.FellIntoWater) for course in courses),
         "note.blast_dry": lambda: not any(_has(course, events.VolcanoExposed) for course in courses),
         "note.blast_or_volcano": lambda: _between(deals, lambda course: _has(course, events.VolcanoExposed), values["chance"]),
+        "note.blast_opens": lambda: all(hit in course.ways for course in courses),
+        "note.blast_opens_odds": lambda: _between(deals, lambda course: hit in course.ways, values["chance"]),
         "note.blast_saved": lambda: not any(_blown_up(course) for course in courses),
         "note.blast_drowns": lambda: all(_blown_up(course) for course in courses),
     }

@@ -305,6 +305,19 @@ def test_an_explorer_that_aims_is_not_shown_on_what_it_would_hit(program: Start)
     assert home.table.stage.get(("mark", "ghost")) is None
 
 
+@pytest.mark.rule("EI-54")
+def test_the_card_of_a_target_tells_of_a_way_that_its_blast_opens(program: Start) -> None:
+    """From water only a stack of 1 can be climbed: of two it leaves one, of three it leaves two (EI-15)."""
+    home = program()
+    _, mouse = sit(home, table({E: "land*2", W: "land*3", FAR: "land"}, [C, FAR], ["dynamite"]))
+    mouse.press(home.button("Use the dynamite"))
+    opens = home.words("earthquake.note.blast_opens_odds", chance=95)  # 5 of the 97 unseen tiles are volcanoes
+    mouse.move(home.table.board.place_of(E))
+    assert opens in card(home)
+    mouse.move(home.table.board.place_of(W))
+    assert opens not in card(home)
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_swimmer_behind_stacks_carries_a_sign_that_is_seen_before_them(program: Start, turned: bool) -> None:
     """Behind two stacks of six nothing of it is seen, behind one half of it; of who stands there the hat is."""

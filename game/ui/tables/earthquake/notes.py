@@ -102,6 +102,11 @@ class Notes(Part):
             elif there is not None:
                 key = "note.blast_or_volcano" if volcano else "note.blast_dry"
                 yield NoteLine(text(key, name=name, n=height - 1, chance=percent(volcano)), "", Tone.GOOD)
+            elif self.moving and self.actor is not None:
+                opened = previews.opened_by_blast(self.seen, self.actor, space)
+                key = "note.blast_opens_odds" if volcano else "note.blast_opens"
+                if opened:
+                    yield NoteLine(text(key, chance=percent(opened)), "ui/icon_footsteps", Tone.GOOD)
         elif there is not None:
             saved = self.seen.tools[there] == "lifebelt"
             words = text("note.blast_saved" if saved else "note.blast_drowns", name=name)
