@@ -453,10 +453,16 @@ def test_a_ring_counts_what_red_wakes_of_the_fighter_before_it(shared: Start, wo
 
 @pytest.mark.rule("LB-66", "LB-70")
 @pytest.mark.parametrize(
-    ("hp", "row", "acts"), [(1, "Slingshot −1 · Each turn: defeats you", False), (2, "Counted: Slingshot −1 · Each turn", True)]
+    ("hp", "deck", "row", "acts"),
+    [
+        (1, ("ghost",), "Slingshot −1 · Each turn: defeats you", False),
+        (1, (), "Slingshot −1 · Each turn: puts you out", False),
+        (2, ("ghost",), "Counted: Slingshot −1 · Each turn", True),
+    ],
 )
-def test_no_line_is_told_behind_a_bonus_that_fells(shared: Start, hp: int, row: str, acts: bool) -> None:
-    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp}, {**MAGICIAN, "equipped": "slingshot"}, acting=0))
+def test_no_line_is_told_behind_a_bonus_that_fells(shared: Start, hp: int, deck: tuple[str, ...], row: str, acts: bool) -> None:
+    fighter = {**CAPTAIN, "hp": hp, "characters": deck}
+    here = Sitting(shared(), fight(fighter, {**MAGICIAN, "equipped": "slingshot"}, acting=0))
     found = outlook_of(here.scene.table.panels.layer._part, 0)  # type: ignore[attr-defined]
     assert bool(found.intents) is acts
     assert row in [one.text for one in found.rows]
@@ -579,6 +585,16 @@ def test_the_ring_of_an_attack_that_spends_a_shield_counts_what_comes_after_it(s
 def test_the_ring_of_a_blow_that_may_defeat_says_how_often(shared: Start, hp: int, says: str) -> None:
     """The magician's card takes nothing with a 1, 2 HP with 2 to 5, 4 with a 6."""
     here = Sitting(shared(), fight({**CAPTAIN, "hp": hp}, MAGICIAN))
+    assert told(here)[0].fells == says
+
+
+@pytest.mark.rule("LB-42", "LB-70")
+@pytest.mark.parametrize(
+    ("blue", "hp", "says"), [(False, 2, "puts you out: 5 in 6"), (True, 2, "may put you out"), (False, 5, "")]
+)
+def test_the_ring_says_of_the_last_character_that_its_player_is_out(shared: Start, blue: bool, hp: int, says: str) -> None:
+    """The magician's card takes nothing with a 1, 2 HP with 2 to 5, 4 with a 6."""
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": hp, "characters": ()}, {**MAGICIAN, "blue": blue}))
     assert told(here)[0].fells == says
 
 

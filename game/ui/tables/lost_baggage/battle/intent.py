@@ -232,10 +232,10 @@ def _intent(
         middle = words.text("lost_baggage.intent.odds", n=away) if odds else words.text("lost_baggage.intent.away")
     if missing and opponent is not None and _counts_hand(its_turn, opponent, skill, preview):
         middle, said = "?", ""
-    left = _left_behind(befores, seat, skill)
+    left, last = _left_behind(befores, seat, skill), not its_turn.players[seat].characters
     if preview.faces and when is not When.TURN:  # after an attack without a roll the equipped item is counted already
         left = [(max(0, fewest - most), max(0, highest - least)) for fewest, highest in left]
-    fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful), gives_turn(preview)
+    fells, again = "" if missing or not strikes else _defeat(left, words, doubtful=doubtful, last=last), gives_turn(preview)
     counts, rolled = bool(strikes and most), bool(preview.faces)
     told = Intent(skill.name, skill.short, middle, sixths, rolled, missing, said, fells=fells, again=again)
     return replace(told, counts=counts, shielded=stopped)
@@ -280,15 +280,15 @@ def _counts_hand(its_turn: Observation, opponent: Seat, skill: Skill, preview: T
     return without is not None and (without.least, without.most) != (preview.least, preview.most)
 
 
-def _defeat(left: Sequence[tuple[int, int]], words: CardWords, *, doubtful: bool) -> str:
+def _defeat(left: Sequence[tuple[int, int]], words: CardWords, *, doubtful: bool, last: bool) -> str:
     """Return the words for a line that may defeat, "" for one that cannot.
 
-    `left` are the bounds of the HP left with each number of the die.
+    `left` are the bounds of the HP left with each number of the die. Who is defeated with the `last` character is out (LB-42).
     """
     sure, may = sum(most == 0 for _, most in left), sum(least == 0 for least, _ in left)
     if sure != may or (may and doubtful):
-        return words.text("lost_baggage.intent.may_defeat")
-    key = "defeats" if may == len(left) else "defeats_odds"
+        return words.text("lost_baggage.intent.may_put_out" if last else "lost_baggage.intent.may_defeat")
+    key = ("puts_out" if last else "defeats") + ("" if may == len(left) else "_odds")
     return words.text(f"lost_baggage.intent.{key}", n=may) if may else ""
 
 

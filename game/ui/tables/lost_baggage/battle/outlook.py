@@ -66,7 +66,8 @@ def _equipment(part: Part, opponent: Seat, found: Sequence[Intent]) -> list[Note
     words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
     seat, text = opponent_of(seen, opponent), part.host.context.text
     if when is When.TURN and not found and seat is not None and least >= its_turn.players[seat].hp:
-        words = f"{words}: {text('lost_baggage.intent.defeats')}"
+        last = not its_turn.players[seat].characters
+        words = f"{words}: {text('lost_baggage.intent.puts_out' if last else 'lost_baggage.intent.defeats')}"
     elif when is not When.HURT:
         words = text("lost_baggage.intent.counted", item=words)
     return [NoteLine(words, picture)]
