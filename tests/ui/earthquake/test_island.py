@@ -401,6 +401,18 @@ def test_who_wins_in_the_water_is_told_so_and_not_that_no_way_leads_up(program: 
     assert sign is not None and sign.sprite.split("/")[-1] == "at least 94%: you win"
 
 
+def test_next_to_a_stack_is_the_letter_of_its_own_row(program: Start) -> None:
+    """A1 is water, and so high on the screen as the top of the high stack on B1: A gives way to B."""
+    home = program(speed=Speed.INSTANT)
+    high = (-1, -2)
+    sit(home, table({high: "land*5", C: "land", FAR: "land"}, [C, FAR]))
+    shown, view = places(home), home.table.stage.view
+    beside = dict(shown.signs(view, home.table.table.shown))
+    stack = view.point(*shown.ground(high))[0]
+    assert shown.name(high) == "B1"
+    assert beside["A"][0] < beside["B"][0] < stack
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_where_rows_alternate_a_number_stands_below_the_spaces_that_have_it(program: Start, turned: bool) -> None:
     """The rows B and D of the ridge begin half a space before A, C and E, and end in 12, which stands beside them."""

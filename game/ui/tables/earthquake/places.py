@@ -111,16 +111,15 @@ class Places(table.Places[Space, Observation]):
             if (other := self._before(space, turned=turned)) is not None:
                 (x0, y0), (x1, y1) = self.ground(space), self.ground(other)
                 found.append((str(self._number(space)), (x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE)))
-        for r in self.lines:
-            row = [space for space in spaces if space[1] == r]
-            if not row:
-                continue
-            x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
+        rows = [[space for space in spaces if space[1] == r] for r in self.lines]
+        ends = [row[-1 if turned else 0] for row in rows if row]
+        for end in sorted(ends, key=lambda space: not seen.height(space)):  # next to a stack is the letter of its own row
+            x, y = self._top(end, seen, turned=turned)
             out = 1 if turned else -1
             ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.lines) * 4))
             clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for _, (ox, oy) in found))
             free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
-            found.append((self.row_name(r), (free, y)))
+            found.append((self.row_name(end[1]), (free, y)))
         return found
 
     def _before(self, space: Space, *, turned: bool) -> Space | None:
