@@ -78,6 +78,20 @@ def test_a_move_after_which_all_others_drown_is_taken_for_that_reason(level: Lev
     assert [(fact.code, fact.seat) for fact in found.reasons] == [("outlives", 0)]
 
 
+@pytest.mark.rule("EI-14", "EI-17", "EI-40")
+def test_what_wins_unless_a_volcano_comes_to_light_is_told_with_its_odds() -> None:
+    """The other swims beside E, 3 high. Below the find on C one tile is left: 5 of the 98 unseen ones are volcanoes."""
+    find = table({C: "land dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL)
+    for action in ("keep", "discard tile"):
+        (reason,) = facts(GAME.observe(find, 0), 0, GAME.decode(action))
+        assert (reason.code, round(reason.odds, 3)) == ("outlives_else", 0.051)
+    last = table({C: "dynamite", E: "land*3"}, [C, EE], moved=True, phase=Phase.TOOL)
+    assert [fact.code for fact in facts(GAME.observe(last, 0), 0, GAME.decode("keep"))] == ["outlives"]
+    hole = table({C: "land*2", E: "land*3", W: "land*2 hole"}, [C, EE])
+    (reason,) = facts(GAME.observe(hole, 0), 0, GAME.decode("step -1,0"))
+    assert reason.code == "outlives_else_most", "one of the tiles below may be a hole too"
+
+
 @pytest.mark.rule("EI-50")
 def test_a_rope_that_is_kept_leads_higher_and_one_that_is_used_does_not() -> None:
     """With the rope E can be climbed too from NE; it is gone after the climb to E, 4 high then, from where C and NE are left."""

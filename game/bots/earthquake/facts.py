@@ -36,7 +36,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
 from game.engine.earthquake.landings import Landing
 from game.engine.earthquake.movement import possible_moves
-from game.engine.earthquake.previews import breaks, forestalled, outlives, pushed_to, volcano_below
+from game.engine.earthquake.previews import breaks, forestalled, outlives, outlives_choosing, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, Phase, explorer_at, on_volcano, playing_order, where
 from game.engine.earthquake.tiles import BREAKING, loses_tile
 from game.engine.earthquake.tools import AIMED, possible_uses
@@ -63,6 +63,8 @@ COSTS: Final = (
 SAYS: Final = (
     *COSTS,
     "outlives",
+    "outlives_else",
+    "outlives_else_most",
     "finds",
     "ways",
     "ways_now",
@@ -102,8 +104,13 @@ SAYS_OF_OTHERS: Final = (
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
     """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
-    if wins_by_turn(seen, seat, action):
+    chance = _outlives(seen, seat, action)
+    if chance == 1:
         yield Reason("outlives", seat)
+        return
+    if chance:
+        sure = 1 - chance == volcano_below(seen, _ends_on(seen, seat, action))
+        yield Reason("outlives_else" if sure else "outlives_else_most", seat, odds=float(1 - chance))
         return
     match action:
         case Place(space):
@@ -131,7 +138,25 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
     """Return whether a move leaves all others to drown before the next turn of its seat."""
-    return isinstance(action, Step | Climb | Jump | Swim | Stay | Float) and outlives(seen, seat, action) == 1
+    return _outlives(seen, seat, action) == 1
+
+
+def _outlives(seen: Observation, seat: Seat, action: Action) -> Fraction:
+    """Return the chance that a move, or the choice of a last tile, leaves all others to drown (EI-14, EI-17).
+
+    Only a volcano that comes to light is against it; 0 of all other actions.
+    """
+    match action:
+        case Step() | Climb() | Jump() | Swim() | Stay() | Float():
+            return outlives(seen, seat, action)
+        case Keep() | DiscardTile() | Remove() | Sandbag() | EndTurn():
+            return outlives_choosing(seen, seat, action)
+    return Fraction(0)
+
+
+def _ends_on(seen: Observation, seat: Seat, action: Action) -> Space:
+    """Return the space on which an explorer is after an action."""
+    return action.to if isinstance(action, Step | Climb | Jump | Swim) else where(seen, seat)
 
 
 def _landing(seen: Observation, seat: Seat, way: Stay | Step | Climb | Jump) -> Iterator[Reason]:

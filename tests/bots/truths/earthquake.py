@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
+from typing import NamedTuple
 
 from game.bots.knowledge import WINS
 from game.engine.chance import Seeded, pick
@@ -151,13 +152,26 @@ def pushed(trial: Trial, seat: int, *, falls: bool) -> bool:
 
 WATER = frozenset({"in_water", "may_sink", "may_sink_least", "kept_sinks", "kept_may_sink", "kept_may_sink_least"})
 """The reasons that say that one ends in the water."""
+OUTLIVES = frozenset({"outlives", "outlives_else", "outlives_else_most"})
+"""The reasons that say that all others drown."""
 SELDOM = 0.1
 """The part of the trials up to which water may go unsaid beside what weighs more."""
 
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
     """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
-    if {WINS, "outlives", "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
+    if {
+        WINS,
+        "outlives",
+        "outlives_else",
+        "outlives_else_most",
+        "lost",
+        "lost_unless",
+        "may_be_lost",
+        "may_burn",
+        "out",
+        *WATER,
+    } & set(said):
         return False
     ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
     return sum(ends) > SELDOM * len(ends)
@@ -175,23 +189,43 @@ def sunk(asked: Asked, trial: Trial, *, kept: bool = False) -> bool:
     return count(tuple(happened), "fell_into_water", seat=asked.seat) > 0
 
 
-def outlives(asked: Asked, trial: Trial) -> bool:
-    """All others drown before the next turn, whatever they do, if no tool is used to help them (EI-14, EI-17)."""
-    step, own = asked.game.apply(trial.before, asked.action, Seeded("outlives")), True
-    while (seat := asked.game.to_move(step.state)) is not None:
-        if not own and step.state.turn == asked.seat:
-            return False
-        own &= step.state.turn == asked.seat
-        legal = asked.game.legal(step.state)
-        ends = [action for action in legal if isinstance(action, EndTurn | DiscardTile | Sandbag)]
+class Course(NamedTuple):
+    """The rest of a game after an action in which nobody helps with a tool."""
+
+    outlives: bool
+    """All others drown before the next turn."""
+    driven: bool
+    """A volcano came to light below who acted, before that turn ended."""
+
+
+def course(asked: Asked, trial: Trial) -> Course:
+    """Return how a game goes on, whatever the others do (EI-14, EI-17)."""
+    action, own, driven, state = asked.action, True, False, trial.before
+    while True:
+        step = asked.game.apply(state, action, Seeded("outlives"))
+        state = step.state
+        driven |= own and count(tuple(step.events), "volcano_exposed", seat=asked.seat) > 0
+        seat = asked.game.to_move(state)
+        if seat is None:
+            outcome = asked.game.outcome(state)
+            return Course(outcome is not None and outcome.winners == (asked.seat,), driven)
+        if not own and state.turn == asked.seat:
+            return Course(outlives=False, driven=driven)
+        own &= state.turn == asked.seat
+        legal = asked.game.legal(state)
+        ends = [one for one in legal if isinstance(one, EndTurn | DiscardTile | Sandbag)]
         action = ends[0] if seat == asked.seat and ends else pick(legal, Seeded(f"outlives {len(legal)}"))
-        step = asked.game.apply(step.state, action, Seeded("outlives"))
-    outcome = asked.game.outcome(step.state)
-    return outcome is not None and outcome.winners == (asked.seat,)
+
+
+def outlives_else(asked: Asked) -> bool:
+    """Return whether all others drown, or a volcano comes to light below who acts."""
+    return asked.always(lambda trial: any(course(asked, trial)))
 
 
 CLAIMS: Claims = {
-    "outlives": lambda asked: asked.always(partial(outlives, asked)),
+    "outlives": lambda asked: asked.always(lambda trial: course(asked, trial).outlives),
+    "outlives_else": lambda asked: outlives_else(asked) and asked.often(lambda trial: course(asked, trial).driven),
+    "outlives_else_most": outlives_else,
     "in_water": lambda asked: asked.always(partial(sunk, asked)),
     "may_sink": lambda asked: asked.often(partial(sunk, asked)),
     "may_sink_least": lambda asked: asked.often(partial(sunk, asked)),
