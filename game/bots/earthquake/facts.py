@@ -142,7 +142,7 @@ def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
 
 
 def _outlives(seen: Observation, seat: Seat, action: Action) -> Fraction:
-    """Return the chance that a move, or the choice of a last tile, leaves all others to drown (EI-14, EI-17).
+    """Return the chance that an action leaves all others to drown (EI-14, EI-17).
 
     Only a volcano that comes to light is against it; 0 of all other actions.
     """

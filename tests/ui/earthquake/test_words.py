@@ -514,7 +514,7 @@ def test_a_kept_tool_is_told_with_the_tile_below_and_not_with_the_volcano_alone(
     ("stacks", "line", "button"),
     [
         ({}, "If it goes: no way out as things stand.", "then you are in the water, no way up now"),
-        ({E: "land"}, "If it goes: 1 way out.", "then you are in the water"),
+        ({E: "land"}, "If it goes: 1 way out now.", "then you are in the water"),
     ],
 )
 def test_the_card_of_a_tile_that_the_sandbag_may_save_tells_what_follows_in_the_water(
