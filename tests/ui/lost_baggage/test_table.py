@@ -992,7 +992,9 @@ def test_a_tile_says_on_whose_landing_it_does_nothing(program: Start) -> None:
 
     rival = scene.name(1)
     assert said(B)[0] == "Your own tile does nothing when you land here. When others turn it up:"
-    assert said(C)[1] == [f"The tile of {rival}'s m1: when {rival} lands here, it does nothing and stays face up."]
+    assert said(C)[1] == [
+        f"The tile of {rival}'s m1: when {rival} lands here without its baggage, it does nothing and stays face up."
+    ]
     assert said(D)[1] == ["The tile of this character: h2"]
     note = scene.table.note(C)
     assert note is not None
@@ -1024,7 +1026,7 @@ def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None
     assert note is not None
     assert note.text == "Your own tile does nothing when you land here. When others turn it up:"
     assert [line.text for line in note.lines] == [
-        f"The tile of {rival}'s h1: when {rival} lands here, it does nothing and stays face up."
+        f"The tile of {rival}'s h1: when {rival} lands here without its baggage, it does nothing and stays face up."
     ]
 
 
