@@ -413,6 +413,19 @@ def test_next_to_a_stack_is_the_letter_of_its_own_row(program: Start) -> None:
     assert beside["A"][0] < beside["B"][0] < stack
 
 
+def test_a_letter_that_a_stack_would_hide_stands_lower_beside_its_own(program: Start) -> None:
+    """Beside the top of E1, 3 high, is the stack on D1, which begins half a space farther out."""
+    home = program(speed=Speed.INSTANT)
+    low, high = (-3, 0), (-3, 1)
+    sit(home, table({low: "land*2", high: "land*3", C: "land", FAR: "land"}, [C, FAR]))
+    shown, view = places(home), home.table.stage.view
+    letter = dict(shown.signs(view, home.table.table.shown))["E"]
+    (x, y), (out, _) = view.point(*shown.ground(high)), view.point(*shown.ground(low))
+    assert (shown.name(low), shown.name(high)) == ("D1", "E1")
+    assert out - CELL[0] / 2 * view.scale < letter[0] < x, "no farther out than the other stack"
+    assert y - 3 * LEVEL * view.scale < letter[1] <= y
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_where_rows_alternate_a_number_stands_below_the_spaces_that_have_it(program: Start, turned: bool) -> None:
     """The rows B and D of the ridge begin half a space before A, C and E, and end in 12, which stands beside them."""

@@ -114,13 +114,22 @@ class Places(table.Places[Space, Observation]):
         rows = [[space for space in spaces if space[1] == r] for r in self.lines]
         ends = [row[-1 if turned else 0] for row in rows if row]
         for end in sorted(ends, key=lambda space: not seen.height(space)):  # next to a stack is the letter of its own row
-            x, y = self._top(end, seen, turned=turned)
-            out = 1 if turned else -1
-            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.lines) * 4))
-            clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for _, (ox, oy) in found))
-            free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
-            found.append((self.row_name(end[1]), (free, y)))
+            around = self._beside(end, seen, turned=turned)
+            clear = (at for at in around if all(max(abs(at[0] - ox), abs(at[1] - oy)) >= 3 * LETTER for _, (ox, oy) in found))
+            free = (at for at in clear if not self._hidden(*at, seen, turned=turned))
+            found.append((self.row_name(end[1]), next(free, self._top(end, seen, turned=turned))))
         return found
+
+    def _beside(self, space: Space, seen: Observation, *, turned: bool) -> list[Point]:
+        """Return the places for the letter of a row beside the stack at its end.
+
+        The first is beside its top, the others are lower and farther away.
+        """
+        x, y = self._top(space, seen, turned=turned)
+        out = 1 if turned else -1
+        steps = [(away, down) for away in range(len(self.lines) * 4) for down in range(seen.height(space) + 1)]
+        nearest = sorted(steps, key=sum)
+        return [(x + out * (BESIDE + away * LEVEL), y - out * down * LEVEL) for away, down in nearest]
 
     def _before(self, space: Space, *, turned: bool) -> Space | None:
         """Return the space towards which a number stands before its stack.
