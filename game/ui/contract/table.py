@@ -486,7 +486,7 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         return None
 
     def standing(self) -> Iterable[Rect]:
-        """Return the rectangles of figures in a picture of the table that lies over the board.
+        """Return the rectangles of the table's own figures and texts that lie over the board.
 
         Bubbles cover little of them.
         """

@@ -482,6 +482,7 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
     asked = table_of(home).panels.question.asked
     assert asked is not None
     assert asked.says == "Choose one: draw 1 item; or heal 2 HP."
+    assert table_of(home).panels.question.paper in list(scene.table.standing()), "hints and legends cover little of it"
     assert [button.words for button in scene.controls.actions.buttons] == ["Draw 1", "Heal 2"]
     scene.decisions.submit(scene.match.legal()[0])
     assert table_of(home).panels.question.asked is None

@@ -138,6 +138,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
             yield from layer.stage.arena.figures()
         if layer.hand.raised is not None:
             yield layer.hand.reading_rect(layer.hand.raised)
+        if self.panels.question.asked is not None:
+            yield self.panels.question.paper
 
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)
