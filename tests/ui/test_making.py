@@ -21,7 +21,8 @@ from game.ui.making.guide import GuideScene
 from game.ui.making.make_pack import MakePackScene
 from game.ui.making.new_map import NewMapScene
 from game.ui.making.pack import PackScene
-from game.ui.making.workbench import LOOK_EVERY, PACKS, WorkbenchScene
+from game.ui.making.parts import LOOK_EVERY
+from game.ui.making.workbench import PACKS, WorkbenchScene
 from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.scenes.new_game import NewGameScene
@@ -543,6 +544,24 @@ def test_things_that_cannot_be_used_cannot_be_ticked(program: Start) -> None:
     Mouse(home).press(tick)
     assert not tick.on
     assert "“chess”" in tick.disabled_reason
+
+
+def test_a_map_that_is_mended_while_a_pack_is_made_gets_its_tick(program: Start) -> None:
+    path = user_folder() / "levels" / "riverlands" / "bad.tmx"
+    Draft.shipped("riverlands/archers_isle").property("game", "chess").save(path)
+    home = program()
+    scene = home.go_to(destinations.MakePack(), MakePackScene)
+    scene.fields["title"].insert("Mine")
+    Draft.shipped("riverlands/archers_isle").save(path)
+    home.step(dt=2 * LOOK_EVERY)
+    home.step()
+    (tick,) = scene.ticks
+    assert (tick.on, tick.disabled_reason, scene.fields["title"].value) == (True, "", "Mine")
+    Draft.shipped("riverlands/archers_isle").property("game", "chess").save(path)
+    home.step(dt=2 * LOOK_EVERY)
+    home.step()
+    assert not scene.ticks[0].on
+    assert "“chess”" in scene.ticks[0].disabled_reason
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

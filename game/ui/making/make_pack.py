@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.content.packs import FIELDS, About, one_line
 from game.making.packs import made, write
-from game.making.things import Thing, own_things
+from game.making.things import Thing, own_things, state_of_disk
 from game.play.errors import HomeError, SaveError
 from game.play.files import documents_folder, user_folder
 from game.reading import shown
 from game.ui.contract.entry import Games
+from game.ui.making.parts import FileWatch
 from game.ui.scenes.keeping import tell_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
@@ -40,10 +41,24 @@ class MakePackScene(MenuScene):
         self.words = {"title": "", "author": "", "about": ""}
 
     def enter(self) -> None:
-        self.things = tuple(thing for thing in own_things(self.games, user_folder()) if isinstance(thing.source, Path))
-        self.chosen = {thing.way for thing in self.things if thing.error is None}
+        self._files = FileWatch(lambda: state_of_disk(self.games, user_folder()), self.context.clock.now())
+        self._read()
         names = self.context.settings.values.player_names
         self.words["author"] = names[0] if names else ""
+
+    def _read(self) -> None:
+        """Read the files; those that can be used, and could not before, get a tick."""
+        before = {thing.way for thing in self.things if thing.error is None}
+        self.things = tuple(thing for thing in own_things(self.games, user_folder()) if isinstance(thing.source, Path))
+        usable = {thing.way for thing in self.things if thing.error is None}
+        self.chosen = (self.chosen & usable) | (usable - before)
+
+    def update(self, dt: float) -> None:
+        """Read the files again when one has changed."""
+        super().update(dt)
+        if self._files.changed(self.context.clock.now()):
+            self._read()
+            self.rebuild()
 
     def content(self) -> None:
         text = self.text

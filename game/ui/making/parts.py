@@ -19,9 +19,26 @@ from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.services.wording import game_name, trouble
 from game.ui.widgets import RowList, Widget, draw_fitted
 
+LOOK_EVERY = 0.5
+"""Seconds between two looks at the files."""
 ROW = 64
 """Design units of the height of a row."""
 ICONS: Mapping[Kind, str] = {Kind.MAP: "hex", Kind.PUZZLE: "puzzle", Kind.CARDS: "cards"}
+
+
+class FileWatch:
+    """A look at files now and then, for scenes that show what is in them."""
+
+    def __init__(self, look: Callable[[], object], now: float) -> None:
+        """Look for the first time; `look` returns a value that is another one whenever a file is."""
+        self._look, self._state, self._looked = look, look(), now
+
+    def changed(self, now: float) -> bool:
+        """Return whether files have changed since this was last true. Most times nothing is looked at."""
+        if now - self._looked < LOOK_EVERY:
+            return False
+        before, self._state, self._looked = self._state, self._look(), now
+        return self._state != before
 
 
 @dataclass(frozen=True, slots=True)

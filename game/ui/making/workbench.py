@@ -18,7 +18,7 @@ from game.making.things import Kind, Thing, described, folders, own_things, stat
 from game.play.errors import HomeError, SaveError, writing_failed
 from game.play.files import documents_folder, downloads_folder, make_folder, user_folder, write_whole
 from game.ui.contract.entry import Games
-from game.ui.making.parts import ICONS, Chosen, Row, Rows, pack_row, thing_row
+from game.ui.making.parts import ICONS, Chosen, FileWatch, Row, Rows, pack_row, thing_row
 from game.ui.scenes.save_parts import Pills
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
@@ -37,8 +37,6 @@ TABS = (*Kind, PACKS)
 SIGNS: Mapping[str, str] = {**{str(kind): icon for kind, icon in ICONS.items()}, PACKS: "suitcase"}
 DESCRIBED = "FORMAT.md"
 """The description of the files of a kind, which is put beside them."""
-LOOK_EVERY = 0.5
-"""Seconds between two looks at the files."""
 MOST_FOUND = 20
 """The most packs that are looked for among what was sent."""
 ABOUT = (420, 330, 300)
@@ -59,18 +57,16 @@ class WorkbenchScene(PaperScene):
         self.things: tuple[Thing, ...] = ()
         self.packs: tuple[tuple[Pack, bool], ...] = ()
         """The packs, and whether each has been taken in; the others were found among what was sent."""
-        self._state: object = None
-        self._looked = 0.0
         self._told = told
 
     # reading
 
     def enter(self) -> None:
+        self._files = FileWatch(self._disk, self.context.clock.now())
         self._read()
 
     def _read(self) -> None:
         user = user_folder()
-        self._state = self._disk()
         self.things = own_things(self.games, user)
         inside = taken_in(user)
         known = {pack.data for pack in inside}
@@ -88,11 +84,8 @@ class WorkbenchScene(PaperScene):
         if self._told:
             self.tell(self._told)
             self._told = ""
-        now = self.context.clock.now()
-        if now - self._looked >= LOOK_EVERY:
-            self._looked = now
-            if self._disk() != self._state:
-                self.resume()
+        if self._files.changed(self.context.clock.now()):
+            self.resume()
 
     def resume(self) -> None:
         """Read everything again, with the choice at the same thing."""
