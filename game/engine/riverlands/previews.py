@@ -725,8 +725,17 @@ def could_win(position: Position) -> bool:
 
 def last_life(position: Position) -> bool:
     """Return whether the foes of the mover have one life left: who takes it wins (RL-15)."""
-    mover = turn_of(position).seat
-    return sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(mover)) == 1
+    return _foes_lives(position, turn_of(position).seat) == 1
+
+
+def wins(position: Position, attack: AttackPreview) -> bool:
+    """Return whether an attack wins if it is deadly: it takes the last life of all foes (RL-15)."""
+    return _foes_lives(position, attack.by) == 1
+
+
+def _foes_lives(position: Position, seat: Seat) -> int:
+    """Return the number of lives that the foes of a seat have left together."""
+    return sum(hero.lives for foe, hero in enumerate(position.heroes) if team(foe) != team(seat))
 
 
 def _could_win_after(position: Position, action: Action, value: int) -> bool:

@@ -67,8 +67,10 @@ def _button(host: OpenHost, seen: Observation, action: Action, words: str) -> Cl
                 yield said.key, set(hurt) == {said.values["n"]}
             elif said.key == f"{KEY}odds.some":
                 yield said.key, _sides(said.values["sides"]) == [v for v, n in enumerate(hurt, 1) if n == said.values["n"]]
-            elif said.key.startswith(f"{KEY}odds.deadly"):
+            elif said.key.startswith((f"{KEY}odds.deadly", f"{KEY}odds.wins")):
                 died = [v for v, (_, happened) in enumerate(done, 1) if _dies(happened, action.target)]
+                won = [v for v, (state, _) in enumerate(done, 1) if state.phase is Phase.OVER]
+                yield said.key, won == (died if said.key.startswith(f"{KEY}odds.wins") else [])
                 sure = said.key.endswith("sure")
                 yield said.key, died == ([*range(1, len(done) + 1)] if sure else _sides(said.values["sides"]))
 

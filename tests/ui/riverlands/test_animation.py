@@ -424,6 +424,19 @@ def test_the_pack_is_that_of_the_one_person_all_the_time(program: Start) -> None
     assert [pocket.meal for pocket in pack.pockets if pocket.meal] == []
 
 
+@pytest.mark.rule("RL-15")
+def test_the_pack_marks_no_meal_once_the_last_rival_has_died(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(3, 1), at(3, 0, health=1, lives=1)), computers={1: "easy"})
+    scene, pack = home.sit_down(match), panels_of(home).pack
+    match.submit(0, GAME.decode("strike 1"))
+    while scene.viewpoint.seen.heroes[1].alive:
+        home.step(dt=0.05)
+    assert scene.playback.presenter.busy
+    assert pack.visible
+    assert [pocket.meal for pocket in pack.pockets if pocket.meal] == []
+
+
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("victim", [(3, 4), (3, 2), (2, 3), (4, 3)], ids=["south", "north", "west", "east"])
 def test_what_a_blow_costs_is_shown_on_the_victim_who_recoils(program: Start, victim: tuple[int, int], turned: bool) -> None:

@@ -201,6 +201,16 @@ def test_odds_are_told_as_sides_of_six(program: Start) -> None:
     ]
 
 
+@pytest.mark.rule("RL-15", "RL-30")
+@pytest.mark.parametrize(("lives", "ends"), [(2, "deadly on 4–6"), (1, "wins on 4–6")])
+def test_a_blow_that_takes_the_last_life_is_said_to_win(program: Start, lives: int, ends: str) -> None:
+    home = program()
+    state = table(at(3, 1, sword=3), at(3, 0, health=3, lives=lives))
+    home.sit_down(match_at(state))
+    words = home.table.table._words  # type: ignore[attr-defined]
+    assert [words.odds(attack) for attack in attacks(state)] == [f"sword (1–3: 2 damage, 4–6: 3 damage; {ends})"]
+
+
 @pytest.mark.rule("RL-30", "RL-42")
 @pytest.mark.parametrize(
     ("language", "told"),

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Square, team
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.ui.board.board_label import GAIN, LOSS
@@ -140,7 +140,10 @@ class Panels:
         carried = things.in_pack(hero, seen.meal, self._words.item, gold=gold)
         meal = self._words.amount(Item.FOOD, seen.meal)
         starves = Tone.WARNING if hero.food < seen.meal else Tone.PLAIN
-        eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and not self._part.memory().over
+        goes_on = (
+            len({team(other) for other, rival in enumerate(seen.heroes) if rival.alive}) > 1 and not self._part.memory().over
+        )
+        eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and goes_on
         eaten = NoteLine(text("pack.meal", meal=meal, food=hero.food), "inv/bread", starves)
         shown = []
         for thing in carried:

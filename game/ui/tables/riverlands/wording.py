@@ -254,7 +254,8 @@ class Wording(EventWording[Observation]):
             words = self.text("odds.sure", n=blow.damage[0])
         if attack.deadly:
             sides = _values(blow, attack.health, max(blow.damage))
-            words += self.text("odds.deadly_sure" if attack.deadly == 6 else "odds.deadly", sides=sides)
+            ends = "odds.wins" if previews.wins(self._seen, attack) else "odds.deadly"
+            words += self.text(f"{ends}_sure" if attack.deadly == 6 else ends, sides=sides)
         return words
 
     # what comes of it, on the buttons
