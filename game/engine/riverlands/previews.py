@@ -729,7 +729,7 @@ def last_life(position: Position) -> bool:
 
 
 def wins(position: Position, attack: AttackPreview) -> bool:
-    """Return whether an attack wins if it is deadly: it takes the last life of all foes (RL-15)."""
+    """Return whether a deadly attack wins: it takes the last life of all foes (RL-15)."""
     return _foes_lives(position, attack.by) == 1
 
 

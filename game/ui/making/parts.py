@@ -34,7 +34,7 @@ class FileWatch:
         self._look, self._state, self._looked = look, look(), now
 
     def changed(self, now: float) -> bool:
-        """Return whether files have changed since this was last true. Most times nothing is looked at."""
+        """Return whether files have changed since the last look, if it is time for one."""
         if now - self._looked < LOOK_EVERY:
             return False
         before, self._state, self._looked = self._state, self._look(), now

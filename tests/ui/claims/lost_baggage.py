@@ -77,6 +77,10 @@ def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> C
                     _, happened = course(seen, action, chance)
                     over = any(isinstance(event, events.TurnEnded) for event in happened)
                     yield said.key, over == said.key.endswith("ends")
+                    yield said.key, not any(isinstance(event, events.TurnStarted) and event.extra for event in happened)
+                case "lost_baggage.then.decline_again" if isinstance(action, Decline):
+                    _, happened = course(seen, action, chance)
+                    yield said.key, any(isinstance(event, events.TurnStarted) and event.extra for event in happened)
 
 
 def _wins(seen: Observation, action: Action, chance: Chance) -> bool:

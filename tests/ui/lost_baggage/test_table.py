@@ -890,7 +890,12 @@ def test_nobody_is_said_to_be_met_by_a_landing_that_does_nothing(program: Start,
 @pytest.mark.rule("LB-28", "LB-60")
 @pytest.mark.parametrize(
     ("text", "says"),
-    [(["random_step 2"], "“tool” goes on"), (["step 1", "draw 1"], "“tool” goes on"), (["step 1"], "your turn ends")],
+    [
+        (["random_step 2"], "“tool” goes on"),
+        (["step 1", "draw 1"], "“tool” goes on"),
+        (["step 1"], "your turn ends"),
+        (["extra_turn", "step 1"], "your extra turn is next"),
+    ],
 )
 def test_who_declines_a_battle_is_told_that_the_text_goes_on(program: Start, text: list[str], says: str) -> None:
     """The turn is used up, but a step is left, or a card is still drawn."""
@@ -901,6 +906,8 @@ def test_who_declines_a_battle_is_told_that_the_text_goes_on(program: Start, tex
         scene.decisions.submit(Walk(B))
     assert scene.match.state.phase is Phase.FIGHT
     assert scene.table.prompt().choices[-1].consequence == says
+    again = text[0] == "extra_turn"  # the other comes after that
+    assert scene.table.threats(0).scope == ("by the die, if you stay in your extra turn" if again else "battles by the die alone")
 
 
 @pytest.mark.rule("LB-60", "LB-82")

@@ -269,6 +269,8 @@ class Choices(Part):
             return ""
         if not turn.over and not is_done(turn):
             return "decline"
+        if turn.again:
+            return "decline_again"
         return "last" if next_turn(self.seen) is None else "decline_ends"
 
     # battle

@@ -260,7 +260,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         if self.seen.turn is None:
             none = text("lost_baggage.menace.none.start")
             return Threats(icon, none=none, turns=text("hint.threats.start"))
-        scope = text("lost_baggage.menace.scope")
+        again = self.seen.turn.again and self.seen.turn.seat == seat  # the others come after the extra turn
+        scope = text("lost_baggage.menace.scope.again" if again else "lost_baggage.menace.scope")
         spaces, nudges = threats(self.seen, seat), {}
         for space in spaces:
             tile = tile_at(self.seen, space)
