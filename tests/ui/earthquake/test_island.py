@@ -857,6 +857,23 @@ def test_giving_up_and_throwing_away_the_last_hope_are_asked_about(program: Star
     assert len(match.history) == 1
 
 
+@pytest.mark.rule("EI-14", "EI-17")
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [
+        ("Give up", "If you give up, the game ends: Jan wins."),
+        ("Discard the lifebelt", "Without the lifebelt your explorer is out at once: Jan wins."),
+    ],
+)
+def test_of_two_who_goes_out_is_told_that_the_other_wins(program: Start, words: str, asks: str) -> None:
+    home = program()
+    _, mouse = sit(home, table({E: "land*2", FAR: "land*2"}, [C, FAR], ["lifebelt"]))
+    mouse.press(home.tool("table.menu"))
+    mouse.press(home.button(words))
+    assert isinstance(home.scene, DialogScene)
+    assert asks in (home.scene.heading, home.scene.words)
+
+
 @pytest.mark.rule("EI-58")
 def test_a_thief_is_offered_the_players_who_hold_something(program: Start) -> None:
     home = program()

@@ -69,7 +69,7 @@ class Choices(Part):
         if self.tool is not None and self.check(DiscardTool()) is None:
             found.append(self._discard(self.tool))
         if self.actor is not None and self.check(GiveUp()) is None:
-            ask = self.words.text("ask.give_up")
+            ask = self._ending("ask.give_up")
             found.append(
                 Choice(self.words.text("button.give_up"), self._asking(ask, "give_up", GiveUp()), "red", icon="ui/icon_flag")
             )
@@ -187,7 +187,7 @@ class Choices(Part):
         label = self.words.text("button.discard", tool=self.words.tool(tool, "acc"))
         act = self.doing(DiscardTool())
         if self._lost_without():
-            act = self._asking(self.words.text("ask.discard", tool=self.words.tool(tool, "gen")), "discard", DiscardTool())
+            act = self._asking(self._ending("ask.discard", tool=self.words.tool(tool, "gen")), "discard", DiscardTool())
         return Choice(label, act, icon="ui/icon_trash")
 
     def _lost_without(self) -> bool:
@@ -196,6 +196,16 @@ class Choices(Part):
             return False
         stuck = self.seen.phase is Phase.FORCED or not self.seen.height(self.space)
         return stuck and not any(isinstance(way, Step) for way in self.ways().values())
+
+    def _ending(self, key: str, **values: object) -> str:
+        """Return the question before an action by which the player is out.
+
+        With two left it ends the game (EI-17).
+        """
+        others = [seat for seat, space in enumerate(self.seen.explorers) if space is not None and seat != self.actor]
+        if len(others) > 1:
+            return self.words.text(key, **values)
+        return self.words.text(f"{key}.last", name=self.host.name(others[0]), **values)
 
     def _asking(self, question: str, yes: str, action: Action) -> Callable[[], None]:
         return lambda: self.host.ask(question, self.words.text(f"ask.{yes}_yes"), self.doing(action))
