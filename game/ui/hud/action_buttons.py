@@ -45,6 +45,8 @@ ABOVE = 18
 """The design units by which a key's cap rises where it has no room beside the label: it then lies across the edge."""
 UNDER_CAP = 6
 """The design units that such a cap takes from the height for the words."""
+TIGHT = 6
+"""The design units of a low button above and below its words together."""
 PILL = 46
 """The height of the strip that says how a great moment is skipped, in design units."""
 
@@ -123,9 +125,12 @@ class ActionButton(LabelledButton, Noted):
 
     def height_for(self, width: int, least: int) -> int:
         """Return the height that the button needs for its words at a width, at least `least`."""
+        return max(least, self.words_height(width, least) + self.theme.px(14))
+
+    def words_height(self, width: int, least: int) -> int:
+        """Return the height of its words at a width, with what a key's cap takes of it."""
         label, then, beside = self._words(width, least)
-        words = label.height + (then.height if then is not None else 0) + self._under_cap(beside)
-        return max(least, words + self.theme.px(14))
+        return label.height + (then.height if then is not None else 0) + self._under_cap(beside)
 
     def _under_cap(self, beside: bool) -> int:
         """Return the pixels above the label that its key's cap takes, if it is not beside it."""
@@ -415,11 +420,15 @@ class ActionButtons(Widget):
             y += tall
 
     def _arrange_row(self) -> None:
-        """Place the buttons side by side from the right, with labels alone, or each in a row."""
+        """Place the buttons side by side from the right, or each in a row.
+
+        Side by side they have their label alone where both do not fit.
+        """
         places = self._places_in_row()
         for button, place in zip(reversed(self.buttons), places, strict=True):
             if not self._has_rows:
-                button.brief, button.least = True, place.height
+                button.brief, button.least = False, place.height
+                button.brief = button.words_height(place.width, place.height) > place.height - self.theme.px(TIGHT)
             button.place(place)
 
     @property
