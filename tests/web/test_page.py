@@ -376,6 +376,24 @@ def test_wrong_words_and_a_code_that_is_not_the_tables_are_answered(table: Table
     page.get_by_text("Too many wrong tries.").wait_for()
 
 
+def test_who_came_by_words_is_told_that_another_table_has_others(page: Page) -> None:
+    table = Table()
+    ask(page, table)
+    table.wait(Asking).connection.admit()
+    paint(table.joined(), RED)
+    page.evaluate("DELAYS.fill(1e9)")  # it tries again when the other table is open
+    cut_off(table)
+    says(page, "The table is out of reach")
+    again = Table(port=table.port)
+    try:
+        assert again.admission.words != table.admission.words
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_text("The table has new words: type those beside the code.").wait_for()
+        assert page.get_by_label("four words").input_value() == ""
+    finally:
+        again.server.close()
+
+
 @pytest.mark.parametrize(
     ("notice", "title", "button"),
     [
