@@ -128,7 +128,7 @@ class Places(table.Places[Space, Observation]):
         x, y = self._top(space, seen, turned=turned)
         out = 1 if turned else -1
         steps = [(away, down) for away in range(len(self.lines) * 4) for down in range(seen.height(space) + 1)]
-        nearest = sorted(steps, key=sum)
+        nearest = sorted(steps, key=lambda step: 2 * step[0] + step[1])  # farther away it would be beside another stack
         return [(x + out * (BESIDE + away * LEVEL), y - out * down * LEVEL) for away, down in nearest]
 
     def _before(self, space: Space, *, turned: bool) -> Space | None:
