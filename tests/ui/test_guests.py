@@ -41,7 +41,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.tables.time_up import TimeUpScene
-from game.ui.widgets import TextField, Widget
+from game.ui.widgets import TextField, Widget, layout
 from game.ui.widgets.dialog import DialogScene, MessageScene, QuestionScene
 from game.web.addresses import Address
 from game.web.connection import Joined
@@ -834,6 +834,18 @@ def test_a_guest_is_told_that_a_computer_waits_for_the_host(house: House) -> Non
     house.program.app.stack.pop()
     house.rest()
     assert "host" not in house.table_of(page).prompt.detail
+
+
+@pytest.mark.parametrize(
+    ("room", "size", "little"),
+    [(Room(1024, 768, 2), 120, False), (Room(768, 1024, 2), 160, True), (Room(844, 390, 2), 200, True)],
+)
+def test_a_tablet_that_lies_has_columns_and_letters_large_enough(house: House, room: Room, size: int, little: bool) -> None:
+    """A design unit is 0.95 CSS pixels at least: 1024 x 768 would have 0.8 with the letters of a window."""
+    page, _, _ = begun(house, room=room)
+    screen = house.guest(page).screen
+    assert screen.context.settings.values.interface_scale == size
+    assert layout.Room.of(screen.surface.get_rect(), screen.theme.px).little is little
 
 
 def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: House) -> None:

@@ -43,7 +43,7 @@ from game.web.wire import (
 
 MOST_PIXELS = 1280 * 800, 1920 * 1080
 """Pixels of a picture: where the device has more for each CSS pixel, and where it has not."""
-UNIT = 0.975
+UNIT = 0.95
 """CSS pixels of a design unit at least: letters are large enough for a hand's width of glass then."""
 LONGEST_INPUT = 240
 """Messages of a page that wait for the next frame at most; what comes then is lost."""
