@@ -732,6 +732,46 @@ def test_a_seat_that_its_guest_leaves_is_covered_until_somebody_asks_to_see_it(h
     assert host.viewpoint.own == leaves
 
 
+def test_the_last_who_waits_for_a_screen_is_covered_until_asking_to_see(house: House) -> None:
+    """Two of three have come to theirs in the middle of a game; they may still look at the window.
+
+    The face-down tiles of the third are for nobody else (LB-30).
+    """
+    house.set_up("lost_baggage", [Place.HERE] * 3, "red blue yellow")
+    match = new_match("lost_baggage", "three_10", "Ana", "Ben", "Cem", laying="ready")
+    host = house.play(match)
+    house.rest()
+    while match.to_move is None or not match.turn:
+        match.submit(match.to_move or 0, match.legal()[0])
+        house.rest()
+    last = next(seat for seat in range(3) if seat != match.to_move)
+    for seat in range(3):
+        house.guests.put(seat, Place.SCREEN)
+        if seat != last:
+            page = Page("abc"[seat], name="Guest")
+            house.join(page)
+            house.sit(page, seat)
+    house.rest()
+    assert (host.viewpoint.viewer, host.viewpoint.own) == (None, None)
+    assert host.viewpoint.seen == match.observation(None)
+
+
+def test_a_seat_that_waits_for_its_guest_is_covered_when_a_game_goes_on(house: House) -> None:
+    """Whoever plays for it at the window asks to see what is its own."""
+    house.set_up("lost_baggage", [Place.SCREEN] * 2, "red blue")
+    page = Page("a", name="Ana")
+    house.join(page)
+    house.sit(page, 0)
+    match = new_match("lost_baggage", "two_10", "Ana", "Ben", laying="ready")
+    while match.to_move is None or not match.turn:
+        match.submit(match.to_move or 0, match.legal()[0])
+    host = house.play(match)
+    house.rest()
+    assert host.viewpoint.sits_here(1)
+    assert (host.viewpoint.viewer, host.viewpoint.own) == (None, None)
+    assert host.viewpoint.seen == match.observation(None)
+
+
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
     house.set_up()
     page, heard = Page("a", name="Ola"), list[int]()

@@ -9,6 +9,7 @@ from game.engine.base import ROLL_FOR_START
 from game.engine.core import Event, Resign, Seat
 from game.play.history import Moment
 from game.play.match import Listener
+from game.ui.shell.guests import Place
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.viewpoint import Viewpoint
@@ -29,7 +30,7 @@ class SeatViewpoint(Viewpoint):
         self.looks_on = looks_on
         """True if nobody decides at this table."""
         self._covered: set[Seat] = set()
-        """Seats that came from another screen, whose hidden things nobody here has asked to see yet."""
+        """Seats whose hidden things nobody here has asked to see yet, since others may look."""
         self._here: frozenset[Seat] | None = None
         """The seats at this table when that was last looked at."""
         super().__init__(driver.match, self.own)
@@ -185,12 +186,21 @@ class SeatViewpoint(Viewpoint):
             self._scene.hold_back()
 
     def _cover_new(self) -> None:
-        """Cover what is hidden of seats that have come to this table from another screen."""
-        here, match = frozenset(filter(self.sits_here, range(len(self._live.players)))), self._live
-        if self._seat is None and self._here is not None:
-            new = (seat for seat in here - self._here if match.to_move is not None)
-            self._covered |= {seat for seat in new if match.game.needs_privacy(match.state, seat)}
+        """Cover what is hidden of seats whose players may not be alone before this table.
+
+        They have come from another screen, or are the only ones here and wait for one.
+        """
+        here, before, match = frozenset(filter(self.sits_here, range(len(self._live.players)))), self._here, self._live
+        if self._seat is None and match.to_move is not None:
+            strange = here - before if before is not None else frozenset()
+            if len(here) == 1 and here != before:
+                strange |= frozenset(filter(self._awaited, here)) - {self.viewer}
+            self._covered |= {seat for seat in strange if match.game.needs_privacy(match.state, seat)}
         self._here, self._covered = here, self._covered & here
+
+    def _awaited(self, seat: Seat) -> bool:
+        """Return whether a seat waits for a screen of its own, and is played here until then."""
+        return self._driver.autosave is not None and self._scene.context.guests.seat(seat).place is Place.SCREEN
 
     def look_as(self, seat: Seat | None) -> None:
         """Show the game as another player may see it, from the log to the next events."""
