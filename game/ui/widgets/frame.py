@@ -32,8 +32,6 @@ FLANKS = (226, 196)
 buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
-HIGH, WORDED_FOOT = 520, 72
-"""Design units: in a folded window from this height on the row of buttons has room for what comes of them."""
 TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS, WORDED = 800, 82, 54, 640, 10, 3, 64
 """Design units of an upright frame: the height from which on its strip has the next one, of the tools, the width from which on
 they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each, so high that
@@ -155,8 +153,7 @@ def frame(
         tree = parts.flanked(ASK)
     elif room is Room.FOLDED:
         less = SPARED if window.height < px(LOW) else (0, 0)
-        tall = max(foot, WORDED_FOOT) if window.height >= px(HIGH) else foot - less[1]
-        tree = parts.folded(STRIP - less[0], tall, columns[1], beside=beside, over=over)
+        tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside, over=over)
     else:
         tree = parts.columns(room.pick(*columns), room.pick(*MARGINS), room.pick(*OPEN) if log else 0)
     place(tree, window, px)

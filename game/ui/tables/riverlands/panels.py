@@ -140,10 +140,9 @@ class Panels:
         carried = things.in_pack(hero, seen.meal, self._words.item, gold=gold)
         meal = self._words.amount(Item.FOOD, seen.meal)
         starves = Tone.WARNING if hero.food < seen.meal else Tone.PLAIN
-        goes_on = (
-            len({team(other) for other, rival in enumerate(seen.heroes) if rival.alive}) > 1 and not self._part.memory().over
-        )
-        eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and goes_on
+        decided = len({team(other) for other, rival in enumerate(seen.heroes) if rival.alive}) == 1  # RL-15
+        over = decided or self._part.memory().over
+        eats = seat == seen.turn.seat and seen.phase is not Phase.GO_BACK and not over
         eaten = NoteLine(text("pack.meal", meal=meal, food=hero.food), "inv/bread", starves)
         shown = []
         for thing in carried:
