@@ -503,11 +503,11 @@ def test_ending_the_last_of_quiet_turns_is_offered_as_a_draw(
     ("things", "pad", "said"),
     [
         (("T 5,8 N",), ".....", "Zosia was blocked. Removing the last one wins."),
-        (("T 5,8 N",), "S....", "Zosia was blocked: choose one."),
+        (("T 5,8 N",), "S....", "Zosia was blocked: remove the only one on the island."),
         (("T 5,8 N", "S 1,1 W"), ".....", "Zosia was blocked: choose one."),
     ],
 )
-def test_the_help_of_a_penalty_says_that_taking_the_last_one_wins(
+def test_the_help_of_a_penalty_says_which_are_left_and_that_taking_the_last_one_wins(
     program: Start, things: tuple[str, ...], pad: str, said: str
 ) -> None:
     home = program(speed=Speed.INSTANT)

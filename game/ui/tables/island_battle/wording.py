@@ -14,7 +14,7 @@ from itertools import chain, groupby
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
-from game.engine.island_battle import previews, zero
+from game.engine.island_battle import previews, turns, zero
 from game.engine.island_battle.actions import At, Column, MovePad, Piece, Reinforce, Towards, TurnCharacter, Way
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES, Facing
 from game.engine.island_battle.events import BlockTurned, Cause, Moved, Reinforced, Removed, Shot, Turned
@@ -168,8 +168,8 @@ class Wording(EventWording[Observation]):
             placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
             return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
-            last = "_last" if previews.last_one(seen) else ""
-            return self.text(f"help.{seen.phase}{last}", name=self._host.name(seen.seat))
+            which = "_last" if previews.last_one(seen) else "_only" if len(turns.removable(seen)) == 1 else ""
+            return self.text(f"help.{seen.phase}{which}", name=self._host.name(seen.seat))
         if seen.phase is Phase.ROLL:
             return self.before_roll("help")
         if only:
