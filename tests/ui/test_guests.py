@@ -84,6 +84,12 @@ def seated(house: House, *names: str) -> list[Page]:
     return pages
 
 
+def to_the_first_turn(match: Match) -> None:
+    """Decide all that comes before the first turn."""
+    while match.to_move is None or not match.turn:
+        match.submit(match.to_move or 0, match.legal()[0])
+
+
 def test_nothing_listens_before_the_table_is_opened_and_after(house: House) -> None:
     house.program.open()
     house.run(3)
@@ -714,9 +720,8 @@ def test_a_seat_that_its_guest_leaves_is_covered_until_somebody_asks_to_see_it(h
     match = new_match("lost_baggage", "three_10", "Ana", "Ben", "Cem", laying="ready")
     host = house.play(match)
     house.rest()
-    while match.to_move is None or not match.turn:
-        match.submit(match.to_move or 0, match.legal()[0])
-        house.rest()
+    to_the_first_turn(match)
+    house.rest()
     leaves = next(seat for seat in range(3) if seat != match.to_move)
     house.guests.free(leaves)
     house.rest()
@@ -741,9 +746,8 @@ def test_the_last_who_waits_for_a_screen_is_covered_until_asking_to_see(house: H
     match = new_match("lost_baggage", "three_10", "Ana", "Ben", "Cem", laying="ready")
     host = house.play(match)
     house.rest()
-    while match.to_move is None or not match.turn:
-        match.submit(match.to_move or 0, match.legal()[0])
-        house.rest()
+    to_the_first_turn(match)
+    house.rest()
     last = next(seat for seat in range(3) if seat != match.to_move)
     for seat in range(3):
         house.guests.put(seat, Place.SCREEN)
@@ -763,8 +767,7 @@ def test_a_seat_that_waits_for_its_guest_is_covered_when_a_game_goes_on(house: H
     house.join(page)
     house.sit(page, 0)
     match = new_match("lost_baggage", "two_10", "Ana", "Ben", laying="ready")
-    while match.to_move is None or not match.turn:
-        match.submit(match.to_move or 0, match.legal()[0])
+    to_the_first_turn(match)
     host = house.play(match)
     house.rest()
     assert host.viewpoint.sits_here(1)

@@ -137,7 +137,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def wins_by_turn(seen: Observation, seat: Seat, action: Action) -> bool:
-    """Return whether a move leaves all others to drown before the next turn of its seat."""
+    """Return whether an action leaves all others to drown before the next turn of its seat."""
     return _outlives(seen, seat, action) == 1
 
 

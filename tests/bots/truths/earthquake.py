@@ -160,18 +160,7 @@ SELDOM = 0.1
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
     """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
-    if {
-        WINS,
-        "outlives",
-        "outlives_else",
-        "outlives_else_most",
-        "lost",
-        "lost_unless",
-        "may_be_lost",
-        "may_burn",
-        "out",
-        *WATER,
-    } & set(said):
+    if {WINS, *OUTLIVES, "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
         return False
     ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
     return sum(ends) > SELDOM * len(ends)
