@@ -103,6 +103,8 @@ class Desktop:
         }
         self._before: list[str] = []
         """The windows that were there before the last program was started."""
+        self.manager: subprocess.Popen[bytes] | None = None
+        """The window manager, if there is one."""
 
     def start(self, *command: str) -> subprocess.Popen[str]:
         """Start a program on it that is written in Python."""
@@ -184,7 +186,7 @@ def desktop(folder: Path, *, monitors: int = 1, managed: bool = True, touched: b
         config, heard = folder / "openbox.xml", folder / "heard"
         first = FIRST.replace("super+", "W-")
         config.write_text(OPENBOX.format(keys=keys.replace("super+", "W-"), first=first, heard=heard), encoding="utf-8")
-        stack.enter_context(_running(["openbox", "--config-file", str(config)], here.environment))
+        here.manager = stack.enter_context(_running(["openbox", "--config-file", str(config)], here.environment))
         until(lambda: "window id" in here.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         _wake_keys(here, heard)
         yield here
@@ -227,10 +229,10 @@ def _server(folder: Path, monitors: int, touch: Path | None) -> Iterator[str]:
 
 
 @contextmanager
-def _running(command: Sequence[str], environment: dict[str, str], *files: int) -> Iterator[None]:
+def _running(command: Sequence[str], environment: dict[str, str], *files: int) -> Iterator[subprocess.Popen[bytes]]:
     program = subprocess.Popen(command, env=environment, pass_fds=files, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        yield
+        yield program
     finally:
         program.terminate()
         program.wait()

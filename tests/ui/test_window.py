@@ -226,6 +226,71 @@ def test_without_a_window_manager_the_window_takes_the_screen_by_itself(tmp_path
         assert program.communicate(timeout=PATIENCE) == ("", "")
 
 
+class Said:
+    """The lines that a program prints, read as they come."""
+
+    def __init__(self, program: subprocess.Popen[str]) -> None:
+        self._lines = queue.Queue[str]()
+        self._program = program
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in self._program.stdout or ():
+            self._lines.put(line.rstrip())
+
+    def line(self) -> str:
+        """Return the next line. Raises queue.Empty when none comes."""
+        return self._lines.get(timeout=PATIENCE)
+
+    def comes(self, *lines: str) -> bool:
+        """Return whether one of these lines comes, and pass over others before it."""
+        with suppress(queue.Empty):
+            while self.line() not in lines:
+                pass
+            return True
+        return False
+
+
+ASKED = """
+import pygame
+from game.play.settings import Window
+from game.ui.program.window import MainWindow
+
+window = MainWindow(Window(1024, 600))
+input()
+window.take_screen(True)
+for second in range({seconds}):
+    for event in pygame.event.get():
+        window.follow(event)
+    window.update(0.5)
+    window.update(0.5)
+print(window.full, flush=True)
+input()
+"""
+
+
+@on_a_desktop
+@pytest.mark.parametrize(("seconds", "full"), [(5, "True"), (30, "False")])
+def test_a_window_manager_that_answers_late_is_waited_for_but_not_for_ever(here: Desktop, seconds: int, full: str) -> None:
+    """It has not yet heard that the window is to have the whole screen: nobody has ended that."""
+    program = here.start("-W", "ignore", "-c", ASKED.format(seconds=seconds))
+    assert here.manager is not None
+    try:
+        window = here.next_window(program)
+        said = Said(program)
+        here.manager.send_signal(signal.SIGSTOP)
+        assert program.stdin is not None
+        print("begin", file=program.stdin, flush=True)
+        assert said.line() == full
+        here.manager.send_signal(signal.SIGCONT)
+        if full == "True":
+            here.shows(window, SCREEN, "fullscreen")
+    finally:
+        here.manager.send_signal(signal.SIGCONT)
+        program.kill()
+        program.communicate()
+
+
 WATCHED = """
 import pygame
 from game.play.settings import Window
@@ -241,28 +306,6 @@ while True:
     before = now
     pygame.time.wait(10)
 """
-
-
-class Said:
-    """The lines that a program prints, read as they come."""
-
-    def __init__(self, program: subprocess.Popen[str]) -> None:
-        self._lines = queue.Queue[str]()
-        self._program = program
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self) -> None:
-        for line in self._program.stdout or ():
-            self._lines.put(line.rstrip())
-
-    def comes(self, *lines: str) -> bool:
-        """Return whether one of these lines comes, and pass over others before it."""
-        end = time.monotonic() + PATIENCE
-        with suppress(queue.Empty):
-            while self._lines.get(timeout=max(0.0, end - time.monotonic())) not in lines:
-                pass
-            return True
-        return False
 
 
 @on_a_desktop

@@ -31,7 +31,9 @@ REST = 0.5
 
 A change may come in several steps.
 """
-FRAME, WAIT = 200, 10
+ANSWER = 10.0
+"""Seconds for which a window manager is waited for that has been asked for the whole screen or to end it."""
+FRAME, WAIT = 2000, 10
 """Milliseconds for which a window manager's frame is waited for at most, and between two looks at it."""
 UNSEEN = "offscreen"
 """The driver that SDL falls back on where there is no screen."""
@@ -61,6 +63,8 @@ class MainWindow:
         """True if something has changed since the last `update`."""
         self._unrest = 0.0
         """Seconds until its state is looked at; 0 when nothing has changed since then."""
+        self._answer = ANSWER if full else 0.0
+        """Seconds for which the window manager may still leave it as it was; 0 when that has done what was asked of it."""
         _begin()
         pygame.display.set_caption("Four Shores")
         with suppress(pygame.error, OSError):
@@ -128,7 +132,7 @@ class MainWindow:
         if whole == self.full:
             return
         self._note_place()
-        self.full, self._changed = whole, True
+        self.full, self._changed, self._answer = whole, True, ANSWER
         if whole:
             self._fill_screen()
         else:
@@ -208,7 +212,12 @@ class MainWindow:
         if self.minimised:
             return
         whole = self._has_screen()
-        if whole != self.full:
+        if whole == self.full:
+            self._answer = 0.0
+        elif self._answer > 0:  # a busy one may not have heard of it yet
+            self._answer, self._changed = self._answer - REST, True
+            return
+        else:
             self.full = whole
             if not whole and self._has(sdl.FULLSCREEN):
                 self._leave_screen()  # the window manager has ended what SDL has begun
