@@ -6,7 +6,6 @@ import queue
 import signal
 import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path

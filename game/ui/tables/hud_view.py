@@ -32,8 +32,8 @@ BANNER = 84
 """Design units of the strip at the upper edge of the board in which a banner slides in."""
 BANNER_ROOM = 240
 """Design units of the least width of that strip."""
-SETTING_UP = 3
-"""The number of lines that tell of setting up."""
+SETTING_UP = 6
+"""The most lines that tell of setting up: the rolls for the start of a tie and of its end, with who begins."""
 
 
 class Hud:
@@ -230,8 +230,8 @@ class Hud:
 
         Before the first turn these are lines of the log.
         """
-        told = self.log.lines[: self._scene.lines_told()]
-        return self._scene.table.recap.story() or [line for line in told[-SETTING_UP:] if not line.heading][::-1]
+        told = [line for line in self.log.lines[: self._scene.lines_told()] if not line.heading]
+        return self._scene.table.recap.story() or told[-SETTING_UP:][::-1]
 
     def open_log(self) -> None:
         """Open the whole log over the player panels."""

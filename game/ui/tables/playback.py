@@ -103,11 +103,15 @@ class Playback:
     def show(self, moments: Sequence[Moment], seat: Seat | None = None) -> None:
         """Animate what has just happened.
 
-        `seat` acted, which is named when something else is still being shown.
+        `seat` acted, which is named: who gives up may not be who was to decide. While something else is still being shown it
+        is named after that.
         """
         scene = self._scene
-        if seat is not None and moments and self.presenter.busy:
-            self._acts.append((moments[0].event, seat))
+        if seat is not None and moments:
+            if self.presenter.busy:
+                self._acts.append((moments[0].event, seat))
+            else:
+                scene.viewpoint.show_mover(seat)
         self._display.clear_marks()
         scene.interrupt()
         self._told = ""

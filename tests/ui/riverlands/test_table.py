@@ -1287,6 +1287,23 @@ def test_a_turn_that_a_draw_cuts_short_has_no_sign_of_a_turn_without_deeds(progr
     assert home.table.table.recap.told(1) == ()
 
 
+@pytest.mark.rule("RL-60", "RL-62")
+def test_who_resigns_while_another_is_asked_for_a_draw_is_named(program: Start) -> None:
+    """With that nobody is asked any more."""
+    home = program()
+    match = match_at(table(at(2, 7), at(6, 0), at(6, 7), at(2, 0), turn=1))
+    scene = home.sit_down(match)
+    match.submit(1, OfferDraw())
+    home.settle()
+    asked = match.to_move
+    assert asked not in (None, 1)
+    match.resign(1)
+    home.step()
+    assert scene.playback.busy
+    assert scene.hud.turn_panel.title == "Jan", "not who was asked"
+    assert [plate.active for plate in scene.hud.panels.by_seat] == [False, True, False, False]
+
+
 @pytest.mark.rule("RL-24", "RL-45", "RL-61")
 def test_nothing_holds_who_has_no_turn_to_come(program: Start) -> None:
     """In round 50, the last, Ola has played before Jan; and a game that is over has no next turn at all."""
