@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.lost_baggage.actions import Roll
+from game.engine.lost_baggage.state import Phase
 from game.games import GAMES
 from game.learn.puzzles import load_puzzle
 from game.play.settings import Speed
@@ -70,6 +72,19 @@ def test_the_panel_says_at_which_device_somebody_chooses(program: Start) -> None
     assert table.prompt.detail.startswith("Out of reach.")
     home.step()
     assert home.up_to_date()
+
+
+def test_the_panel_says_what_is_decided_at_another_screen(program: Start) -> None:
+    """The last event alone, such as what a tile says, may seem to be what is chosen."""
+    home, table, _ = hosted(program, "lost_baggage")
+    match = table.match
+    while match.state.phase is not Phase.WALK:
+        assert match.to_move is not None
+        roll = next((action for action in match.legal() if isinstance(action, Roll)), match.legal()[0])
+        match.submit(match.to_move, roll)
+    home.settle()
+    assert match.to_move is not None
+    assert table.prompt.headline == f"{NAMES[match.to_move]}: walk {match.state.turn.rolled}"
 
 
 def test_nobody_sits_at_a_device_at_a_puzzle_that_is_solved_beside_the_open_table(program: Start) -> None:

@@ -1006,7 +1006,7 @@ def test_setting_up_is_told_once_and_a_turn_taken_back_no_more(house: House) -> 
     match.undo()
     house.rest()
     assert match.to_move == GUEST
-    assert host.prompt.headline == "Zosia", "no turn has begun"
+    assert host.prompt.headline == "Zosia: place", "no turn has begun"
     assert host.prompt.detail == "Choosing on a phone."
 
 

@@ -139,7 +139,9 @@ class AwayView:
         return "" if before in order[: first - 1] else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
-        """Return what is announced, after who is choosing where; the caption says who plays then.
+        """Return what is announced, after who is choosing what and where; the caption says who plays then.
+
+        The last event alone may seem to be what is decided.
 
         Of a computer that waits until the host's table is seen again, that is said.
         """
@@ -150,7 +152,8 @@ class AwayView:
         if mover is None:
             return prompt
         said = (sentence(f"{self._told(mover)}."), prompt.detail)  # the end may be cut on a telephone
-        return replace(prompt, detail=" ".join(filter(None, said)), caption=self._order(mover).rstrip("."))
+        headline = self._scene.table.prompt().headline
+        return replace(prompt, headline=headline, detail=" ".join(filter(None, said)), caption=self._order(mover).rstrip("."))
 
     # what is shown
 
