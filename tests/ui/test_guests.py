@@ -1402,6 +1402,15 @@ def test_the_way_home_from_the_results_says_that_the_table_is_closed_to_whoever_
 ) -> None:
     _, results = finished(house, sits=sits)
     assert results.home.tooltip == ("The table is then closed to other screens." if sits else "")
+    results.home.press()
+    house.run(2)
+    if sits:
+        asked = house.program.scene
+        assert isinstance(asked, QuestionScene)
+        assert asked.words == "The table is then closed to other screens."
+        asked.buttons[0].press()
+        house.run(2)
+    assert isinstance(house.program.scene, TitleScene)
 
 
 @pytest.mark.parametrize("sits", [True, False])

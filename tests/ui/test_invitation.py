@@ -17,6 +17,7 @@ from game.ui.scenes.qr_code import MARGIN
 from game.ui.shell import destinations
 from game.ui.shell.guests import Device, Guests, Place, Presence, Visitor, Wish
 from game.ui.widgets import Button
+from game.ui.widgets.dialog import QuestionScene
 from game.web.addresses import code_modules
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.pretended_guests import LINK, PretendedGuests
@@ -349,6 +350,23 @@ def test_the_network_is_chosen_and_the_table_closed(program: Start) -> None:
     assert guests.invitation is None
     assert isinstance(home.scene, InvitationScene)
     assert invitation.opener.visible
+
+
+def test_the_table_is_closed_to_somebody_at_another_screen_after_a_question(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola")
+    invitation, mouse = enlarged(home, scene), Mouse(home)
+    mouse.press(invitation.gear)
+    for answer, is_open in ((1, True), (0, False)):
+        network = home.scene
+        assert isinstance(network, InvitationNetworkScene)
+        mouse.press(network.close)
+        question = home.scene
+        assert isinstance(question, QuestionScene)
+        assert question.words.startswith("Close the table? Whoever sits at another screen loses the seat")
+        mouse.press(question.buttons[answer])
+        home.step()
+        assert (guests.invitation is not None) is is_open
 
 
 def test_the_network_that_is_open_is_the_chosen_one(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

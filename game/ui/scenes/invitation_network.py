@@ -7,6 +7,7 @@ from pygame import Rect
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
 from game.ui.widgets import Button, Choice, Label, ScrollArea, TextField
+from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.layout import Box, box, column, row, scroll
 from game.ui.widgets.menu import MenuScene
 from game.ui.widgets.paper import BlurredScene
@@ -62,6 +63,15 @@ class InvitationNetworkScene(MenuScene, BlurredScene):
         self.tell(self.text("invitation.network.allowed" if hosts else "invitation.network.none"), self.host.rect)
 
     def _close(self) -> None:
+        """Close the table; ask before, where somebody sits at another screen."""
+        text, heading = self.text, self.text("invitation.close")
+        if self.context.guests.seated:
+            words = text("invitation.close.ask")
+            self.context.stack.push(QuestionScene(heading, words, heading, self._close_at_once, dangerous=True))
+        else:
+            self._close_at_once()
+
+    def _close_at_once(self) -> None:
         self.context.guests.close()
         self.back()
 

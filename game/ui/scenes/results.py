@@ -27,6 +27,7 @@ from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.shell.input import Command
 from game.ui.widgets import Label, Pressable, ScrollArea, Widget
+from game.ui.widgets.dialog import QuestionScene
 from game.ui.widgets.layout import (
     BOTTOM,
     BOTTOM_LEFT,
@@ -160,7 +161,7 @@ class ResultsScene(PodiumScene):
 
     def build(self) -> None:
         text, go, match = self.text, self.context.open, self.match
-        outcome, material, leave = match.outcome, self.entry.accent.name, partial(go, destinations.Title())
+        outcome, material = match.outcome, self.entry.accent.name
         names = names_at(text, match.players)
         players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
         rule = outcome.rule if outcome is not None else ""
@@ -203,7 +204,7 @@ class ResultsScene(PodiumScene):
             icon="ui/icon_eye" if judged else "ui/icon_play",
             size=19,
         )
-        self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
+        self.home = ActButton(text("results.title"), self._go_home, style="brown", icon="ui/icon_home", size=19)
         self.home.tooltip = text("results.title.closes") if self.context.guests.seated else ""
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
         for way in (self.title, self.rematch, self.watch, self.home, self.board):
@@ -251,6 +252,14 @@ class ResultsScene(PodiumScene):
             return ""
         key = ".".join(filter(None, ("outcome", self.match.game.id, outcome.reason, self.entry.decided(self.course))))
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
+
+    def _go_home(self) -> None:
+        """Go to the title screen; ask before, where that closes the screens of guests."""
+        home, leave = self.text("results.title"), partial(self.context.open, destinations.Title())
+        if self.context.guests.seated:
+            self.context.stack.push(QuestionScene(home, self.text("results.title.closes"), home, leave))
+        else:
+            leave()
 
     def _play_again(self, series_to: int = 0) -> None:
         """Begin a rematch, at which guests sit down too; this game may be the first of a series."""
