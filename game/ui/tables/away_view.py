@@ -139,9 +139,9 @@ class AwayView:
         return "" if before in order[: first - 1] else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
-        """Return what is announced, after who is choosing what and where; the caption says who plays then.
+        """Return what is announced, after who is choosing what and where.
 
-        The last event alone may seem to be what is decided.
+        The last event alone may seem to be what is decided. The caption says who plays then.
 
         Of a computer that waits until the host's table is seen again, that is said.
         """
