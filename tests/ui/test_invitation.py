@@ -130,6 +130,10 @@ def test_the_slip_says_that_somebody_waits_for_a_yes_until_it_is_answered(progra
     guests.visit(visitor)
     home.step()
     assert scene.slip.button.words == "A guest asks"
+    other = Visitor("8", "", Device.PHONE, Wish.COME_IN)
+    guests.visit(other)
+    assert scene.slip.button.words == "2 guests ask"
+    guests.turn_away(other)
     guests.let_in(visitor)
     home.step()
     assert scene.slip.button.words == "Larger"

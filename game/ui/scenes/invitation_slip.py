@@ -38,8 +38,8 @@ class InvitationSlip(Widget):
         self._open, self._enlarge = open_table, enlarge
         self._came = ""
         """The number of the invited who are there, in words; nothing before the table is open."""
-        self._asked = False
-        """True while somebody waits for the host's yes, whom the larger invitation shows."""
+        self._asking = 0
+        """The number of those who wait for the host's yes, whom the larger invitation shows."""
         self.visible = False
 
     def make(self) -> None:
@@ -73,8 +73,8 @@ class InvitationSlip(Widget):
         told = "closed" if invitation is None else "moved" if invitation.moved else "camera"
         self.words.set(text(f"invitation.{told}"))
         self.here.set(self._came)
-        self._asked = any(visitor.wish in ASKING for visitor in self._guests.visitors)
-        calm = is_open and not self._asked
+        self._asking = sum(visitor.wish in ASKING for visitor in self._guests.visitors)
+        calm = is_open and not self._asking
         self.button.icon = "ui/icon_search" if calm else "ui/icon_phone"
         self.button.style = "brown" if calm else "green"
         if self.rect.width:
@@ -85,8 +85,8 @@ class InvitationSlip(Widget):
         text, is_open, small = self.text, self._guests.invitation is not None, self.small
         for widget in (self.paper, self.head, self.heading, self.network):
             widget.show(not small)
-        larger = "invitation.asked" if self._asked else "invitation.title.slip" if small else "invitation.larger"
-        self.button.set(text(larger if is_open else "invitation.open"))
+        larger = "invitation.asked" if self._asking else "invitation.title.slip" if small else "invitation.larger"
+        self.button.set(text(larger, n=self._asking) if is_open else text("invitation.open"))
         self.button.tell(self._came if small else "")
         self.code.show(not small and self._guests.inviting)
         self.here.show(not small and is_open)

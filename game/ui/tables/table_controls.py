@@ -146,7 +146,8 @@ class TableControls(BoardControls):
 
     def _call_host(self) -> None:
         if self.invitation is not None:
-            self.invitation.glow(self._scene.text("invitation.asked") if self._waiting() else "")
+            waiting = len(self._waiting())
+            self.invitation.glow(self._scene.text("invitation.asked", n=waiting) if waiting else "")
 
     def make_way(self) -> None:
         """Hide the action buttons during a major event."""
