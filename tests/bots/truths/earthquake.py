@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import NamedTuple
 
-from game.bots.knowledge import WINS
+from game.bots.knowledge import WINS, WINS_NEXT
 from game.engine.chance import Seeded, pick
 from game.engine.core import Action
 from game.engine.earthquake.actions import (
@@ -159,8 +159,11 @@ SELDOM = 0.1
 
 
 def unsaid(asked: Asked, then: Action | None, said: Collection[str]) -> bool:
-    """Return whether an action and what it would do next end in the water or out of the game, and nothing says so."""
-    if {WINS, *OUTLIVES, "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
+    """Return whether an action and what it would do next end in the water or out of the game, and nothing says so.
+
+    Who wins with what it would do next ends nowhere.
+    """
+    if {WINS, WINS_NEXT, *OUTLIVES, "lost", "lost_unless", "may_be_lost", "may_burn", "out", *WATER} & set(said):
         return False
     ends = [sunk(asked, trial, kept=isinstance(then, Keep)) or not on_board(trial, asked.seat) for trial in asked.trials]
     return sum(ends) > SELDOM * len(ends)
