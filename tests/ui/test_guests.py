@@ -16,6 +16,7 @@ from pygame import Rect
 
 from game import paths
 from game.engine.core import Resign, TurnStarted
+from game.engine.lost_baggage.actions import Roll
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER, ChessClock
 from game.play.settings import Speed
@@ -773,6 +774,24 @@ def test_a_seat_that_waits_for_its_guest_is_covered_when_a_game_goes_on(house: H
     assert host.viewpoint.sits_here(1)
     assert (host.viewpoint.viewer, host.viewpoint.own) == (None, None)
     assert host.viewpoint.seen == match.observation(None)
+
+
+def test_a_long_name_gives_way_to_what_its_player_decides(house: House) -> None:
+    """On an upright telephone the title has one line; Bartłomiej is to walk as many tiles as he has rolled."""
+    house.set_up("lost_baggage", [Place.SCREEN] * 2, "red blue")
+    pages = [Page("a", UPRIGHT, name="Ana"), Page("b", name="Bartłomiej Wiśniewski")]
+    for seat, page in enumerate(pages):
+        house.join(page)
+        house.sit(page, seat)
+    match = new_match("lost_baggage", "two_10", *(page.name for page in pages), laying="ready", start="2")
+    house.play(match)
+    to_the_first_turn(match)
+    match.submit(1, next(action for action in match.legal() if isinstance(action, Roll)))
+    house.rest()
+    panel = house.table_of(pages[0]).hud.turn_panel
+    (title, *_) = house.guest(pages[0]).screen.theme.words_of([panel.draw])
+    assert title.startswith("Bartłomiej")
+    assert title.endswith(f"…: walk {match.state.turn.rolled}")
 
 
 def test_who_comes_by_words_waits_for_the_host(house: House) -> None:

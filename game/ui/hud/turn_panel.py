@@ -22,7 +22,7 @@ BRIEF = (20, 16)
 """Design units of the letters of a folded turn panel: title and what is asked have one line each."""
 LINES = 76
 """Design units of the height of a folded turn panel from which on what is asked has more than one line."""
-EDGES, LEAST = 16, 13.5
+EDGES, LEAST = 22, 13.5
 """Design units above and below the words of a folded turn panel that does not grow, and of the smallest letters of any."""
 CROWDED = (16, 12)
 """Design units of the letters of title and of what is asked where one line would cut that: it has two."""
@@ -206,9 +206,18 @@ class TurnPanel(Widget):
     def _title(self, width: int) -> Block:
         if self.room.little:
             theme, room = self.theme, self._title_room(width) - self._die_room - self._corner[0]
-            size = CROWDED[0] if self._crowded(width) else BRIEF[0]
-            return theme.block(self.title, room, size=size, face=Face.TITLE, least=LEAST, may_cut=not self.grows)
+            size, title = CROWDED[0] if self._crowded(width) else BRIEF[0], self.title if self.grows else self._brief(room)
+            return theme.block(title, room, size=size, face=Face.TITLE, least=LEAST, may_cut=not self.grows)
         return self._large_title(width, self._letters(width)[0])
+
+    def _brief(self, room: int) -> str:
+        """Return the title for one line of so many pixels, with its longer part shortened rather than what is decided."""
+        fonts, px = self.theme.fonts, self.theme.px(LEAST)
+        first, colon, last = self.title.rpartition(": ")
+        over = fonts.width(self.title, Face.TITLE, px) - room
+        if over <= 0 or len(first) <= len(last):
+            return self.title
+        return f"{fonts.ellipsis(first, Face.TITLE, px, fonts.width(first, Face.TITLE, px) - over)}{colon}{last}"
 
     def _large_title(self, width: int, size: float) -> Block:
         """Return the title of a panel that is not folded, in letters of this size."""
