@@ -211,7 +211,10 @@ class TurnPanel(Widget):
         return self._large_title(width, self._letters(width)[0])
 
     def _brief(self, room: int) -> str:
-        """Return the title for one line of so many pixels, with its longer part shortened rather than what is decided."""
+        """Return the title for one line of so many pixels.
+
+        Where the part before a colon is the longer one, such as a name, that is shortened rather than what is decided.
+        """
         fonts, px = self.theme.fonts, self.theme.px(LEAST)
         first, colon, last = self.title.rpartition(": ")
         over = fonts.width(self.title, Face.TITLE, px) - room
