@@ -33,7 +33,7 @@ A change may come in several steps.
 """
 ANSWER = 10.0
 """Seconds for which a window manager is waited for that has been asked for the whole screen or to end it."""
-FRAME, WAIT = 2000, 10
+FRAME, WAIT = 1000, 10
 """Milliseconds for which a window manager's frame is waited for at most, and between two looks at it."""
 UNSEEN = "offscreen"
 """The driver that SDL falls back on where there is no screen."""
