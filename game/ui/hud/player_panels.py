@@ -61,7 +61,7 @@ class PlayerPanels(Widget):
     def show_cards(
         self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
-        """Show what the players have, light up whoever decides, and sort the panels.
+        """Show what the players have, light up whoever decides, and sort the panels, those who are out in the order they had.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
         event by event, so that whoever loses life is marked.
@@ -77,7 +77,8 @@ class PlayerPanels(Widget):
         behind = self._order.index(mover) if mover is not None else 0
         rest = (*self._order[behind:], *self._order[:behind])
         seats = range(len(cards)) if mover is None else (mover, *still, *rest)
-        order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
+        left = {seat: 1 + self._order.index(seat) for seat in seats if cards[seat].out}
+        order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: left.get(seat, 0)))
         if order != self._order:
             self._order = order
             self.children = [self.by_seat[seat] for seat in order]  # the tab of each lies over the panel above
