@@ -102,6 +102,26 @@ def test_nobody_is_to_move_in_a_game_that_is_over_where_its_file_is_damaged(prog
     assert scene.open_button.consequence == ""
 
 
+@pytest.mark.parametrize(
+    ("many", "last"),
+    [
+        (3, None),
+        (4, "One more file cannot be used: save 4.shores"),
+        (9, "6 more files cannot be used: save 4.shores, save 5.shores, save 6.shores, save 7.shores, save 8.shores, …"),
+    ],
+)
+def test_each_file_that_cannot_be_used_is_named_or_counted(program: Start, many: int, last: str | None) -> None:
+    home = program()
+    home.open()
+    folder = home.app.context.saves.folder / "saves"
+    folder.mkdir()
+    for number in range(1, many + 1):
+        (folder / f"save {number}.shores").write_text("no game", encoding="utf-8")
+    told = opened(home).note.words.split("\n")
+    assert [line.startswith(f"save {number}.shores ") for number, line in enumerate(told[:3], 1)] == [True] * 3
+    assert told[3:] == ([last] if last is not None else [])
+
+
 def test_only_what_is_seen_is_photographed(program: Start) -> None:
     home = program()
     home.open()

@@ -5,7 +5,7 @@ They are opened, watched, copied, deleted and brought back here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -29,6 +29,8 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
 TABS = (RUNNING, NAMED, FINISHED, PUT_AWAY)
+TOLD, NAMED_TOO = 3, 5
+"""The most files that cannot be used of which a sentence says why, and of which the names alone are said behind them."""
 FIELD, GAP = 44, 18
 """Design units of the height of the search and of the lists' names, and between both."""
 
@@ -45,7 +47,8 @@ class SavesScene(PaperScene):
         self.lists: dict[str, tuple[SaveInfo, ...]] = dict.fromkeys(TABS, ())
         self.wanted = ""
         """The text that is looked for in names."""
-        self._troubles: list[str] = []
+        self._troubles = ""
+        """The sentences on files that cannot be used."""
         self._gone: SaveInfo | None = None
         """The game that was deleted last, as long as that can be undone here."""
 
@@ -65,7 +68,7 @@ class SavesScene(PaperScene):
         saves = self.context.saves
         running, named, put_away = saves.running(), saves.named(), saves.put_away()
         troubles = (*running.troubles, *named.troubles, *put_away.troubles)
-        self._troubles = [trouble(self.context.text, error) for error in troubles]
+        self._troubles = self._told(troubles)
         self.lists = {
             PUT_AWAY: put_away.saves,
             RUNNING: tuple(info for info in running.saves if not info.over),
@@ -74,6 +77,15 @@ class SavesScene(PaperScene):
         }
         if self._gone is not None and all(info.path != self._gone.path for info in put_away.saves):
             self._gone = None  # it was brought back, or deleted for good
+
+    def _told(self, troubles: Sequence[SaveError | RecordError]) -> str:
+        """Return the sentences on the first files that cannot be used, and the names of the others."""
+        told, others = [trouble(self.context.text, error) for error in troubles[:TOLD]], troubles[TOLD:]
+        if others:
+            names = [str(error.values.get("file", error)) for error in others[:NAMED_TOO]]
+            more = ["…"] if len(others) > NAMED_TOO else []
+            told.append(self.context.text("saves.more_troubles", n=len(others), names=", ".join(names + more)))
+        return "\n".join(told)
 
     # building
 
@@ -144,7 +156,7 @@ class SavesScene(PaperScene):
         self.tabs.invalidate()
         self.list.lay_out(saves, [self._words.caption(info) for info in saves], min(chosen, max(0, len(saves) - 1)))
         self.empty.set("" if saves else text("saves.none_found" if self.lists[self.tab] else f"saves.empty.{self.tab}"))
-        self.note.set("\n".join(self._troubles[:3]))
+        self.note.set(self._troubles)
         self._show()
 
     @property
