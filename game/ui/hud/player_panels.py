@@ -61,7 +61,9 @@ class PlayerPanels(Widget):
     def show_cards(
         self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
-        """Show what the players have, light up whoever decides, and sort the panels, those who are out in the order they had.
+        """Show what the players have, light up whoever decides, and sort the panels.
+
+        Those who are out stay in the order that they had.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
         event by event, so that whoever loses life is marked.
