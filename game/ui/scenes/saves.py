@@ -79,7 +79,7 @@ class SavesScene(PaperScene):
             self._gone = None  # it was brought back, or deleted for good
 
     def _told(self, troubles: Sequence[SaveError | RecordError]) -> str:
-        """Return the sentences on the first files that cannot be used, and the names of the others."""
+        """Return why the first files cannot be used, and the names of the others."""
         told, others = [trouble(self.context.text, error) for error in troubles[:TOLD]], troubles[TOLD:]
         if others:
             names = [str(error.values.get("file", error)) for error in others[:NAMED_TOO]]
