@@ -41,6 +41,7 @@ from game.ui.contract.values import (
     Threats,
 )
 from game.ui.shell.input import Command
+from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
@@ -607,12 +608,12 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """
         return Threats(Thing("mark/skull", None, self.host.context.text("hint.threats.harm")))
 
-    def enlarge_threats(self, seat: Seat | None) -> bool:
+    def enlarge_threats(self, seat: Seat | None) -> Widget | None:
         """Show large what threatens a player while the board is hidden, and for None no longer.
 
-        Return whether it is shown; otherwise the threats on the board are.
+        Return what shows it, None where the threats on the board are shown.
         """
-        return False
+        return None
 
     def charts(self, opening: ObservationT) -> tuple[Chart, ...]:
         """Return the curves of the whole game for the results.

@@ -270,7 +270,7 @@ class Hud:
         self.show_note()
 
     def explain(self, legend: Widget | None) -> None:
-        """Keep notes off the marks on the board and their legend, None for none any more."""
+        """Keep notes off the marks on the board and what explains threats, None for none any more."""
         self._legend = legend
         self.show_note()
 
@@ -305,7 +305,8 @@ class Hud:
             note = self._note_in_light()
         if note is not None and self._legend is not None:
             place = self.card.place_of(note)
-            if any(place.colliderect(rect) for rect in (board.fit, self._legend.rect)):
+            marked = [board.fit] if board.visible else []
+            if place.collidelist([*marked, self._legend.rect]) >= 0:
                 note, show = None, self.card.say
         show(note)
 

@@ -71,13 +71,12 @@ class ThreatView:
         """
         table, seat = self._scene.table, self._endangered() if shown else None
         self._shown = seat is not None
-        self._threats = table.threats(seat) if seat is not None and not table.enlarge_threats(seat) else None
-        if seat is None:
-            table.enlarge_threats(None)
+        large = table.enlarge_threats(seat)
+        self._threats = table.threats(seat) if seat is not None and large is None else None
         self.legend.show(False)
         if self._threats is not None:
             self._explain(self._threats)
-        self._scene.hud.explain(self.legend if self._threats is not None else None)
+        self._scene.hud.explain(self.legend if self._threats is not None else large)
         self.arrange()  # the card may have gone
         self._scene.display.refresh_marks()  # a hint makes way for the legend
 

@@ -745,6 +745,26 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     assert not sheet.visible
 
 
+def test_no_card_lies_over_what_the_opponent_could_do(program: Start) -> None:
+    """A line of the own card is pointed at, whose note has its place where the sheet comes."""
+    here = Sitting(program(size=(1280, 800)), fight(CAPTAIN, GHOST))
+    card, sheet = here.scene.hud.card, here.stage.sheet
+    *_, row = (row for row in here.stage.sides[0].card.children if isinstance(row, SkillRow))
+    Mouse(here.running).move(row.rect.center)
+    for _ in range(40):
+        here.running.step()
+    assert card.visible and card.note is not None
+    before = card.rect.copy()
+    here.running.app.devices._down.clear()
+    here.running.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
+    assert sheet.visible and before.colliderect(sheet.rect)
+    assert not card.visible or not card.rect.colliderect(sheet.rect)
+    here.running.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
+    for _ in range(40):
+        here.running.step()
+    assert card.visible and card.rect == before
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 768), (1920, 1080)])
 def test_the_note_of_a_row_leaves_the_hand_free(program: Start, size: tuple[int, int]) -> None:
     hand = ("hot_tea", "rope", "soap", "kite", "whistle")

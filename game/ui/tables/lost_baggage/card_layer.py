@@ -29,7 +29,7 @@ from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
 from game.ui.tables.lost_baggage.battle.blow import Blow
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
-from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING
+from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, IntentSheet
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.outlook import outlook_of
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
@@ -509,14 +509,14 @@ class CardLayer:
         self._part.selection.view.choose(None)
         self._host.refresh()
 
-    def enlarge_intent(self, seat: Seat | None) -> bool:
-        """Show large what a fighter's opponent could do, for None no longer; tell whether."""
+    def enlarge_intent(self, seat: Seat | None) -> IntentSheet | None:
+        """Show large what a fighter's opponent could do, for None no longer; return what shows it."""
         battle = self.stage.battle
         shown = seat is not None and self.stage.visible and battle is not None and seat in battle.fighters
         if shown and seat is not None:
             self.stage.sheet.tell(outlook_of(self._part, seat))
         self.stage.sheet.show(shown)
-        return shown
+        return self.stage.sheet if shown else None
 
     # large cards
 

@@ -39,6 +39,7 @@ from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import BESIDE_NAME, Places, seen_side
 from game.ui.tables.lost_baggage.world.plates import plate_card
+from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.layout import Room
 
@@ -277,7 +278,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         rings = leaves or self.seen.phase not in (Phase.TILE, Phase.PLAYER, Phase.ROTATE)
         return Threats(icon, spaces, scope, none, elsewhere=elsewhere, nudges=nudges, now=now, turns=turns, rings=rings)
 
-    def enlarge_threats(self, seat: Seat | None) -> bool:
+    def enlarge_threats(self, seat: Seat | None) -> Widget | None:
         return self.panels.layer.enlarge_intent(seat)
 
     def suggestion(self, action: Action) -> Suggestion:
