@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 
-from game.engine.core import Seat
+from game.engine.core import Rolled, Seat
 from game.engine.earthquake.state import Phase
 from game.engine.values import changed
 from game.play.settings import Pace, Speed
@@ -66,6 +67,32 @@ def test_nobody_is_said_to_decide_while_players_roll(program: Start, game: str, 
         home.step(dt=0.05)
     assert {"Ann", "Ben"} <= {*titles}
     assert {*titles} <= {"Ann", "Ben", home.words(f"{game}.prompt.by_chance") if game == "island_battle" else ""}
+
+
+@pytest.mark.rule("RL-5")
+def test_a_tie_for_the_start_is_told_with_its_rolls(program: Start) -> None:
+    """In the first turn too, whose heading is no line of the story; this window has room for all of it."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    for seed in count():
+        match = new_match("riverlands", "classic", "Ann", "Ben", seed=str(seed), deal=None)
+        while not match.turn:
+            assert match.to_move is not None
+            match.submit(match.to_move, match.legal()[0])
+        rolls = [event.value for event in match.events(None) if isinstance(event, Rolled)]
+        if len(rolls) == 4:  # one tie
+            break
+    home.sit_down(match)
+    home.settle()
+    first, second = rolls[2:]
+    told = [
+        f"{'Ann' if first > second else 'Ben'} moves first.",
+        f"Ben rolls {second}.",
+        f"Ann rolls {first}.",
+        f"Ann and Ben rolled {rolls[0]} and roll again.",
+        f"Ben rolls {rolls[0]}.",
+        f"Ann rolls {rolls[0]}.",
+    ]
+    assert [line.text.replace("\xa0", " ") for line in home.table.hud.log_strip._shown] == told
 
 
 @pytest.mark.rule("RL-5")

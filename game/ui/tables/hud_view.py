@@ -270,7 +270,7 @@ class Hud:
         self.show_note()
 
     def explain(self, legend: Widget | None) -> None:
-        """Keep notes off the marks on the board and what explains threats, None for none any more."""
+        """Keep notes off the marks of threats and off the widget that explains them, if any."""
         self._legend = legend
         self.show_note()
 
